@@ -7,7 +7,7 @@ swc.parseFileSync = (file, options) =>
 
 /**
  * Who may import whom: client and server apart, platform as the floor, domains and features on it,
- * edges and areas as the doors. tests/house/imports.test.ts runs these rules on the code, and on
+ * edges and areas as the doors. tests/architecture/imports.test.ts runs these rules on the code, and on
  * planted violations that they must catch. It follows chains of imports itself, because
  * dependency-cruiser would search each pair of modules anew.
  *
@@ -25,7 +25,7 @@ module.exports = {
         path: '^(client|server)/',
         pathNot: [
           '^$1/',
-          '^client/platform/emergency/signs[.]ts$',
+          '^client/platform/emergency/detection[.]ts$',
           '^client/platform/forms/emailAddress[.]ts$',
           '^client/platform/forms/writtenText[.]ts$',
         ],
@@ -47,17 +47,17 @@ module.exports = {
     },
     {
       name: 'storeys',
-      comment: 'a storey imports those below it: reactors, content, identity, platform',
+      comment: 'a storey imports those below it: subscribers, content, identity, platform',
       severity: 'error',
       from: { path: '^server/domains/(identity|content)/' },
-      to: { path: '^server/domains/(content|reactors)/', pathNot: '^server/domains/$1/' },
+      to: { path: '^server/domains/(content|subscribers)/', pathNot: '^server/domains/$1/' },
     },
     {
-      name: 'reactors',
-      comment: 'reactors listen: no domain imports one, but itself',
+      name: 'subscribers',
+      comment: 'subscribers listen: no domain imports one, but itself',
       severity: 'error',
       from: { path: '^server/(platform|domains/[^/]+/([^/]+))/' },
-      to: { path: '^server/domains/reactors/', pathNot: '^server/domains/reactors/$2/' },
+      to: { path: '^server/domains/subscribers/', pathNot: '^server/domains/subscribers/$2/' },
     },
     {
       name: 'domain-doors',
@@ -69,7 +69,7 @@ module.exports = {
         path: '^server/domains/',
         pathNot: [
           '^server/domains/[^/]+/$1/',
-          '\\.(entity|errors|service|events|policy|types|loaders|grave|shapes|schemas)\\.ts$',
+          '\\.(entity|errors|service|events|policy|types|loaders|sensitive|shapes|schemas)\\.ts$',
         ],
       },
     },

@@ -131,12 +131,12 @@ export default defineConfig({
       {
         resolve: ONE_GRAPHQL,
         test: {
-          name: 'house',
+          name: 'architecture',
           ...ONE_SERVER,
           // They keep the processors busy: a further worker would only load the server once more.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 2 },
-          include: ['tests/house/**/*.test.ts'],
+          include: ['tests/architecture/**/*.test.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createApp } from './app';
-import { rewards } from './domains/reactors/achievements/achievements.service';
+import { rewards } from './domains/subscribers/achievements/achievements.service';
 import { rebuildStatistics, type Repair } from './domains/content/statistics/calls/rebuild.service';
 import { rebuildSteps } from './domains/content/ranking/steps.service';
 import { readEnv } from './platform/env';

@@ -109,7 +109,7 @@ function report({ accounts, closed, staff, isWhole, deleted }: Removal, isDone: 
   for (const { email } of closed) {
     const [off, loses] = isDone ? ['est désactivé', 'a perdu'] : ['sera désactivé', 'perdra'];
     console.log(
-      `Le mot de passe de ${email} est celui de la démonstration. Il ${off}, et le compte ${loses} ses sessions, ses clés d’accès, sa double authentification et ses clés de jeu. «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
+      `Le mot de passe de ${email} est celui de la démonstration. Il ${off}, et le compte ${loses} ses sessions, ses clés d’accès, sa double authentification et ses clés du jeu. «\u00a0Mot de passe oublié\u00a0» permet d’en choisir un autre.`,
     );
   }
   if (staff.length === 0) return;

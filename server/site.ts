@@ -11,7 +11,7 @@ import { accounts } from './domains/identity/accounts/accounts.domain';
 import { media } from './domains/content/media/media.domain';
 import { news } from './domains/content/news/news.domain';
 import { comments } from './domains/content/comments/comments.domain';
-import { impartiality } from './domains/content/impartiality/impartiality.domain';
+import { conflicts } from './domains/content/conflicts/conflicts.domain';
 import { reports } from './domains/content/reports/reports.domain';
 import { emergencies } from './domains/content/emergencies/emergencies.domain';
 import { staffNotes } from './domains/content/staffNotes/staffNotes.domain';
@@ -28,14 +28,14 @@ import { discussions } from './domains/content/discussions/discussions.domain';
 import { debriefings } from './domains/content/debriefings/debriefings.domain';
 import { store } from './domains/content/store/store.domain';
 import { backups } from './domains/content/backups/backups.domain';
-import { achievements } from './domains/reactors/achievements/achievements.domain';
-import { notifications } from './domains/reactors/notifications/notifications.domain';
-import { analytics } from './domains/reactors/analytics/analytics.domain';
-import { audit } from './domains/reactors/audit/audit.domain';
-import { security } from './domains/reactors/security/security.domain';
-import { dashboard } from './domains/reactors/dashboard/dashboard.domain';
-import { staffViews } from './domains/reactors/staffViews/staffViews.domain';
-import { keepJournal } from './domains/reactors/audit/audit.listeners';
+import { achievements } from './domains/subscribers/achievements/achievements.domain';
+import { notifications } from './domains/subscribers/notifications/notifications.domain';
+import { analytics } from './domains/subscribers/analytics/analytics.domain';
+import { audit } from './domains/subscribers/audit/audit.domain';
+import { security } from './domains/subscribers/security/security.domain';
+import { dashboard } from './domains/subscribers/dashboard/dashboard.domain';
+import { staffViews } from './domains/subscribers/staffViews/staffViews.domain';
+import { keepJournal } from './domains/subscribers/audit/audit.listeners';
 import { ClientBuild } from './graphql/clientBuild.entity';
 import { printWithMarks } from './graphql/printedSchema';
 import { buildSchema } from './graphql/schema';
@@ -69,12 +69,12 @@ import { ImageNames1763600000029 } from './migrations/1763600000029-image-names'
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
 import { holdCall, limitAccounts } from './domains/identity/confirmations/asking.service';
-import { useSecondPerson } from './platform/access/secondPerson';
+import { configureApprovals } from './platform/access/approvals';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
 import { KeptCount, keptCountsJob } from './platform/db/keptCounts';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
-import { floorErrors, useErrors, type KnownError } from './platform/errors/catalogue';
+import { coreErrors, useErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
@@ -94,7 +94,7 @@ const domains: readonly Domain[] = [
   media,
   news,
   comments,
-  impartiality,
+  conflicts,
   reports,
   staffNotes,
   rules,
@@ -157,11 +157,11 @@ const earlier = [
 ];
 
 /** What no domain brings, and none may bring a second time. */
-const floor: Domain = {
+const core: Domain = {
   name: 'the floor',
   entities: [JobRun, OutgoingMail, ClientBuild, KeptCount],
   migrations: earlier,
-  errors: floorErrors,
+  errors: coreErrors,
   jobs: [...mailJobs, keptCountsJob],
 };
 
@@ -190,7 +190,7 @@ export interface Site {
  * @throws Error when two of them claim the same name, and for a page that visitors would not see
  */
 export function foldSite(list: readonly Domain[]): Site {
-  const all = [floor, ...list];
+  const all = [core, ...list];
   checkDomains(all);
   const pages = list.flatMap(({ name: domain, pages: own = [] }) =>
     own.map((page) => ({ domain, ...page })),
@@ -236,7 +236,7 @@ export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
   keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
-  useSecondPerson(
+  configureApprovals(
     { hold: holdCall, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),
   );

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { floorErrors } from '../server/platform/errors/catalogue';
+import { coreErrors } from '../server/platform/errors/catalogue';
 import { site, siteSchema, siteSchemaText } from '../server/site';
 import { gameDocumentFiles } from './game-documents';
 
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-const rows = [...Object.values(floorErrors), ...site.errors].map(
+const rows = [...Object.values(coreErrors), ...site.errors].map(
   ({ code, status, message, when }) =>
     `| \`${code}\` | ${status} | ${cell(message)} | ${cell(when)} |`,
 );

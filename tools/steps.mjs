@@ -37,7 +37,7 @@ export const QUICK = [
     ...check('Messages des commits', 'node', 'tools/commits.mjs'),
     remedy: 'CONTRIBUTING.md montre la forme',
   },
-  vitest('Règles de la maison', 'house'),
+  vitest('Règles d’architecture', 'architecture'),
 ];
 
 /** All checks and tests. */

@@ -6,9 +6,9 @@ import { resolve } from 'node:path';
 
 import { mustSucceed, root, run } from './process.mjs';
 
-const roomsOf = (folder) => readdirSync(resolve(root, folder));
-const server = roomsOf('tests/api');
-const client = roomsOf('tests/client');
+const modulesIn = (folder) => readdirSync(resolve(root, folder));
+const server = modulesIn('tests/api');
+const client = modulesIn('tests/client');
 const asked = process.argv.slice(2);
 const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));

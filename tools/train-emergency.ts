@@ -1,9 +1,9 @@
 // Trains the model that tells a real emergency from play (client/platform/emergency), with two
-// thirds of the labelled sentences; tests/client/app/emergency-signs.test.ts reads the last third only.
+// thirds of the labelled sentences; tests/client/app/emergency-detection.test.ts reads the last third only.
 // `tsx tools/train-emergency.ts` after sentences or concepts changed.
 import { writeFileSync } from 'node:fs';
 
-import { featuresOf } from '../client/platform/emergency/signs';
+import { featuresOf } from '../client/platform/emergency/detection';
 import { isReal, trainingSentences } from '../tests/support/emergency/sentences';
 
 const ROUNDS = 400;

@@ -13,7 +13,7 @@ import { SessionWaiting } from './SessionWaiting';
  * pages of mailed links and the one that requests such a link, and the page for unknown addresses, which an
  * unreadable member article also leads to.
  */
-const FOR_EVERYBODY: ReadonlySet<string> = new Set([
+const SHARED_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
   publicPaths.rules,
   publicPaths.transparency,
@@ -43,7 +43,7 @@ export function PublicGuard({ children }: { children: ReactNode }) {
     pathname.startsWith(`${publicPaths.news}/`) &&
     new URLSearchParams(search).has('apercu') &&
     may(viewer, 'CONTENT_NEWS_VIEW');
-  if (preview || FOR_EVERYBODY.has(pathname)) return children;
+  if (preview || SHARED_PATHS.has(pathname)) return children;
   const twin = oldMemberLinks[pathname] ?? (wasVisitor ? null : memberTwinOf(location));
   const page = twin ?? askedPage.get() ?? memberPaths.dashboard;
   return <Navigate to={page} replace />;

@@ -15,7 +15,7 @@ import { AppProviders } from './AppProviders';
 import type { FirstView } from './areas';
 
 /** Stands for the person who is not known yet: somebody for whom this page is open. */
-const somebody = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
+const placeholderViewer = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
   permissions: [...permissions],
   canAccessAdmin: true,
   openSections: ['NEWS', 'STATISTICS', 'ACHIEVEMENTS', 'EVENTS', 'SETTINGS', 'STORE', 'PLAYERS'],
@@ -80,7 +80,9 @@ export async function skeletonOf({ view, answers }: SkeletonOptions) {
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
   if (context instanceof Response) throw new Error('No route of an area answers by itself.');
   return (
-    <SessionContext value={{ ...session, viewer: somebody(permissions, root === adminPaths.root) }}>
+    <SessionContext
+      value={{ ...session, viewer: placeholderViewer(permissions, root === adminPaths.root) }}
+    >
       <AppProviders source={source} origin="">
         {/* Nothing in it can be pressed. */}
         <div inert className="first-view noscript:hidden">

@@ -61,7 +61,7 @@ const AGAIN = "addEventListener('online', () => setTimeout(() => location.reload
  */
 export function offlinePage({ dashboard, waiting, isOnline, nonce }: Offline): string {
   const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
-  const why = isOnline ? 'réessayez dans un instant' : 'le réseau ne répond pas';
+  const cause = isOnline ? 'réessayez dans un instant' : 'le réseau ne répond pas';
   const then = isOnline ? '' : ' La page s’ouvrira quand vous serez reconnecté.';
   return `<!doctype html>
 <html lang="fr">
@@ -77,7 +77,7 @@ ${STYLE}</style>
 <header><b>18·112</b>Centrale</header>
 <main>
 <h1>${title}</h1>
-<p>Cette page n’a pas pu être chargée\u00A0: ${why}.${then} Vos commentaires en cours sont enregistrés sur cet appareil.</p>
+<p>Cette page n’a pas pu être chargée\u00A0: ${cause}.${then} Vos commentaires en cours sont enregistrés sur cet appareil.</p>
 ${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
 <p><a href="">Réessayer</a></p>
 <p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>

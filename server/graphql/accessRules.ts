@@ -24,9 +24,9 @@ import { createLoaders } from '../platform/loaders';
 type RootField = GraphQLField<unknown, Context>;
 
 /**
- * Hangs the doors on every query, mutation and subscription of a built schema.
- * @throws when an operation has no door; when something asks for a member, or a game client, whom its
- * door does not hand; when anything but a public query is cacheable
+ * Applies the access rule of every query, mutation and subscription of a built schema.
+ * @throws Error when an operation has no access rule; when a resolver asks for a member or a game
+ * client whom its rule does not guarantee; when anything but a public query is cacheable
  */
 export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
@@ -51,13 +51,15 @@ function checkHanded(schema: GraphQLSchema): void {
       const asked = type === streams ? 'member' : askedOf(field);
       const rule = accessOf(field);
       if (asked === undefined || asked === handedBy(rule)) continue;
-      const found = rule === undefined ? 'no door' : `the door ${rule}`;
-      throw new Error(`${type.name}.${field.name} asks for a ${asked}, and has ${found}`);
+      const found = rule === undefined ? 'no access rule' : `the access rule '${rule}'`;
+      throw new Error(
+        `${type.name}.${field.name} takes a ${asked}, but has ${found}: add @Access('${asked}') or a permission`,
+      );
     }
   }
 }
 
-/** A kept answer is given to every visitor, and whoever gets it has nothing done. */
+/** Refuses cacheable operations but public queries: a cached answer is given to every visitor. */
 function checkCacheable(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of roots) {
@@ -69,7 +71,7 @@ function checkCacheable(schema: GraphQLSchema): void {
   }
 }
 
-/** Loaders keep what they read, and a stream has one context: each of its events gets new ones. */
+/** Gives each event of a stream new loaders: they cache what they read, and the context is shared. */
 function readAnew(field: RootField): void {
   const inner = field.resolve;
   if (!inner) throw new Error(`The operation ${field.name} has no resolve function`);
@@ -88,10 +90,13 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
   const inner = field[step];
   if (!inner) throw new Error(`The operation ${field.name} has no ${step} function`);
   const rule = accessOf(field);
-  if (rule === undefined) throw new Error(`The operation ${field.name} has no door: @Access(…)`);
+  if (rule === undefined)
+    throw new Error(
+      `The operation ${field.name} has no access rule: add @Access(…) to its resolver`,
+    );
   const { cacheable, inMaintenance, whileViewing, shows } = field.extensions as AccessOptions;
   field[step] = (source, args, context, info) => {
-    if (!cacheable) context.sharing.forEverybody = false;
+    if (!cacheable) context.sharing.isShareable = false;
     if (context.closed && !inMaintenance) throw maintenanceError();
     enter(rule, context);
     if (writes && !whileViewing) refuseWhileViewing(context);

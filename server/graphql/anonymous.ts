@@ -26,7 +26,7 @@ interface Body {
 export async function executeAnonymously(
   { apollo }: GraphQLTransport,
   operation: Body,
-): Promise<{ answer: FormattedExecutionResult; forEverybody: boolean }> {
+): Promise<{ answer: FormattedExecutionResult; isShareable: boolean }> {
   const requestId = currentRequestId() ?? randomUUID();
   let closed: boolean;
   try {
@@ -34,9 +34,9 @@ export async function executeAnonymously(
   } catch (error) {
     // As over HTTP, for instance when the database cannot even say whether the site is open.
     reportFailure(error, requestId, `GraphQL ${boundedName(operation.operationName)}`);
-    return { answer: errorBody(toPublicError(error, requestId)), forEverybody: false };
+    return { answer: errorBody(toPublicError(error, requestId)), isShareable: false };
   }
-  const sharing = { forEverybody: true };
+  const sharing = { isShareable: true };
   const contextValue = {
     actor: Actor.anonymous,
     brokenToken: false,
@@ -55,5 +55,5 @@ export async function executeAnonymously(
   if (body.kind !== 'single') throw new Error('Pages take no incremental answers');
   // Converts dates to text, as over HTTP, because pages embed this answer.
   const answer = JSON.parse(JSON.stringify(body.singleResult)) as FormattedExecutionResult;
-  return { answer, forEverybody: sharing.forEverybody };
+  return { answer, isShareable: sharing.isShareable };
 }

@@ -89,7 +89,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
 
   scope.addHook('onSend', async (request, reply, payload) => {
     const slot = request.cacheSlot;
-    const isShared = reply.statusCode === 200 && request.graphqlContext?.sharing.forEverybody;
+    const isShared = reply.statusCode === 200 && request.graphqlContext?.sharing.isShareable;
     if (slot && isShared && typeof payload === 'string') {
       if (slot.etag) tellTag(reply, slot.etag);
       if (payload.length <= MAX_ANSWER) {

@@ -25,7 +25,7 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * type-graphql would keep the later one of two operations of one name, with its door.
+ * type-graphql would keep the later one of two operations of one name, with its access rule.
  * @throws Error that names both resolvers
  */
 function refuseNameTwice(resolvers: readonly Function[]): void {
@@ -50,7 +50,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
       directives: [...specifiedDirectives, limitDirective, cacheableDirective],
-      // It would ask the schema for its introspection at every start; `tests/house/schema` validates it.
+      // It would ask the schema for its introspection at every start; `tests/architecture/schema` validates it.
       skipCheck: true,
       // Services validate, with French messages tied to fields.
       validate: false,

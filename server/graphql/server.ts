@@ -15,7 +15,7 @@ import { identification } from '../platform/access/identification';
 import { createContext, type Context } from '../platform/access/context';
 import type { Env } from '../platform/env';
 import { AppError, toPublicError } from '../platform/errors/AppError';
-import { floorErrors } from '../platform/errors/catalogue';
+import { coreErrors } from '../platform/errors/catalogue';
 import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { placeOf } from '../web/noteAnswers';
@@ -41,7 +41,7 @@ const WRITERS_BODY_LIMIT = 1024 * 1024;
 /** Replaces a refused document, because Apollo needs a document before an error can be returned. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
-const TOLD_BY_STATUS = [floorErrors.MAINTENANCE, floorErrors.PERSISTED_QUERY_NOT_FOUND];
+const TOLD_BY_STATUS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
  * Parses the operation, and decides who else may get the answer: one with errors or with a
@@ -73,7 +73,7 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         const { errors = [] } = response.body.singleResult;
         countOperation(operationName, errors.length > 0);
         if (errors.length > 0 || operation?.operation !== 'query')
-          contextValue.sharing.forEverybody = false;
+          contextValue.sharing.isShareable = false;
         tellByHttp(response.http, errors);
       },
     };

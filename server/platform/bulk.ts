@@ -156,7 +156,7 @@ async function resultOf(
     if (!(error instanceof AppError)) throw error;
     const [problem = error.message] = Object.values(error.details.fields ?? {});
     const { missing = isRuleRefusal(error) ? permission : null, onId } = error.details;
-    const why = { missing, onId: onId === undefined ? null : String(onId) };
-    return { id, label, done: false, error: problem, code: error.code, ...why };
+    const refusal = { missing, onId: onId === undefined ? null : String(onId) };
+    return { id, label, done: false, error: problem, code: error.code, ...refusal };
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getMetadataArgsStorage, type MigrationInterface } from 'typeorm';
-import type { Confirmable } from './access/secondPerson';
+import type { Confirmable } from './access/approvals';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
 import type { Env } from './env';

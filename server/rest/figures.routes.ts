@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   myAchievements,
   recentAchievements,
-} from '../domains/reactors/achievements/achievements.service';
-import type { Achievement } from '../domains/reactors/achievements/achievements.types';
-import { unreadNotificationCount } from '../domains/reactors/notifications/notifications.service';
+} from '../domains/subscribers/achievements/achievements.service';
+import type { Achievement } from '../domains/subscribers/achievements/achievements.types';
+import { unreadNotificationCount } from '../domains/subscribers/notifications/notifications.service';
 import { myStatistics } from '../domains/content/statistics/statistics.service';
 import type { PlayerStatistics } from '../domains/content/statistics/statistics.types';
 import { preparePrivateRest, restRoute } from '../platform/rest/route';

@@ -52,7 +52,7 @@ const planWave = (): Act[] => [
   by(
     MODERATOR,
     31 * DAY,
-    opened(WAVE, ReportSeverity.MEDIUM, 'Six messages identiques en vingt minutes, tous retirés.'),
+    opened(WAVE, ReportSeverity.MEDIUM, 'Six messages identiques en vingt minutes, tous masqués.'),
   ),
   by(MODERATOR, 31 * DAY - HOUR, async (actor) => claimCase(actor, await titled(WAVE))),
   by(MODERATOR, 29 * DAY, async (actor) =>

@@ -64,12 +64,12 @@ export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
       company: COMPANY,
     }),
   );
-  await tieToAccount(author, seed);
+  await linkToAccount(author, seed);
   return author;
 }
 
 /** Links an author to the account with their email address, where there is one. */
-export async function tieToAccount(author: Author, { email }: AuthorSeed): Promise<void> {
+export async function linkToAccount(author: Author, { email }: AuthorSeed): Promise<void> {
   const user = email ? await repository(User).findOneBy({ emailKey: email }) : null;
   if (user) await repository(Author).update(author.id, { userId: user.id });
 }

@@ -11,12 +11,12 @@ import { Author } from '../domains/content/news/reading/author.entity';
 import { publishScheduledArticles } from '../domains/content/news/news.jobs';
 import { archiveArticle } from '../domains/content/news/writing/publication.service';
 import { QuickUpdate } from '../domains/content/news/writing/quickUpdate.entity';
-import { fanOutStep } from '../domains/reactors/notifications/sending/fanOut.service';
+import { fanOutStep } from '../domains/subscribers/notifications/sending/fanOut.service';
 import { DAY, dayInParis, fromNow, HOUR, MINUTE, now } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { slugify } from '../platform/text/text';
 import { EDITOR, SUPER_ADMIN } from './people/accounts';
-import { storeAuthor, tieToAccount } from './news';
+import { storeAuthor, linkToAccount } from './news';
 import { coverPath, typeset, type AuthorKey, type DemoArticle } from './news/articleSeed';
 import { demoAuthors } from './news/demoAuthors';
 import { demoHistories } from './news/demoHistory';
@@ -55,7 +55,7 @@ export const demoArticleSlugs = demoArticles.map(slugOf);
 export async function planNews(): Promise<Act[]> {
   const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
   if (!claire || (await repository(Author).existsBy({ name: demoAuthors.malik.name }))) return [];
-  await tieToAccount(claire, documentedAuthor);
+  await linkToAccount(claire, documentedAuthor);
   const authors: Record<AuthorKey, number> = {
     claire: claire.id,
     julien: (await storeAuthor(demoAuthors.julien)).id,

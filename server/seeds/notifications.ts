@@ -1,15 +1,15 @@
-import { chooseDelivery } from '../domains/reactors/notifications/delivery.service';
-import { DigestRhythm } from '../domains/reactors/notifications/delivery.types';
-import { NotificationRow } from '../domains/reactors/notifications/notification.entity';
+import { chooseDelivery } from '../domains/subscribers/notifications/delivery.service';
+import { DigestRhythm } from '../domains/subscribers/notifications/delivery.types';
+import { NotificationRow } from '../domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../domains/reactors/notifications/notification.types';
+} from '../domains/subscribers/notifications/notification.types';
 import {
   createNotification,
   markAllNotificationsRead,
-} from '../domains/reactors/notifications/notifications.service';
-import { updateNotificationPreferences } from '../domains/reactors/notifications/preferences.service';
+} from '../domains/subscribers/notifications/notifications.service';
+import { updateNotificationPreferences } from '../domains/subscribers/notifications/preferences.service';
 import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentEnv } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
-import { floorErrors } from '../platform/errors/catalogue';
+import { coreErrors } from '../platform/errors/catalogue';
 import { isDirectRequest } from '../platform/loopback';
 import { isDemonstrationPrivate, isDemonstrationPublic } from '../platform/running/demonstration';
 
@@ -42,7 +42,7 @@ const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 
 function sendRefusal(reply: FastifyReply): void {
-  const { status, message } = floorErrors.DEMONSTRATION_PRIVATE;
+  const { status, message } = coreErrors.DEMONSTRATION_PRIVATE;
   void reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -66,8 +66,8 @@ export function checkRoute(domain: string, url: string, pages: readonly KnownPag
  * @throws Error that names the page, and what is wrong with it
  */
 export function checkPage({ domain, path }: KnownPage): void {
-  const refuse = (why: string) => {
-    throw new Error(`The page ${path} of ${domain} ${why}`);
+  const refuse = (problem: string) => {
+    throw new Error(`The page ${path} of ${domain} ${problem}`);
   };
   if (isProgramPath(path)) refuse('is where programs are (server/web/programPaths.ts)');
   if (SIGNED_IN.test(path)) refuse('is behind sign-in: `pages` are for visitors');

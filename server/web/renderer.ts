@@ -21,12 +21,12 @@ interface Operation {
 }
 
 /**
- * Runs a GraphQL operation as an anonymous visitor, without HTTP. `forEverybody` is false where the
+ * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false where the
  * answer depends on more than public content: it may then not be cached.
  */
 export type Execute = (
   operation: Operation,
-) => Promise<{ answer: FormattedExecutionResult; forEverybody: boolean }>;
+) => Promise<{ answer: FormattedExecutionResult; isShareable: boolean }>;
 
 /** The exports of dist/ssr/entry-server.js. */
 interface EntryServer {
@@ -56,7 +56,7 @@ export interface RenderedPage {
   /** Whether the server failed to read a part of it, so that the next request may get more. */
   incomplete: boolean;
   /** Whether everything in it is public content, which tells when it changes. */
-  forEverybody: boolean;
+  isShareable: boolean;
   redirect?: string;
 }
 
@@ -101,10 +101,10 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       .replace('<!--app-asks-->', () => asks);
 
   const renderNow = async ({ kind, url }: PageRequest): Promise<RenderedPage> => {
-    let forEverybody = true;
+    let isShareable = true;
     const execute = async (operation: Operation) => {
       const ran = await options.execute(operation);
-      forEverybody &&= ran.forEverybody;
+      isShareable &&= ran.isShareable;
       return ran.answer;
     };
     const waits = kind === 'waiting';
@@ -113,7 +113,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     const { head, html, state, asks } = page;
     const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);
     const { status, incomplete, redirect } = page;
-    return { status, incomplete, forEverybody, redirect, content };
+    return { status, incomplete, isShareable, redirect, content };
   };
   return {
     render: options.cache ? keptByContent(renderNow) : renderNow,
@@ -171,5 +171,5 @@ function keptByContent(
 }
 
 /** Status 503 is the maintenance page, which ends with a change of the settings. */
-const isKept = ({ status, incomplete, forEverybody }: RenderedPage): boolean =>
-  forEverybody && !incomplete && (status === 200 || status === 503);
+const isKept = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
+  isShareable && !incomplete && (status === 200 || status === 503);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { labelOfKind } from '../domains/reactors/notifications/sending/noticeWords';
+import { labelOfKind } from '../domains/subscribers/notifications/sending/noticeWords';
 import {
   isSubscribed,
   subscriptionOf,
   unsubscribe,
   UNSUBSCRIBE_PATH,
-} from '../domains/reactors/notifications/unsubscribe.service';
+} from '../domains/subscribers/notifications/unsubscribe.service';
 import { settings } from '../domains/identity/settings/settings.service';
 import { escapeText } from '../platform/text/markup';
 import { sitePaths } from '../platform/sitePaths';
@@ -68,7 +68,7 @@ const done = (label: string): Page => ({
 });
 
 const UNKNOWN: Page = {
-  title: 'Ce lien n’est pas valable',
+  title: 'Ce lien n’est pas valide',
   html: `<p>Le lien est incomplet ou le compte n’existe plus. Vos choix n’ont pas changé.</p>
 <p>${SETTINGS}</p>`,
 };

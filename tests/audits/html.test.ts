@@ -122,7 +122,7 @@ describe('the HTML audit', () => {
       distDir: resolve('dist'),
       publicUrl: SITE,
       cache: false,
-      execute: async () => ({ answer: {}, forEverybody: true }),
+      execute: async () => ({ answer: {}, isShareable: true }),
     });
     expect(await problemsOf(empty.bytes.toString())).toEqual([]);
   });

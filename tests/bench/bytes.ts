@@ -89,19 +89,19 @@ export async function benchBytes(folder: string): Promise<void> {
     const answer = await record(site.url, asked);
     const file = join(folder, 'answer.json');
     writeFileSync(file, JSON.stringify(answer));
-    const floor = await start(['node', '--import', 'tsx', 'tests/bench/replay.ts', file], {});
+    const baseline = await start(['node', '--import', 'tsx', 'tests/bench/replay.ts', file], {});
     await measure(site, asked);
-    await measure(floor, asked);
+    await measure(baseline, asked);
     const rounds: { forProcessor: number; perSecond: number; own: Speed }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const [own, bare] = [await measure(site, asked), await measure(floor, asked)];
+      const [own, bare] = [await measure(site, asked), await measure(baseline, asked)];
       rounds.push({
         forProcessor: own.forProcessor / bare.forProcessor,
         perSecond: own.perSecond / bare.perSecond,
         own,
       });
     }
-    await floor.stop();
+    await baseline.stop();
     const perSecond = Math.round(median(rounds.map(({ own }) => own.perSecond)));
     console.log(
       `${name}: ${Buffer.from(answer.body, 'base64').length} bytes, ${perSecond} requests/s`,

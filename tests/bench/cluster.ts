@@ -82,8 +82,8 @@ const round = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
 /** Publishes to members with and without an open page. @returns how many should be heard */
 async function publishAll(publisher: Cluster): Promise<number> {
-  const everybody = Math.round((NODES * LISTENING * 10) / (10 - AWAY));
-  const numbers = Array.from({ length: MESSAGES }, (_, at) => (at * 7919) % everybody);
+  const memberCount = Math.round((NODES * LISTENING * 10) / (10 - AWAY));
+  const numbers = Array.from({ length: MESSAGES }, (_, at) => (at * 7919) % memberCount);
   const waiting = numbers.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

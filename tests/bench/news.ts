@@ -44,11 +44,11 @@ export async function benchNews(folder: string): Promise<void> {
 
   const file = join(folder, 'list.json');
   writeFileSync(file, body);
-  const floors = { memory: file, sqlite: join(small, 'centrale.sqlite') };
-  for (const [kind, path] of Object.entries(floors)) {
-    const floor = await start(['tsx', 'tests/bench/floor.ts', kind, path], {});
-    await measure(`floor: node:http from ${kind}`, floor.url, LIST);
-    await floor.stop();
+  const baselines = { memory: file, sqlite: join(small, 'centrale.sqlite') };
+  for (const [kind, path] of Object.entries(baselines)) {
+    const baseline = await start(['tsx', 'tests/bench/baseline.ts', kind, path], {});
+    await measure(`floor: node:http from ${kind}`, baseline.url, LIST);
+    await baseline.stop();
   }
   print(rows);
 }
@@ -79,7 +79,8 @@ async function newestSlug(url: string): Promise<string> {
 
 function print(rows: Map<string, Figures>): void {
   const of = (name: string) => rows.get(name)!.requestsPerSecond;
-  const floor = (connections: number) => of(`floor: node:http from sqlite, ${connections} conn.`);
+  const baseline = (connections: number) =>
+    of(`floor: node:http from sqlite, ${connections} conn.`);
   console.table(
     Object.fromEntries(
       [...rows].map(([name, { requestsPerSecond, p50, p99 }]) => [
@@ -89,7 +90,7 @@ function print(rows: Map<string, Figures>): void {
           'p50 ms': p50,
           'p99 ms': p99,
           'of the SQLite floor': round(
-            requestsPerSecond / floor(name.includes(' 1 conn') ? 1 : 50),
+            requestsPerSecond / baseline(name.includes(' 1 conn') ? 1 : 50),
           ),
         },
       ]),
@@ -97,9 +98,9 @@ function print(rows: Map<string, Figures>): void {
   );
   const uncached = of('list, nothing cached, 50 conn.');
   const growth = uncached / of(`list, nothing cached, ${LARGE} articles, 50 conn.`) - 1;
-  verdict('list uncached / SQLite floor, 50 conn.', uncached / floor(50), 'at least', 0.3);
+  verdict('list uncached / SQLite floor, 50 conn.', uncached / baseline(50), 'at least', 0.3);
   const cached = of('list, anonymous cache, 50 conn.');
-  verdict('list cached / SQLite floor, 50 conn.', cached / floor(50), 'at least', 2);
+  verdict('list cached / SQLite floor, 50 conn.', cached / baseline(50), 'at least', 2);
   verdict(`cost of the list at ${LARGE} articles, growth`, growth, 'less than', 0.5);
 }
 

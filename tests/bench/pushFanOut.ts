@@ -8,8 +8,8 @@ import {
 } from '../../server/domains/content/news/article/article.types';
 import { publishArticle } from '../../server/domains/content/news/writing/publication.service';
 import { User } from '../../server/domains/identity/users/user.entity';
-import { OutgoingPush } from '../../server/domains/reactors/notifications/push/push.entity';
-import { pushKey } from '../../server/domains/reactors/notifications/push/pushKeys.service';
+import { OutgoingPush } from '../../server/domains/subscribers/notifications/push/push.entity';
+import { pushKey } from '../../server/domains/subscribers/notifications/push/pushKeys.service';
 import { insertRows } from '../../server/platform/db/insertRows';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';

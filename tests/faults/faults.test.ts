@@ -7,7 +7,7 @@ import { neutral } from '../support/running/onDatabase';
 import { FAULTS } from './faults';
 import { judge } from './judge';
 import { Load } from './load';
-import { plant, plantBackup, type PlantedServer, type WRONGS } from './planted';
+import { startViolation, violatingBackups, type ViolatingServer, type WRONGS } from './violations';
 import { restored } from './restored';
 import { problemsOf, runFault } from './rounds';
 import { FaultySite } from './site';
@@ -57,15 +57,15 @@ describe('what counts the losses', { retry: 0 }, () => {
     wrong: keyof typeof WRONGS,
     act: (load: Load) => Promise<unknown>,
   ): Promise<{ load: Load; problems: string[] }> {
-    const planted: PlantedServer = await plant(wrong, () => site.urls()[0] ?? '');
+    const violating: ViolatingServer = await startViolation(wrong, () => site.urls()[0] ?? '');
     const { people, nextNumber } = site;
-    const load = new Load({ people, nextNumber, urls: () => [planted.url] });
+    const load = new Load({ people, nextNumber, urls: () => [violating.url] });
     try {
       await load.more(ENOUGH);
       await act(load);
     } finally {
       await load.end();
-      await planted.close();
+      await violating.close();
     }
     const judged = await judge(site.place, load.entries);
     const { unexpected } = load;
@@ -97,7 +97,7 @@ describe('what counts the losses', { retry: 0 }, () => {
   it(
     'finds a backup that misses what was acknowledged before it',
     async () => {
-      const { backUp, end } = await plantBackup[KIND](site);
+      const { backUp, end } = await violatingBackups[KIND](site);
       const load = new Load(site);
       try {
         await load.more(ENOUGH);

@@ -39,13 +39,13 @@ export interface Listener {
   sent(requests: number): void;
 }
 
-const NOBODY: Listener = { found: () => {}, sent: () => {} };
+const NO_LISTENER: Listener = { found: () => {}, sent: () => {} };
 
 /** Sends requests that follow from the seed, and makes those that find something simpler. */
 export async function fuzz(
   seed: number,
   count: number,
-  listener: Listener = NOBODY,
+  listener: Listener = NO_LISTENER,
 ): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { requests: 0, findings: [], asked: new Map(), answered: new Map() };
   const known = new Set<string>();

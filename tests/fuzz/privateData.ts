@@ -8,11 +8,11 @@ import { Order } from '../../server/domains/content/store/orders/order.entity';
 import { OrderStatus } from '../../server/domains/content/store/store.types';
 import { createGameToken } from '../../server/domains/content/statistics/gameClient/gameTokens.service';
 import { StaffNoteRow } from '../../server/domains/content/staffNotes/staffNote.entity';
-import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../server/domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/reactors/notifications/notification.types';
+} from '../../server/domains/subscribers/notifications/notification.types';
 import { repository, transaction } from '../../server/platform/db/transaction';
 import { fromNow, HOUR, now } from '../../server/platform/running/clock';
 import { storeComment } from '../../server/seeds/factories/comment.factory';
@@ -20,8 +20,8 @@ import { memberWith } from '../support/people/actors';
 import type { Marker } from './verdict';
 
 /** What is planted: what no other account may read, and what staff alone may. */
-export interface Planted {
-  ofNobody: Marker[];
+export interface PrivateMarkers {
+  ownerOnly: Marker[];
   ofStaff: Marker[];
 }
 
@@ -34,18 +34,18 @@ function mark(where: string): Marker {
 }
 
 /** Gives an account private data of every kind, each with a text in it that is nowhere else. */
-export async function plantPrivateData(user: User): Promise<Planted> {
+export async function createPrivateData(user: User): Promise<PrivateMarkers> {
   const email = mark('users.email');
   const address = `${email.text}@exemple.fr`;
   await transaction(() =>
     repository(User).update({ id: user.id }, { email: address, emailKey: address }),
   );
-  const ofNobody = await plantOwn(user.id);
-  return { ofNobody, ofStaff: [email, ...(await plantForStaff(user, address))] };
+  const ownerOnly = await createOwnerData(user.id);
+  return { ownerOnly, ofStaff: [email, ...(await createStaffData(user, address))] };
 }
 
 /** What only its owner reads. */
-async function plantOwn(userId: number): Promise<Marker[]> {
+async function createOwnerData(userId: number): Promise<Marker[]> {
   const [title, message, json, game, payload] = [
     'notifications.title',
     'notifications.message',
@@ -82,7 +82,7 @@ async function plantOwn(userId: number): Promise<Marker[]> {
 }
 
 /** What its owner reads, and staff who may. */
-async function plantForStaff({ id: userId }: User, email: string): Promise<Marker[]> {
+async function createStaffData({ id: userId }: User, email: string): Promise<Marker[]> {
   const [name, agent, ban, note, comment] = [
     'orders.buyerName',
     'sessions.userAgent',

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { EVERYBODY, TIERS, type Who } from '../support/matrix/spec';
+import { ALL_CALLERS, TIERS, type Who } from '../support/matrix/spec';
 import { drawDocument, type AskedDocument } from './documents';
 import { drawRoute, type AskedRoute, type RestDocument } from './routes';
 import { Draw } from './values';
@@ -17,7 +17,7 @@ export interface Sources {
 
 /** Everybody, and those more often who may do more. */
 const CALLERS: readonly Who[] = [
-  ...EVERYBODY,
+  ...ALL_CALLERS,
   ...TIERS,
   'member',
   'premium',

@@ -9,12 +9,12 @@ import { User } from '../../server/domains/identity/users/user.entity';
 import { query, repository, transaction } from '../../server/platform/db/transaction';
 import { clearThrottles } from '../../server/platform/limits/throttle';
 import { castOf } from '../support/matrix/cast';
-import { EVERYBODY, STAFF, TIERS, type Who } from '../support/matrix/spec';
+import { ALL_CALLERS, STAFF, TIERS, type Who } from '../support/matrix/spec';
 import { memberWith } from '../support/people/actors';
 import { resetSettings } from '../support/people/accounts';
 import { foreignSite, type ForeignSite } from '../support/running/foreignSite';
 import { createTestApp, type TestApp } from '../support/running/testApp';
-import { plantPrivateData, type Planted } from './privateData';
+import { createPrivateData, type PrivateMarkers } from './privateData';
 import type { FuzzRequest, Sources } from './requests';
 import type { RestDocument } from './routes';
 import { OWN } from './values';
@@ -84,19 +84,19 @@ function ownId(owned: Map<string, string[]>, operation: string, at: number): str
 }
 
 /** The private data of some accounts that nobody among the callers has. */
-async function plantAmongOthers(): Promise<Planted> {
+async function createDataOfOthers(): Promise<PrivateMarkers> {
   const others = await repository(User).find({
     where: { emailKey: Not(In(Object.values(DEMONSTRATION))) },
     order: { id: 'ASC' },
     take: OTHERS,
   });
-  const planted: Planted = { ofNobody: [], ofStaff: [] };
+  const privateMarkers: PrivateMarkers = { ownerOnly: [], ofStaff: [] };
   for (const other of others) {
-    const { ofNobody, ofStaff } = await plantPrivateData(other);
-    planted.ofNobody.push(...ofNobody);
-    planted.ofStaff.push(...ofStaff);
+    const { ownerOnly, ofStaff } = await createPrivateData(other);
+    privateMarkers.ownerOnly.push(...ownerOnly);
+    privateMarkers.ofStaff.push(...ofStaff);
   }
-  return planted;
+  return privateMarkers;
 }
 
 /** Answers after which somebody is signed in anew: what they did ended their session, or more. */
@@ -113,7 +113,7 @@ export class FuzzScene {
   private constructor(
     private readonly app: TestApp,
     private readonly others: ForeignSite,
-    private readonly planted: Planted,
+    private readonly privateMarkers: PrivateMarkers,
     private readonly callers: Map<Who, Signed>,
     readonly sources: Sources,
   ) {}
@@ -124,17 +124,17 @@ export class FuzzScene {
     const others = await foreignSite({});
     const { body } = await app.rest('GET', '/openapi.json');
     const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-    const scene = new FuzzScene(app, others, await plantAmongOthers(), new Map(), {
+    const scene = new FuzzScene(app, others, await createDataOfOthers(), new Map(), {
       schema,
       routes: body as RestDocument,
     });
-    for (const who of [...EVERYBODY, ...TIERS]) await scene.signIn(who);
+    for (const who of [...ALL_CALLERS, ...TIERS]) await scene.signIn(who);
     return scene;
   }
 
   /** How many of the texts that staff may read are in an answer. */
   readable({ body }: FuzzAnswer): number {
-    return this.planted.ofStaff.filter(({ text }) => body.includes(text)).length;
+    return this.privateMarkers.ofStaff.filter(({ text }) => body.includes(text)).length;
   }
 
   /** Sends a request. @returns the answer, and what is wrong with it */
@@ -191,9 +191,9 @@ export class FuzzScene {
 
   /** What an answer to somebody must not hold; all of it while they have no role. */
   private async markersFor(who: Who) {
-    const { ofNobody, ofStaff } = this.planted;
+    const { ownerOnly, ofStaff } = this.privateMarkers;
     const isStaff = (STAFF as readonly Who[]).includes(who) || (await this.hasRole(who));
-    return isStaff ? ofNobody : [...ofNobody, ...ofStaff];
+    return isStaff ? ownerOnly : [...ownerOnly, ...ofStaff];
   }
 
   /** Administrators among the callers give roles to others. */

@@ -137,7 +137,9 @@ const NO_WHOLE = [2 ** 31, -(2 ** 31) - 1, 1.5, 1e21, 2 ** 53, '1', true];
 const STRANGE_IDS = ['0', '-1', '2147483648', '9007199254740993', '1e3', '0x10', '01', ' 1', '1.0'];
 
 /** What random texts are made of, in the scripts and signs that break things. */
-const SIGNS = [...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007'];
+const CHARACTERS = [
+  ...'aeéŒßİ0 9_-.,;:\'"<>&%\\/(){}[]=+@#$\n\t\u00a0\u200d\u202e\u0301漢字עב🚒\u0007',
+];
 
 const ROLES = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];
 
@@ -182,7 +184,7 @@ export function drawText(draw: Draw): string {
   if (kind < 7) return draw.from(ORDINARY);
   if (kind < 11) return draw.from(HOSTILE);
   if (kind < 13) return draw.from(DAYS);
-  return Array.from({ length: draw.below(30) }, () => draw.from(SIGNS)).join('');
+  return Array.from({ length: draw.below(30) }, () => draw.from(CHARACTERS)).join('');
 }
 
 /** Names that say what form a text has, and such texts. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   auditEntriesVisibleTo,
   auditPolicy,
-} from '../../server/domains/reactors/audit/audit.policy';
-import { recordAct } from '../../server/domains/reactors/audit/audit.service';
-import { AuditEntry } from '../../server/domains/reactors/audit/auditEntry.entity';
+} from '../../server/domains/subscribers/audit/audit.policy';
+import { recordAct } from '../../server/domains/subscribers/audit/audit.service';
+import { AuditEntry } from '../../server/domains/subscribers/audit/auditEntry.entity';
 import { Actor } from '../../server/platform/access/actor';
 import { repository } from '../../server/platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';

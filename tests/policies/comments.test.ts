@@ -79,10 +79,10 @@ describe('what may be read', () => {
     for (const comment of comments) {
       const { status, deletedAt, replyCount, userId } = comment;
       const isPublished = status === CommentStatus.APPROVED && !deletedAt;
-      const everybody = isPublished || (status !== CommentStatus.REJECTED && replyCount > 0);
-      expect(commentPolicy.read(person(999_999), comment)).toBe(everybody);
+      const isPublic = isPublished || (status !== CommentStatus.REJECTED && replyCount > 0);
+      expect(commentPolicy.read(person(999_999), comment)).toBe(isPublic);
       expect(commentPolicy.read(person(authorId), comment)).toBe(
-        everybody || (userId === authorId && deletedAt === null),
+        isPublic || (userId === authorId && deletedAt === null),
       );
     }
   });

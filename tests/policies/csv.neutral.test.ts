@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLines, withoutGuard } from '../../server/platform/text/csv';
 
-const SIGNS = [...';,\t|\r\n"\'=+-@ \uff1d\uff0b\uff0d\uff20aé1\u00a0'];
-const cell = fc.string({ unit: fc.constantFrom(...SIGNS), maxLength: 12 });
+const CHARACTERS = [...';,\t|\r\n"\'=+-@ \uff1d\uff0b\uff0d\uff20aé1\u00a0'];
+const cell = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 });
 const table = fc
   .integer({ min: 2, max: 4 })
   .chain((width) =>

@@ -22,9 +22,9 @@ import {
 import {
   deliveryInput,
   pushSubscriptionInput,
-} from '../../server/domains/reactors/notifications/delivery.types';
-import { periodInput } from '../../server/domains/reactors/analytics/figures/figures.service';
-import { serverErrorsInput } from '../../server/domains/reactors/dashboard/errors/serverErrors.types';
+} from '../../server/domains/subscribers/notifications/delivery.types';
+import { periodInput } from '../../server/domains/subscribers/analytics/figures/figures.service';
+import { serverErrorsInput } from '../../server/domains/subscribers/dashboard/errors/serverErrors.types';
 import type { AppError } from '../../server/platform/errors/AppError';
 import { searchInput } from '../../server/platform/input/fields';
 import { problemsOf } from '../../server/platform/input/parse';

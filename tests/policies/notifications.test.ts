@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../server/domains/subscribers/notifications/notification.entity';
 import {
   messagePolicy,
   notificationPolicy,
   OWN_AND_VISIBLE,
-} from '../../server/domains/reactors/notifications/notifications.policy';
+} from '../../server/domains/subscribers/notifications/notifications.policy';
 import { Actor } from '../../server/platform/access/actor';
 import { query, repository } from '../../server/platform/db/transaction';
 import { storeNotification } from '../../server/seeds/factories/notification.factory';
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every role, held by every reader, and a visitor. */
-const everybody = () => [
+const allActors = () => [
   Actor.anonymous,
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
 
 it('the list of notifications and the rule of one notification agree, for every role', async () => {
   expect(rows).toHaveLength(8);
-  for (const actor of everybody()) {
+  for (const actor of allActors()) {
     const listed = await query<{ id: number }>(
       `SELECT n."id" FROM notifications n WHERE ${OWN_AND_VISIBLE} ORDER BY n."id"`,
       { userId: actor.userId },
@@ -47,7 +47,7 @@ it('the list of notifications and the rule of one notification agree, for every 
 });
 
 it('a notification is read, marked and deleted by its reader alone, whatever the roles', () => {
-  for (const actor of everybody()) {
+  for (const actor of allActors()) {
     for (const row of rows) {
       const isOwn = row.visible && actor.userId === row.userId;
       expect(notificationPolicy.view(actor, row)).toBe(isOwn);
@@ -58,7 +58,7 @@ it('a notification is read, marked and deleted by its reader alone, whatever the
 });
 
 it('a member writes to themselves, and only people who manage users to somebody else', () => {
-  const managers = allowed((actor) => messagePolicy.toAnybody(actor));
+  const managers = allowed((actor) => messagePolicy.toAnyMember(actor));
   expect(managers).toContain('super_admin');
   expect(managers).not.toContain('member');
   expect(managers).not.toContain('visitor');

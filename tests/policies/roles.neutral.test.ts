@@ -24,7 +24,7 @@ describe('roles', () => {
 
   it('nobody acts on themselves, not even a super administrator', () => {
     const himself = { userId: 1000, hierarchy: 0 };
-    expect(allowed((actor) => personPolicy.isSomebodyElse(actor, himself))).toEqual(['visitor']);
+    expect(allowed((actor) => personPolicy.isAnotherPerson(actor, himself))).toEqual(['visitor']);
   });
 
   it.each(roleSeeds.map((role) => [role.id, role.hierarchy] as const))(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityPolicy } from '../../server/domains/reactors/security/security.policy';
+import { securityPolicy } from '../../server/domains/subscribers/security/security.policy';
 import {
   listSecurityEntries,
   recordSecurity,
-} from '../../server/domains/reactors/security/security.service';
-import { SecurityKind } from '../../server/domains/reactors/security/security.types';
-import { SecurityEntry } from '../../server/domains/reactors/security/securityEntry.entity';
+} from '../../server/domains/subscribers/security/security.service';
+import { SecurityKind } from '../../server/domains/subscribers/security/security.types';
+import { SecurityEntry } from '../../server/domains/subscribers/security/securityEntry.entity';
 import { highestRoleOf } from '../../server/domains/identity/roles/roles.reads';
 import { User } from '../../server/domains/identity/users/user.entity';
 import { Actor } from '../../server/platform/access/actor';

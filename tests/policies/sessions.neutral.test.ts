@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Every role, held by every holder of a session, and a visitor. */
-const everybody = () => [
+const allActors = () => [
   Actor.anonymous,
   ...ids.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
 ];
@@ -28,7 +28,7 @@ const everybody = () => [
 it('the list of sessions and the rule of one session agree, for every role', async () => {
   const sessions = await repository(SessionRow).find({ order: { id: 'ASC' } });
   expect(sessions).toHaveLength(5);
-  for (const actor of everybody()) {
+  for (const actor of allActors()) {
     const visible = sessionsVisibleTo(actor);
     const listed = visible
       ? await repository(SessionRow).find({ where: visible, order: { id: 'ASC' } })
@@ -39,7 +39,7 @@ it('the list of sessions and the rule of one session agree, for every role', asy
 });
 
 it('a session is revoked, and a profile changed, by its holder alone, whatever the roles', () => {
-  for (const actor of everybody()) {
+  for (const actor of allActors()) {
     for (const id of ids) {
       const isOwn = actor.userId === id;
       expect(sessionPolicy.revoke(actor, { userId: id })).toBe(isOwn);

@@ -27,11 +27,11 @@ afterAll(() => app.close());
 it('the list of orders and the rule of one order agree, for every role', async () => {
   const orders = await repository(Order).find({ order: { id: 'ASC' } });
   expect(orders.map(({ userId }) => userId)).toEqual([buyers[0], buyers[1], null]);
-  const everybody = [
+  const allActors = [
     Actor.anonymous,
     ...buyers.flatMap((id) => ROLES_AND_NONE.map((role) => memberWith(role, id))),
   ];
-  for (const actor of everybody) {
+  for (const actor of allActors) {
     const where = ordersVisibleTo(actor);
     const listed = where ? await repository(Order).find({ where, order: { id: 'ASC' } }) : [];
     const allowed = orders.filter((order) => orderPolicy.view(actor, order));

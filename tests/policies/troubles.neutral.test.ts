@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
-import { HealthState } from '../../server/domains/reactors/dashboard/dashboard.types';
-import type { HealthTrouble } from '../../server/domains/reactors/dashboard/health/healthTrouble.entity';
-import { nextStep } from '../../server/domains/reactors/dashboard/health/troubles';
+import { HealthState } from '../../server/domains/subscribers/dashboard/dashboard.types';
+import type { HealthTrouble } from '../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
+import { nextStep } from '../../server/domains/subscribers/dashboard/health/troubles';
 import { HOUR, MINUTE } from '../../server/platform/running/clock';
 
 const { OK, WARNING, DOWN } = HealthState;

@@ -1,4 +1,4 @@
-import { ConflictWhy } from '../../server/platform/access/impartiality';
+import { ConflictWhy } from '../../server/platform/access/conflicts';
 import { describe, expect, it } from 'vitest';
 import { Role } from '../../server/domains/identity/roles/role.entity';
 import { viewerCan } from '../../server/domains/identity/accounts/managing/managedUsers.service';

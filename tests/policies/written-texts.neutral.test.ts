@@ -9,8 +9,8 @@ import { staffNoteInput } from '../../server/domains/content/staffNotes/staffNot
 import { banInput } from '../../server/domains/identity/accounts/bans/bans.types';
 import { passkeyName } from '../../server/domains/identity/auth/passkeys/passkeys.types';
 import { accountName } from '../../server/domains/identity/users/accountFields.types';
-import { messageInput } from '../../server/domains/reactors/notifications/notification.types';
-import { lastResortInput } from '../../server/platform/access/lastResort';
+import { messageInput } from '../../server/domains/subscribers/notifications/notification.types';
+import { overrideReasonInput } from '../../server/platform/access/overrideReason';
 import { problemsOf } from '../../server/platform/input/parse';
 import { cleanText, hasVisibleText } from '../../server/platform/text/writtenText';
 
@@ -93,8 +93,8 @@ describe('cleanText', () => {
       '\u{e007f}',
     );
     fc.assert(
-      fc.property(fc.array(sign, { maxLength: 30 }), (signs) => {
-        const once = cleanText(signs.join(''));
+      fc.property(fc.array(sign, { maxLength: 30 }), (characters) => {
+        const once = cleanText(characters.join(''));
         expect(cleanText(once)).toBe(once);
         expect(once === '' || hasVisibleText(once)).toBe(true);
         expect(once).not.toMatch(/\n{4}/);
@@ -117,7 +117,12 @@ const REQUIRED: [string, z.ZodType, (text: string) => Record<string, unknown>, s
   ['a note about a member', staffNoteInput, (text) => ({ text }), 'text'],
   ['a note of a case', caseNoteInput, (text) => ({ text }), 'text'],
   ['the reason of a ban', banInput, (reason) => ({ reason }), 'reason'],
-  ['the reason of an override', lastResortInput, (lastResort) => ({ lastResort }), 'lastResort'],
+  [
+    'the reason of an override',
+    overrideReasonInput,
+    (lastResort) => ({ lastResort }),
+    'lastResort',
+  ],
   ['a message', messageInput, (message) => ({ title: 'Titre', message }), 'message'],
   ['the title of a message', messageInput, (title) => ({ title, message: 'Texte' }), 'title'],
 ];

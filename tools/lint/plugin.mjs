@@ -71,7 +71,8 @@ const explainedDisabled = {
   create(context) {
     const check = (node, name, value) => {
       if (name !== 'disabled' || (value && RUNNING.test(context.sourceCode.getText(value)))) return;
-      const message = 'Leave it enabled and give `why` (client/ui), or put it in `Explained`.';
+      const message =
+        'Leave it enabled and give `disabledReason` (client/ui), or put it in `Explained`.';
       context.report({ node, message });
     };
     return {

@@ -1,5 +1,5 @@
 import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
-import { pagesForEverybody } from '../../areas/public/palette/publicPalette';
+import { publicPageEntries } from '../../areas/public/palette/publicPalette';
 import { Palette } from '../../features/palette/Palette';
 import { memberPaths } from '../../platform/address/paths';
 import { useClosedSections } from '../../platform/memberSections';
@@ -10,7 +10,7 @@ import { useViewer } from '../../platform/session/useSession';
 export default function MemberPalette({ onClose }: PaletteProps) {
   const { user } = useViewer();
   const hasNews = !useClosedSections()(memberPaths.news);
-  const groups = [...useMemberPalette(), pagesForEverybody];
+  const groups = [...useMemberPalette(), publicPageEntries];
   return (
     <Palette
       key={String(hasNews)}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 
 import { adminSearches, useAdminPalette } from '../../areas/admin/palette/adminPalette';
 import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
-import { pagesForEverybody } from '../../areas/public/palette/publicPalette';
+import { publicPageEntries } from '../../areas/public/palette/publicPalette';
 import { Palette } from '../../features/palette/Palette';
 import type { PaletteGroup } from '../../features/palette/palette.types';
 import { adminPaths, memberPaths } from '../../platform/address/paths';
@@ -31,7 +31,7 @@ export default function StaffPalette({ onClose }: PaletteProps) {
     <Palette
       // Searches are hooks: with other rights it begins anew.
       key={searches.map(({ prefix }) => prefix).join()}
-      groups={[...merged(areas.flat()), pagesForEverybody]}
+      groups={[...merged(areas.flat()), publicPageEntries]}
       searches={searches}
       account={user.id}
       placeholder="Rechercher un membre, un dossier, un article ou une page"

@@ -27,7 +27,7 @@ export interface JournalWords {
   /** Acts after which their target no longer exists. */
   ends?: readonly string[];
   /** Acts that must stand out. */
-  grave?: readonly string[];
+  sensitive?: readonly string[];
   /** The fields that they change. */
   fields?: Readonly<Record<string, string>>;
 }

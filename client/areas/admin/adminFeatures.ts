@@ -10,7 +10,7 @@ import { health } from './health/health.area';
 import { journal } from './journal/journal.area';
 import { news } from './news/news.area';
 import { person } from './person/person.area';
-import { impartiality } from './impartiality/impartiality.area';
+import { conflicts } from './conflicts/conflicts.area';
 import { reports } from './reports/reports.area';
 import { results } from './results/results.area';
 import { roles } from './roles/roles.area';
@@ -31,7 +31,7 @@ export const adminFeatures: readonly AdminFeature[] = [
   events,
   cases,
   comments,
-  impartiality,
+  conflicts,
   reports,
   confirmations,
   appeals,

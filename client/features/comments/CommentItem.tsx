@@ -20,7 +20,7 @@ function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string
 
 /** What the author is told about a comment that is not public. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
-  PENDING: { label: 'En attente de validation', tone: 'warning' },
+  PENDING: { label: 'En attente d’un modérateur', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },
   REPORTED: { label: 'Signalé, en cours d’examen', tone: 'warning' },
 };

@@ -34,7 +34,7 @@ export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
         saved={comment.content}
         onChange={setText}
         onSubmit={save}
-        submitLabel="Sauvegarder"
+        submitLabel="Enregistrer"
         busyLabel="Sauvegarde…"
         onCancel={onClose}
         focused

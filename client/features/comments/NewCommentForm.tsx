@@ -86,7 +86,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
       change(emptyDraft());
       const { id, status } = data.addComment;
       if (status === 'PENDING') {
-        toast.info('Votre commentaire sera visible après sa validation par un modérateur.');
+        toast.info('Votre commentaire sera visible quand un modérateur l’aura approuvé.');
       } else {
         toast.success(parentId ? 'Réponse publiée' : 'Commentaire publié');
       }

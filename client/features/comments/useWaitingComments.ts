@@ -45,7 +45,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     if (isAsSent(waiting)) keepDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
-        ? 'Votre commentaire est envoyé. Il sera visible après sa validation par un modérateur.'
+        ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
         : 'Vous êtes reconnecté\u00a0: votre commentaire est publié',
     );
   } catch (error) {

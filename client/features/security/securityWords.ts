@@ -41,7 +41,7 @@ export const securityWords: Readonly<Record<SecurityKind, SecurityWords>> = {
     slug: 'cle-copiee',
     label: 'Clé d’accès refusée, car elle a peut-être été copiée',
   },
-  GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé de jeu ajoutée' },
+  GAME_KEY_ADDED: { slug: 'cle-de-jeu-ajoutee', label: 'Clé du jeu ajoutée' },
   ACCESS_REMOVED: { slug: 'acces-retires', label: 'Accès récents retirés' },
   PASSKEYS_RESET: { slug: 'cles-retirees', label: 'Clés d’accès retirées par l’équipe' },
 };

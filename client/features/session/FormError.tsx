@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { refusalOf, refusalSaid } from '../../ui/feedback/why';
-import { WhyButton } from '../../ui/feedback/WhyButton';
+import { refusalOf, refusalSaid } from '../../ui/feedback/refusals';
+import { RefusalButton } from '../../ui/feedback/RefusalButton';
 
 export interface FormErrorProps {
   message: string | null;
@@ -21,7 +21,7 @@ export function FormError({ message, cause, children }: FormErrorProps) {
           <CircleAlert aria-hidden="true" size={18} className="mt-[3px] shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {message}
-            <WhyButton refusal={refusalOf(cause) ?? refusalSaid(message)} />
+            <RefusalButton refusal={refusalOf(cause) ?? refusalSaid(message)} />
             {children}
           </span>
         </p>

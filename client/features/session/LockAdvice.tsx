@@ -15,8 +15,8 @@ export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
   return (
     <span className="mt-1.5 block font-normal">
       {inSession
-        ? 'Un email vous en avertit. '
-        : 'Si un compte utilise cette adresse, un email l’en avertit. '}
+        ? 'Vous avez reçu un email à ce sujet. '
+        : 'Si un compte utilise cette adresse, un email d’alerte y a été envoyé. '}
       Pour vous connecter sans attendre, choisissez un nouveau mot de passe, sauf si vous utilisez
       la double authentification&nbsp;:{' '}
       <SmartLink

@@ -55,7 +55,9 @@ export function AvatarMenu() {
         {
           label: 'Paramètres',
           icon: <Settings aria-hidden="true" size={18} />,
-          ...(isClosed(memberPaths.settings) ? { why: 'Bientôt' } : { to: memberPaths.settings }),
+          ...(isClosed(memberPaths.settings)
+            ? { disabledReason: 'Bientôt' }
+            : { to: memberPaths.settings }),
         },
         {
           label: 'Se Déconnecter',

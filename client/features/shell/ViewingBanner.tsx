@@ -30,7 +30,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   return (
     <aside
       ref={banner}
-      aria-label="Vous voyez le site avec les droits d’un autre"
+      aria-label="Vous voyez le site avec d’autres droits"
       // An open dialog takes the pointer from everything around it, but not from this.
       className="viewing-banner pointer-events-auto fixed inset-x-0 bottom-0 z-70 flex items-center gap-3 border-t-2 border-on-signal bg-signal px-4 py-2 text-sm leading-snug text-on-signal md:px-7"
     >

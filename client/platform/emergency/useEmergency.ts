@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react';
 /** How long somebody does not type before their text is looked at, in milliseconds. */
 const PAUSE_MS = 400;
 
-const loadSigns = () => import('./signs');
+const loadDetection = () => import('./detection');
 
 /** Whether a text seems to tell of an emergency; false where the script cannot be loaded. */
 async function tells(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
   try {
-    const { tellsOfEmergency } = await loadSigns();
+    const { tellsOfEmergency } = await loadDetection();
     return tellsOfEmergency(text);
   } catch {
     return false;

@@ -114,14 +114,14 @@ const shared = new SetContextLink((context, { query }) => {
 });
 
 /** The statuses by which a proxy tells that the server behind it did not answer. */
-const NOBODY_BEHIND: ReadonlySet<number> = new Set([502, 503, 504]);
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whether a request was not answered by the site. A timeout is none: the person has waited already. */
 function isUnheard(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error) || isGivenUp(error)) return false;
   if (!ServerError.is(error)) return true;
   // What the site says itself has a code.
-  return NOBODY_BEHIND.has(error.statusCode) && readApiError(error).code === undefined;
+  return GATEWAY_STATUSES.has(error.statusCode) && readApiError(error).code === undefined;
 }
 
 const retry = new RetryLink({

@@ -8,7 +8,7 @@ const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de 
 /** The message of a network failure, except in the sign-in dialog, which has its own. */
 export const NETWORK_ERROR = 'Erreur de connexion au serveur';
 /** The message for a mailed link that was used, or is too old. */
-export const DEAD_LINK = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
+export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
 /** The message when nothing more is known. */
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 

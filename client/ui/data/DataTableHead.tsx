@@ -5,11 +5,11 @@ import { classes } from '../inputs/classes';
 import type { DataTableColumn } from './dataTable.types';
 import { Checkbox, Select } from '../inputs/inputs';
 import { roles } from './tableRoles';
-import type { HouseTable } from './useDataTable';
+import type { DataTableInstance } from './useDataTable';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface HeadProps<Row extends object> {
-  table: HouseTable<Row>;
+  table: DataTableInstance<Row>;
   columns: readonly DataTableColumn<Row>[];
   selectable: boolean;
 }
@@ -62,7 +62,7 @@ function Header<Row extends object>({
   table,
   column,
 }: {
-  table: HouseTable<Row>;
+  table: DataTableInstance<Row>;
   column: DataTableColumn<Row>;
 }) {
   const sorter = table.getColumn(column.id);
@@ -105,7 +105,7 @@ function Header<Row extends object>({
 }
 
 /** The checkbox of all the rows of the page. */
-function PageBox<Row extends object>({ table }: { table: HouseTable<Row> }) {
+function PageBox<Row extends object>({ table }: { table: DataTableInstance<Row> }) {
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllRowsSelected();
   const some = !all && table.getRowModel().rows.some((row) => row.getIsSelected());

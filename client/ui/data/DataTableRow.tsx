@@ -82,10 +82,10 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.map(({ label: act, why = null, refusal, onSelect }) => (
+      {acts.map(({ label: act, disabledReason = null, refusal, onSelect }) => (
         <ActButton
           key={act}
-          why={why}
+          disabledReason={disabledReason}
           refusal={refusal}
           close
           variant="secondary"

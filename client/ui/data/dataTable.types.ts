@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Refusal } from '../feedback/why';
+import type { Refusal } from '../feedback/refusals';
 
 export type SortDirection = 'ASC' | 'DESC';
 
@@ -24,7 +24,7 @@ export interface DataTableColumn<Row> {
 export interface RowAct {
   label: string;
   /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
-  why?: string | null;
+  disabledReason?: string | null;
   /** What "Pourquoi ?" explains when it is pressed, where a right is missing. */
   refusal?: Refusal | null;
   onSelect: () => void;

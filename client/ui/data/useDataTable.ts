@@ -15,7 +15,7 @@ import type { DataTableColumn, DataTableSelection, DataTableSort } from './dataT
 // The server filters, sorts and pages; the table only reports clicks.
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature });
 
-export type HouseTable<Row extends object> = ReactTable<typeof features, Row>;
+export type DataTableInstance<Row extends object> = ReactTable<typeof features, Row>;
 
 export interface UseDataTableOptions<Row extends object> {
   columns: readonly DataTableColumn<Row>[];
@@ -34,7 +34,7 @@ const resolve = <State>(updater: Updater<State>, old: State): State =>
  */
 export function useDataTable<Row extends object>(
   options: UseDataTableOptions<Row>,
-): HouseTable<Row> {
+): DataTableInstance<Row> {
   const { columns, rows, rowId, sort, onSort, selection } = options;
   const definitions = useMemo(
     () =>

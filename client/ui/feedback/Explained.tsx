@@ -8,8 +8,8 @@ import {
 } from 'react';
 
 import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { WhyButton } from './WhyButton';
-import { askWhy, useCanAskWhy, type Refusal } from './why';
+import { RefusalButton } from './RefusalButton';
+import { requestExplanation, useCanExplain, type Refusal } from './refusals';
 import { popperKit } from '../overlays/kits';
 
 /** The props of a button that may be disabled; spread them on the button. */
@@ -21,7 +21,7 @@ export interface ExplainedControl {
 
 export interface ExplainedProps {
   /** Why the act is not possible, in a sentence; null when it is. */
-  why: string | null;
+  disabledReason: string | null;
   /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
   refusal?: Refusal | null;
   /** Nothing stands beside it: where many acts are close together, pressing it asks. */
@@ -35,25 +35,34 @@ export interface ExplainedProps {
  * Says why an act is disabled: to people who hover it, focus it, touch it, or use a screen reader.
  * So the button is never `disabled`, which would hide the reason from all of them.
  */
-export function Explained({ why, refusal, close = false, onClick, children }: ExplainedProps) {
+export function Explained({
+  disabledReason,
+  refusal,
+  close = false,
+  onClick,
+  children,
+}: ExplainedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const canAsk = useCanAskWhy() && Boolean(refusal);
+  const canAsk = useCanExplain() && Boolean(refusal);
   // A rule without a permission names who can itself.
-  const said = why && canAsk && close && refusal?.permission ? `${why} ${PRESS}` : why;
-  const control: ExplainedControl = why
+  const said =
+    disabledReason && canAsk && close && refusal?.permission
+      ? `${disabledReason} ${PRESS}`
+      : disabledReason;
+  const control: ExplainedControl = disabledReason
     ? {
         'aria-disabled': true,
         'aria-describedby': id,
         onClick: (event) => {
           // A click must neither submit a form nor close the explanation.
           event.preventDefault();
-          if (canAsk && refusal) askWhy(refusal);
+          if (canAsk && refusal) requestExplanation(refusal);
           else setOpen(true);
         },
       }
     : { onClick };
-  const kit = useTooltip(why !== null, id);
+  const kit = useTooltip(disabledReason !== null, id);
   return (
     <>
       {kit ? (
@@ -63,8 +72,8 @@ export function Explained({ why, refusal, close = false, onClick, children }: Ex
       ) : (
         children(control)
       )}
-      {why && !close && <WhyButton refusal={refusal} />}
-      {why && (
+      {disabledReason && !close && <RefusalButton refusal={refusal} />}
+      {disabledReason && (
         <VisuallyHidden>
           <span id={id}>{said}</span>
         </VisuallyHidden>

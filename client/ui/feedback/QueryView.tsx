@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../inputs/Button';
 import { classes } from '../inputs/classes';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
-import { refusalOf } from './why';
-import { WhyButton } from './WhyButton';
+import { refusalOf } from './refusals';
+import { RefusalButton } from './RefusalButton';
 import { failureNumber } from './failureNumber';
 
 /** The part of a query hook's result that is used here. */
@@ -78,7 +78,7 @@ export function QueryFailure({
         <p className="text-body text-muted">{error.message}</p>
       )}
       {number && <p className="text-sm text-muted">{number}</p>}
-      <WhyButton refusal={refusalOf(error)} />
+      <RefusalButton refusal={refusalOf(error)} />
       {refetch && (
         <Button variant="secondary" onClick={() => void refetch()}>
           <RotateCw aria-hidden="true" size={16} /> Réessayer

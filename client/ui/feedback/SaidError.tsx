@@ -1,5 +1,5 @@
-import { refusalSaid } from './why';
-import { WhyButton } from './WhyButton';
+import { refusalSaid } from './refusals';
+import { RefusalButton } from './RefusalButton';
 
 /** The error of a field in its words; of a refusal staff may ask why. Nothing without an error. */
 export function SaidError({ message }: { message: string | undefined }) {
@@ -7,7 +7,7 @@ export function SaidError({ message }: { message: string | undefined }) {
   return (
     <span className="wrap-anywhere">
       {message}
-      <WhyButton refusal={refusalSaid(message)} />
+      <RefusalButton refusal={refusalSaid(message)} />
     </span>
   );
 }

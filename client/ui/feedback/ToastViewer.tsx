@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore, type CSSProperties } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 
 import { WIDE_SCREEN } from '../layout/screens';
-import { askWhy, refusalOf, refusalSaid } from './why';
+import { requestExplanation, refusalOf, refusalSaid } from './refusals';
 import { failureNumber } from './failureNumber';
 import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
@@ -41,9 +41,11 @@ const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
 
 /** The refused may ask why. */
-function whyOf({ kind, cause, message }: ToastRequest) {
+function explanationActionOf({ kind, cause, message }: ToastRequest) {
   const refusal = refusalOf(cause) ?? (kind === 'error' ? refusalSaid(message) : null);
-  return refusal ? { label: 'Pourquoi\u00A0?', onClick: () => askWhy(refusal) } : undefined;
+  return refusal
+    ? { label: 'Pourquoi\u00A0?', onClick: () => requestExplanation(refusal) }
+    : undefined;
 }
 
 /** The subject of a toast, with a link. */
@@ -82,7 +84,7 @@ export default function ToastViewer() {
         id,
         duration: durationMs,
         description: about ? <About {...about} /> : failureNumber(cause),
-        action: undo ? { label: 'Annuler', onClick: undo } : whyOf(request),
+        action: undo ? { label: 'Annuler', onClick: undo } : explanationActionOf(request),
       });
     };
     return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });

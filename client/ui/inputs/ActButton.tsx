@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from './Button';
 import { classes } from './classes';
 import { Explained } from '../feedback/Explained';
-import type { Refusal } from '../feedback/why';
+import type { Refusal } from '../feedback/refusals';
 
 export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** Why it cannot be pressed now, in a sentence; null when it can. */
-  why: string | null;
+  disabledReason: string | null;
   /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
   refusal?: Refusal | null;
   /** Nothing stands beside it: where many acts are close together, pressing it asks. */
@@ -13,9 +13,16 @@ export interface ActButtonProps extends Omit<ButtonProps, 'disabled'> {
 }
 
 /** A button that can be disabled with an explanation. */
-export function ActButton({ why, refusal, close, onClick, className, ...rest }: ActButtonProps) {
+export function ActButton({
+  disabledReason,
+  refusal,
+  close,
+  onClick,
+  className,
+  ...rest
+}: ActButtonProps) {
   return (
-    <Explained why={why} refusal={refusal} close={close} onClick={onClick}>
+    <Explained disabledReason={disabledReason} refusal={refusal} close={close} onClick={onClick}>
       {(control) => (
         <Button
           {...rest}

@@ -90,11 +90,18 @@ interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 
 interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
   /** Why it cannot be changed, shown instead of the hint; null when it can. */
-  why?: string | null;
+  disabledReason?: string | null;
 }
 
 /** A checkbox with its label; the whole line is clickable. */
-export function Checkbox({ label, hint, why, className, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  disabledReason,
+  className,
+  onChange,
+  ...rest
+}: CheckboxProps) {
   return (
     <label
       className={classes(
@@ -107,11 +114,11 @@ export function Checkbox({ label, hint, why, className, onChange, ...rest }: Che
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
         {...rest}
         // Not `disabled`, because the keyboard could not reach its reason.
-        aria-disabled={why ? true : undefined}
-        onClick={(event) => why && event.preventDefault()}
-        onChange={(event) => !why && onChange?.(event)}
+        aria-disabled={disabledReason ? true : undefined}
+        onClick={(event) => disabledReason && event.preventDefault()}
+        onChange={(event) => !disabledReason && onChange?.(event)}
       />
-      <ToggleText label={label} hint={why ?? hint} />
+      <ToggleText label={label} hint={disabledReason ?? hint} />
     </label>
   );
 }

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { Refusal } from '../feedback/why';
+import type { Refusal } from '../feedback/refusals';
 import { popperKit } from './kits';
 
 export interface MenuItem {
@@ -17,7 +17,7 @@ export interface MenuItem {
   /** …an act. */
   onSelect?: () => void;
   /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
-  why?: string | null;
+  disabledReason?: string | null;
   /** What "Pourquoi ?" explains when it is chosen all the same, where a right is missing. */
   refusal?: Refusal | null;
   /** Red, for an act that cannot be undone. */

@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { askWhy, useCanAskWhy } from '../feedback/why';
+import { requestExplanation, useCanExplain } from '../feedback/refusals';
 import { classes } from '../inputs/classes';
 import type { MenuChoice, MenuProps, Press } from './Menu';
 
@@ -26,7 +26,7 @@ export function RadixMenu({
 }: RadixMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const canAsk = useCanAskWhy();
+  const canAsk = useCanExplain();
   useEffect(() => {
     if (pressed) pressAgain(button.current, pressed);
     // A later press is the button's own.
@@ -54,16 +54,19 @@ export function RadixMenu({
         {heading && (
           <Radix.Label className="max-w-72 px-3 py-2 text-sm text-muted">{heading}</Radix.Label>
         )}
-        {items.map(({ label, icon, to, onSelect, why, refusal, danger }, index) => (
+        {items.map(({ label, icon, to, onSelect, disabledReason, refusal, danger }, index) => (
           <Radix.Item
             // The entries of a menu are fixed.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             asChild={Boolean(to)}
-            {...(why
-              ? greyed(`${id}-${index}`, canAsk && refusal ? choose(() => askWhy(refusal)) : null)
+            {...(disabledReason
+              ? greyed(
+                  `${id}-${index}`,
+                  canAsk && refusal ? choose(() => requestExplanation(refusal)) : null,
+                )
               : { onSelect: onSelect && choose(onSelect) })}
-            className={classes(ITEM, danger && !why ? 'text-accent-strong' : 'text-ink')}
+            className={classes(ITEM, danger && !disabledReason ? 'text-accent-strong' : 'text-ink')}
           >
             {to ? (
               <Link to={to}>
@@ -72,11 +75,11 @@ export function RadixMenu({
             ) : (
               <>
                 {icon}{' '}
-                {why ? (
+                {disabledReason ? (
                   <Greyed
                     id={`${id}-${index}`}
                     label={label}
-                    why={why}
+                    disabledReason={disabledReason}
                     asks={canAsk && Boolean(refusal)}
                   />
                 ) : (
@@ -130,16 +133,16 @@ const greyed = (id: string, ask: (() => void) | null) => ({
 interface GreyedProps {
   id: string;
   label: ReactNode;
-  why: string;
+  disabledReason: string;
   asks: boolean;
 }
 
-function Greyed({ id, label, why, asks }: GreyedProps) {
+function Greyed({ id, label, disabledReason, asks }: GreyedProps) {
   return (
     <span className="max-w-56 py-1.5 leading-snug">
       <span id={id}>{label}</span>
       <span id={`${id}-raison`} className="block text-note font-normal">
-        {why}
+        {disabledReason}
         {asks && (
           <>
             {' '}

@@ -17,10 +17,10 @@ export interface Context extends Identified {
   /** Gives a loader of this request by its factory. */
   loader: LoaderOf;
   /**
-   * `forEverybody` becomes false as soon as the answer depends on the actor. It is an object
+   * `isShareable` becomes false as soon as the answer depends on the actor. It is an object
    * because Apollo hands resolvers a copy of the context.
    */
-  sharing: { forEverybody: boolean };
+  sharing: { isShareable: boolean };
 }
 
 /**
@@ -44,6 +44,6 @@ export async function createContext(
     sessionId: identified.actor.sessionId,
     deviceCookie: readDeviceCookie(request.headers.cookie),
     loader: createLoaders(),
-    sharing: { forEverybody: true },
+    sharing: { isShareable: true },
   };
 }

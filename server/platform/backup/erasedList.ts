@@ -57,8 +57,8 @@ export async function noteErasure(
 async function readLines(path: string): Promise<Line[] | null> {
   const text = await readWhole(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    const why = `La liste des comptes effacés ${path} ne se lit pas (${error.code}).`;
-    throw new BackupError(why, { cause: error });
+    const message = `La liste des comptes effacés ${path} ne se lit pas (${error.code}).`;
+    throw new BackupError(message, { cause: error });
   });
   if (text === null) return null;
   return text.split('\n').flatMap((line) => {

@@ -27,20 +27,24 @@ export interface DatabaseModel {
 }
 
 /** The SQLite options of each connection; `read` refuses every write. */
-function sqliteOptions(env: Env, model: DatabaseModel, door: 'read' | 'write'): DataSourceOptions {
+function sqliteOptions(
+  env: Env,
+  model: DatabaseModel,
+  connection: 'read' | 'write',
+): DataSourceOptions {
   return {
     type: 'better-sqlite3',
     database: sqliteFile(env.DATA_DIR),
     timeout: 5000,
-    ...(door === 'write' && { driver: WritingConnection }),
-    ...(door === 'read' && isTracing() && { driver: TracedConnection }),
+    ...(connection === 'write' && { driver: WritingConnection }),
+    ...(connection === 'read' && isTracing() && { driver: TracedConnection }),
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
       // An acknowledged write survives a power cut, and deleted data leaves no trace:
       // docs/decisions/0001-databases-and-durable-writes.md.
       db.pragma('synchronous = FULL');
       db.pragma('secure_delete = ON');
-      if (door === 'read') db.pragma('query_only = ON');
+      if (connection === 'read') db.pragma('query_only = ON');
     },
     ...model,
   };
@@ -63,7 +67,7 @@ const SERVER_KEEP_ALIVE =
 async function postgresOptions(
   env: Env,
   model: DatabaseModel,
-  door: 'read' | 'write' | 'migrate',
+  connection: 'read' | 'write' | 'migrate',
 ): Promise<DataSourceOptions> {
   // Loaded only where it is used.
   const { WatchedClient, WatchedReader } = await import('./postgresClient');
@@ -76,9 +80,9 @@ async function postgresOptions(
     extra: {
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
-      ...(door !== 'migrate' && {
-        Client: door === 'read' ? WatchedReader : WatchedClient,
-        options: `${SERVER_LIMITS[door]} ${SERVER_KEEP_ALIVE}`,
+      ...(connection !== 'migrate' && {
+        Client: connection === 'read' ? WatchedReader : WatchedClient,
+        options: `${SERVER_LIMITS[connection]} ${SERVER_KEEP_ALIVE}`,
       }),
     },
     ...model,
@@ -101,13 +105,13 @@ export async function connectDatabase(env: Env, model: DatabaseModel): Promise<D
  */
 export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Database> {
   if (env.databaseKind === 'postgres') {
-    const [read, write] = await openDoors(env, model);
+    const [read, write] = await openConnections(env, model);
     return refusingOther({ kind: 'postgres', read, write, release: () => {} });
   }
   if (!existsSync(sqliteFile(env.DATA_DIR))) {
     throw new EnvError(`DATA_DIR\u00a0: il n’y a pas de site dans ${env.DATA_DIR}.`);
   }
-  const { read, write } = doorsOf(env, model);
+  const { read, write } = createConnections(env, model);
   await write.initialize();
   await read.initialize();
   return refusingOther({ kind: 'sqlite', read, write, release: () => {} });
@@ -128,22 +132,28 @@ async function connectPostgres(env: Env, model: DatabaseModel): Promise<Database
   } finally {
     await migrating.destroy();
   }
-  const [read, write] = await openDoors(env, model);
+  const [read, write] = await openConnections(env, model);
   return { kind: 'postgres', read, write, release: () => {} };
 }
 
-async function openDoors(env: Env, model: DatabaseModel): Promise<[DataSource, PostgresWriter]> {
+async function openConnections(
+  env: Env,
+  model: DatabaseModel,
+): Promise<[DataSource, PostgresWriter]> {
   const { dropSilent } = await import('./postgresClient');
   const read = new DataSource(await postgresOptions(env, model, 'read'));
   const write = new PostgresWriter(await postgresOptions(env, model, 'write'));
-  for (const door of [read, write]) {
-    await door.initialize();
-    dropSilent((door.driver as unknown as { master: Pool }).master);
+  for (const connection of [read, write]) {
+    await connection.initialize();
+    dropSilent((connection.driver as unknown as { master: Pool }).master);
   }
   return [read, write];
 }
 
-function doorsOf(env: Env, model: DatabaseModel): { read: SqliteReader; write: SqliteWriter } {
+function createConnections(
+  env: Env,
+  model: DatabaseModel,
+): { read: SqliteReader; write: SqliteWriter } {
   const write = new SqliteWriter(sqliteOptions(env, model, 'write'));
   const read = new SqliteReader(sqliteOptions(env, model, 'read'));
   bindNumbers(write.driver);
@@ -154,7 +164,7 @@ function doorsOf(env: Env, model: DatabaseModel): { read: SqliteReader; write: S
 async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> {
   const claim = await claimSqliteFile(env.DATA_DIR);
   try {
-    const { read, write } = doorsOf(env, model);
+    const { read, write } = createConnections(env, model);
     await write.initialize();
     await migrate(write);
     await read.initialize();

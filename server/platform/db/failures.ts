@@ -20,20 +20,23 @@ const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, st
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
     [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, `${FILE} n’a plus de place, le disque est plein.`],
-    [/^SQLITE_BUSY/, `${FILE} est tenu par un autre programme.`],
+    [/^SQLITE_BUSY/, `${FILE} est utilisé par un autre programme.`],
     [/^(EIO|EFBIG|SQLITE_IOERR)/, `${FILE} ne se lit pas ou ne s’écrit pas, le disque refuse.`],
     [/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|PERM))/, `${FILE} ne s’ouvre pas en écriture.`],
   ],
   postgres: [
     [/^3D000/, `${SERVICE} n’a pas cette base de données.`],
     [/^28/, `${SERVICE} refuse ce nom ou ce mot de passe.`],
-    [/^25006/, `${SERVICE} n’accepte que des lectures\u00a0: il en faut un où écrire.`],
+    [
+      /^25006/,
+      `${SERVICE} est en lecture seule\u00a0: indiquez un service où le site peut écrire.`,
+    ],
     [/^42501/, `${SERVICE} ne laisse pas ce compte changer les tables.`],
     [/^53100/, `${SERVICE} n’a plus de place sur son disque.`],
     [/^53300/, `${SERVICE} n’a plus de connexion libre.`],
     [
       /^(ERR_TLS|ERR_SSL|CERT_|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/,
-      `${SERVICE} montre un certificat qui n’est pas reconnu.`,
+      `${SERVICE} présente un certificat qui n’est pas reconnu.`,
     ],
   ],
 };

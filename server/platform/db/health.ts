@@ -25,10 +25,12 @@ export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
   // Wrapped in functions, so that a database that is not open is caught as well.
   const reads = within(PATIENCE, async () => query('SELECT 1'));
-  const writes = within(PATIENCE, async () => triedDoor(currentDatabase())).catch((error) => {
-    // The test write waits behind others; if those commit, the database is healthy.
-    if (!(error instanceof Late) || commitsSoFar() === before) throw error;
-  });
+  const writes = within(PATIENCE, async () => recentWriteCheck(currentDatabase())).catch(
+    (error) => {
+      // The test write waits behind others; if those commit, the database is healthy.
+      if (!(error instanceof Late) || commitsSoFar() === before) throw error;
+    },
+  );
   try {
     await Promise.all([reads, writes]);
     return true;
@@ -63,11 +65,11 @@ async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<
 
 let lastTry: { database: Database; endedAt: number; outcome: Promise<void> } | undefined;
 
-function triedDoor(database: Database): Promise<void> {
+function recentWriteCheck(database: Database): Promise<void> {
   if (lastTry?.database === database && performance.now() - lastTry.endedAt < TRIED_EVERY) {
     return lastTry.outcome;
   }
-  const attempt = { database, endedAt: Infinity, outcome: tryDoor(database) };
+  const attempt = { database, endedAt: Infinity, outcome: checkWrite(database) };
   const end = () => (attempt.endedAt = performance.now());
   attempt.outcome.then(end, end);
   lastTry = attempt;
@@ -75,7 +77,7 @@ function triedDoor(database: Database): Promise<void> {
 }
 
 /** Commits a real write that leaves no row behind; on SQLite the reading connection must see it. */
-async function tryDoor({ kind }: Database): Promise<void> {
+async function checkWrite({ kind }: Database): Promise<void> {
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {
     const name = `health ${mark}`;

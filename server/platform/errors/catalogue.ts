@@ -31,7 +31,7 @@ export function defineErrors<const Code extends string>(
  * The errors that belong to no domain and that any call may answer. A domain has its own in
  * `<domain>.errors.ts`.
  */
-export const floorErrors = defineErrors({
+export const coreErrors = defineErrors({
   INTERNAL: row(
     500,
     'Erreur du serveur. Veuillez réessayer plus tard.',
@@ -52,7 +52,7 @@ export const floorErrors = defineErrors({
   FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'A permission is missing.'),
   VIEWING_AS: row(
     403,
-    'Vous voyez le site avec les droits d’un autre, en lecture seule. Quittez d’abord cette vue.',
+    'Vous voyez le site avec d’autres droits, en lecture seule. Quittez d’abord cette vue.',
     'A super administrator who looks as a role or a person does anything but read, leave that view or sign out.',
   ),
   NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
@@ -130,17 +130,17 @@ export const floorErrors = defineErrors({
 });
 
 /** How code names an error: one of this table by its code, one of a domain by its row. */
-export type ErrorName = keyof typeof floorErrors | KnownError;
+export type ErrorName = keyof typeof coreErrors | KnownError;
 
 /** The row of an error. */
 export const errorOf = (name: ErrorName): KnownError =>
-  typeof name === 'string' ? floorErrors[name] : name;
+  typeof name === 'string' ? coreErrors[name] : name;
 
-let known: readonly KnownError[] = Object.values(floorErrors);
+let known: readonly KnownError[] = Object.values(coreErrors);
 
 /** Adds the errors of the domains. Called once by the composition root. */
 export function useErrors(ofDomains: readonly KnownError[]): void {
-  known = [...Object.values(floorErrors), ...ofDomains];
+  known = [...Object.values(coreErrors), ...ofDomains];
 }
 
 /** Every error that the server can answer. docs/errors.md is printed from this list. */

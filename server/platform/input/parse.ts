@@ -3,9 +3,7 @@ import { AppError } from '../errors/AppError';
 
 /** The messages that a schema leaves out: a wrong type, an unknown field. */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
-  code === 'unrecognized_keys'
-    ? 'Un de ces champs est inconnu.'
-    : 'Cette valeur n’est pas valable.';
+  code === 'unrecognized_keys' ? 'Un de ces champs est inconnu.' : 'Cette valeur n’est pas valide.';
 
 /**
  * An input after its schema: trimmed, completed, without unknown fields.

@@ -53,7 +53,7 @@ function validationFields(
   const wrong = problems.map(({ keyword, params, instancePath }) => {
     const missing = keyword === 'required' ? String(params.missingProperty) : null;
     const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
-    return [field, MESSAGES[keyword] ?? 'Cette valeur n’est pas valable.'];
+    return [field, MESSAGES[keyword] ?? 'Cette valeur n’est pas valide.'];
   });
   // The service that would report missing fields is not reached, so they are added here.
   const missing = missingFields(request).map((field) => [field, MESSAGES.required]);

@@ -78,7 +78,7 @@ export const reportedMembers: readonly MemberReportSeed[] = [
       decision: RESOLVE,
       act: WARN,
       ruleKey: 'respect',
-      facts: 'Vous avez moqué trois fois un autre joueur après une partie perdue.',
+      facts: 'Vous vous êtes moqué trois fois d’un autre joueur après une partie perdue.',
     },
   },
   {
@@ -254,7 +254,7 @@ export const suspensions: readonly (GroundsSeed & {
     days: 30,
     reason: 'Résultats inventés.',
     ruleKey: 'franc-jeu',
-    facts: 'Douze parties ont été envoyées en une minute par votre clé de jeu.',
+    facts: 'Douze parties ont été envoyées en une minute par votre clé du jeu.',
     appeal: {
       by: 'quentin.gauthier',
       daysAgo: 248,

@@ -1,4 +1,4 @@
-import { BANNING, DELETING } from '../../domains/identity/accounts/accounts.grave';
+import { BANNING, DELETING } from '../../domains/identity/accounts/accounts.sensitive';
 import { askAnyway } from '../../domains/identity/confirmations/asking.service';
 import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
 import { endDueRequests, refuseAct } from '../../domains/identity/confirmations/deciding.service';

@@ -1,8 +1,8 @@
-import { AchievementRow } from '../../domains/reactors/achievements/achievement.entity';
+import { AchievementRow } from '../../domains/subscribers/achievements/achievement.entity';
 import {
   AchievementCategory as Category,
   AchievementMetric as Metric,
-} from '../../domains/reactors/achievements/achievements.types';
+} from '../../domains/subscribers/achievements/achievements.types';
 import { repository } from '../../platform/db/transaction';
 
 type AchievementSeed = Omit<AchievementRow, 'id'>;

@@ -1,7 +1,7 @@
 import { In, IsNull, Not } from 'typeorm';
-import { AchievementRow } from '../../domains/reactors/achievements/achievement.entity';
-import { isReached } from '../../domains/reactors/achievements/achievements.rules';
-import { unlockReached } from '../../domains/reactors/achievements/achievements.service';
+import { AchievementRow } from '../../domains/subscribers/achievements/achievement.entity';
+import { isReached } from '../../domains/subscribers/achievements/achievements.rules';
+import { unlockReached } from '../../domains/subscribers/achievements/achievements.service';
 import { storeCalls } from '../../domains/content/statistics/calls/calls.store';
 import { addRuns, addSums } from '../../domains/content/statistics/figures';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';

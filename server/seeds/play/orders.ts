@@ -167,11 +167,11 @@ function planFormerPremium(): Act[] {
 /** A member whose card was refused at the second renewal, and who is free since. */
 function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, unknown>): Act[] {
   const since = fromNow(-80 * DAY);
-  const somebody = users.find(
+  const member = users.find(
     ({ email, joinedAt }) => !ACCOUNTS.has(email) && !known.has(email) && joinedAt < since,
   );
-  if (!somebody) return [];
-  const { email } = somebody;
+  if (!member) return [];
+  const { email } = member;
   const { acts, end } = planMonths(email, since, after(since, 40 * DAY));
   const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
   return [...acts, { at: end, run }];

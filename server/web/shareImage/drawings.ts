@@ -2,7 +2,7 @@ import { ArticleCategory } from '../../domains/content/news/article/article.type
 
 /**
  * The default cover for each category. The client has the same list (client/platform/covers.ts);
- * tests/house/covers.test.ts keeps the two equal.
+ * tests/architecture/covers.test.ts keeps the two equal.
  */
 export const DRAWN_FOR_CATEGORY: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.UPDATE]: 'engins',

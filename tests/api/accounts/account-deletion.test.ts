@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../../server/domains/reactors/audit/audit.service';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { recordAct } from '../../../server/domains/subscribers/audit/audit.service';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { eraseRequestedAccounts } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { User } from '../../../server/domains/identity/users/user.entity';

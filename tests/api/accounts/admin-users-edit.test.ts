@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';

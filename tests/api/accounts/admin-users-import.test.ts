@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';

@@ -7,8 +7,8 @@ import {
   ConsentKind,
 } from '../../../server/domains/identity/consents/consentKind.types';
 import { recordConsents } from '../../../server/domains/identity/consents/consents.service';
-import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
-import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';
+import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
+import { unsubscribeUrl } from '../../../server/domains/subscribers/notifications/unsubscribe.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../../server/domains/reactors/audit/audit.service';
+import { recordAct } from '../../../server/domains/subscribers/audit/audit.service';
 import {
   RecoveryCode,
   TwoFactor,

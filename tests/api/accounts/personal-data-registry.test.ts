@@ -26,7 +26,7 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'Comment.decidedById': 'who of the staff decided: the journal',
   'Decision.confirmedById': 'who of the staff confirmed: the journal',
   'Decision.deciderId': 'who of the staff decided: the journal',
-  'EmergencySignRow.seenById': 'who of the staff read it: the journal',
+  'EmergencyDetectionRow.seenById': 'who of the staff read it: the journal',
   'Erasure.userId': 'the number of an account that is no more',
   'NotificationFanOut.publishedById': 'who of the staff published: the journal',
   'NotificationRow.actorId': 'whose act a notification of somebody else is about',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../../server/domains/reactors/achievements/achievement.entity';
+} from '../../../server/domains/subscribers/achievements/achievement.entity';
 import { on } from '../../../server/platform/running/bus';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository } from '../../../server/platform/db/transaction';

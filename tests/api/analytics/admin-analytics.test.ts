@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DayRollup } from '../../../server/domains/reactors/analytics/figures/dayRollup.entity';
-import { rollUpDays } from '../../../server/domains/reactors/analytics/figures/rollups.service';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { DayRollup } from '../../../server/domains/subscribers/analytics/figures/dayRollup.entity';
+import { rollUpDays } from '../../../server/domains/subscribers/analytics/figures/rollups.service';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsPurgeJob } from '../../../server/domains/reactors/analytics/analytics.jobs';
-import { AnalyticsEvent } from '../../../server/domains/reactors/analytics/analyticsEvent.entity';
-import { deviceOf } from '../../../server/domains/reactors/analytics/deviceClass';
-import { ExceptionReport } from '../../../server/domains/reactors/analytics/exceptionReport.entity';
-import { PageView } from '../../../server/domains/reactors/analytics/pageView.entity';
+import { analyticsPurgeJob } from '../../../server/domains/subscribers/analytics/analytics.jobs';
+import { AnalyticsEvent } from '../../../server/domains/subscribers/analytics/analyticsEvent.entity';
+import { deviceOf } from '../../../server/domains/subscribers/analytics/deviceClass';
+import { ExceptionReport } from '../../../server/domains/subscribers/analytics/exceptionReport.entity';
+import { PageView } from '../../../server/domains/subscribers/analytics/pageView.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { cutAddress, networkOf } from '../../../server/platform/address';
 import { DAY, dayInParis, monthsBefore, shiftClock } from '../../../server/platform/running/clock';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAct } from '../../../server/domains/reactors/audit/audit.service';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { recordAct } from '../../../server/domains/subscribers/audit/audit.service';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
 import { appointSuperAdmin } from '../../../server/domains/identity/roles/roles.service';

@@ -9,7 +9,7 @@ import { Passkey } from '../../../server/domains/identity/auth/passkeys/passkey.
 import { hasSecondFactor } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
 import { RecoveryCode } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { honestSteps } from '../../../server/seeds/play/gameClient/shiftPlay';
@@ -344,7 +344,7 @@ describe('the review of recent access', () => {
     ]);
     const mail = (await mailsTo(app, person.email)).at(-1);
     expect(mail?.text).toMatch(/– clé d’accès «\u00a0Clé inconnue\u00a0», le \d+(er)? \w+ \d{4} à/);
-    expect(mail?.text).toContain('– clé de jeu «\u00a0PC inconnu\u00a0»');
+    expect(mail?.text).toContain('– clé du jeu «\u00a0PC inconnu\u00a0»');
     expect(mail?.text).toContain('/acces-recents?jeton=');
     expect(mail?.text).toContain('/pas-moi?jeton=');
     expect(mail?.text).not.toMatch(/gt_|\d+\.\d+\.\d+\.\d+/);
@@ -494,7 +494,7 @@ neutral.describe('a game key', () => {
     await app.gql(INSTALLATION, {}, { as: owner.as, ...HOME });
     const mails = (await mailsTo(app, owner.email)).slice(-2);
     for (const { subject, text } of mails) {
-      expect(subject).toContain('Une clé de jeu a été ajoutée');
+      expect(subject).toContain('Une clé du jeu a été ajoutée');
       expect(text).toContain('/pas-moi?jeton=');
     }
     expect(await kindsOf(owner.id)).toContain(SecurityKind.GAME_KEY_ADDED);

@@ -206,8 +206,8 @@ describe('an address', () => {
   });
 
   it('lets everybody in who shares it and knows their password, however many at once', async () => {
-    const everybody = [MEMBER, ...OTHERS];
-    const answers = await times(28, (i) => succeed(everybody[i % everybody.length]));
+    const accounts = [MEMBER, ...OTHERS];
+    const answers = await times(28, (i) => succeed(accounts[i % accounts.length]));
     expect(answers.filter(({ code }) => code !== undefined)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
 } from '../../support/running/testApp';
 
 /** Both doors: what is asked of them, and the code of the refusal, if any. */
-const doors = {
+const transports = {
   GraphQL: async (email: string, password: string, call: CallOptions = {}) => {
     const { code, headers } = await login(app, email, password, call);
     return { code, headers };
@@ -29,7 +29,7 @@ const doors = {
     return { code: answer.body.code as string | undefined, headers: answer.headers };
   },
 };
-type Door = (typeof doors)['GraphQL'];
+type Transport = (typeof transports)['GraphQL'];
 
 const verified = vi.mocked(verify);
 let app: TestApp;
@@ -49,55 +49,55 @@ afterEach(() => shiftClock(0));
 
 const member = () => createUser({ username: `appareil${count++}` });
 
-async function knownTo(door: Door, email: string, cookie?: string): Promise<string> {
-  return deviceCookie(await door(email, PASSWORD, { cookie }));
+async function knownTo(transport: Transport, email: string, cookie?: string): Promise<string> {
+  return deviceCookie(await transport(email, PASSWORD, { cookie }));
 }
 
 /** Wrong passwords by strangers, each from an address of its own. */
-async function strangers(door: Door, email: string, attempts = 5, cookie?: string) {
+async function strangers(transport: Transport, email: string, attempts = 5, cookie?: string) {
   const codes = [];
   for (let i = 0; i < attempts; i++) {
-    codes.push((await door(email, 'faux', { ip: `10.7.${count++ % 250}.1`, cookie })).code);
+    codes.push((await transport(email, 'faux', { ip: `10.7.${count++ % 250}.1`, cookie })).code);
   }
   return codes;
 }
 
-describe.each(Object.entries(doors))('a known device over %s', (_name, door) => {
+describe.each(Object.entries(transports))('a known device over %s', (_name, transport) => {
   it('signs in while strangers keep the account locked', async () => {
     const { email } = await member();
-    const cookie = await knownTo(door, email);
-    await strangers(door, email);
-    expect((await door(email, PASSWORD, { ip: '10.7.1.1' })).code).toBe('ACCOUNT_LOCKED');
-    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+    const cookie = await knownTo(transport, email);
+    await strangers(transport, email);
+    expect((await transport(email, PASSWORD, { ip: '10.7.1.1' })).code).toBe('ACCOUNT_LOCKED');
+    expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
     // Its holder coming and going gives the strangers nothing.
-    expect(await strangers(door, email, 1)).toEqual(['ACCOUNT_LOCKED']);
+    expect(await strangers(transport, email, 1)).toEqual(['ACCOUNT_LOCKED']);
   });
 
   it('has a count of its own, which locks it and nothing else', async () => {
     const { email } = await member();
-    const cookie = await knownTo(door, email);
-    const fail = async () => (await door(email, 'faux', { cookie })).code;
+    const cookie = await knownTo(transport, email);
+    const fail = async () => (await transport(email, 'faux', { cookie })).code;
     verified.mockClear();
     const codes = await Promise.all(Array.from({ length: 9 }, fail));
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
     expect(verified).toHaveBeenCalledTimes(5);
-    expect((await door(email, PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
-    expect((await door(email, PASSWORD, { ip: '10.7.1.1' })).code).toBeUndefined();
+    expect((await transport(email, PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
+    expect((await transport(email, PASSWORD, { ip: '10.7.1.1' })).code).toBeUndefined();
     shiftClock(15 * MINUTE + 2000);
-    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+    expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
   it('signs in although its address is locked', async () => {
     const { email } = await member();
-    const cookie = await knownTo(door, email);
-    for (let i = 0; i < 50; i++) await door(`inconnu${i}@exemple.fr`, 'faux');
-    expect((await door(email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
-    expect((await door(email, PASSWORD, { cookie })).code).toBeUndefined();
+    const cookie = await knownTo(transport, email);
+    for (let i = 0; i < 50; i++) await transport(`inconnu${i}@exemple.fr`, 'faux');
+    expect((await transport(email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    expect((await transport(email, PASSWORD, { cookie })).code).toBeUndefined();
   });
 
   it('has a cookie for sign-in only, and for no script and no other site', async () => {
     const { email } = await member();
-    expect(cookiesSet(await door(email, PASSWORD))).toEqual(
+    expect(cookiesSet(await transport(email, PASSWORD))).toEqual(
       ['/graphql', '/auth/login'].map((path) => ({
         name: 'appareil',
         value: expect.stringMatching(/^[\w.-]+$/),
@@ -107,26 +107,26 @@ describe.each(Object.entries(doors))('a known device over %s', (_name, door) => 
         sameSite: 'strict',
       })),
     );
-    expect(cookiesSet(await door(email, 'faux'))).toEqual([]);
+    expect(cookiesSet(await transport(email, 'faux'))).toEqual([]);
   });
 });
 
 describe('a device cookie', () => {
   const isLockedOut = async (email: string, cookie: string) => {
-    await strangers(doors.GraphQL, email, 4, cookie);
-    await strangers(doors.GraphQL, email, 1);
+    await strangers(transports.GraphQL, email, 4, cookie);
+    await strangers(transports.GraphQL, email, 1);
     return (await login(app, email, PASSWORD, { cookie })).code === 'ACCOUNT_LOCKED';
   };
 
   it('has no effect on the account of somebody else', async () => {
     const [mine, theirs] = [await member(), await member()];
-    const cookie = await knownTo(doors.GraphQL, mine.email);
+    const cookie = await knownTo(transports.GraphQL, mine.email);
     expect(await isLockedOut(theirs.email, cookie)).toBe(true);
   });
 
   it('has no effect when it is made up, or rewritten for another account', async () => {
     const [mine, theirs] = [await member(), await member()];
-    const [name, entry = ''] = (await knownTo(doors.GraphQL, mine.email)).split('=');
+    const [name, entry = ''] = (await knownTo(transports.GraphQL, mine.email)).split('=');
     const [account = '', ...rest] = entry.split('.');
     const forged = [theirs.id.toString(36), ...rest].join('.');
     expect(await isLockedOut(theirs.email, `${name}=${forged}`)).toBe(true);
@@ -145,21 +145,21 @@ describe('a device cookie', () => {
       { as: data.login.token },
     );
     const cookie = deviceCookie(answer);
-    await strangers(doors.GraphQL, email, 5, cookie);
+    await strangers(transports.GraphQL, email, 5, cookie);
     expect((await login(app, email, OTHER_PASSWORD, { cookie })).code).toBe('ACCOUNT_LOCKED');
   });
 
   it('has no effect after half a year without use', async () => {
     const { email } = await member();
-    const cookie = await knownTo(doors.GraphQL, email);
+    const cookie = await knownTo(transports.GraphQL, email);
     shiftClock(180 * DAY + MINUTE);
     expect(await isLockedOut(email, cookie)).toBe(true);
   });
 
   it('gives a thief five passwords to try at most, and opens nothing by itself', async () => {
     const { email } = await member();
-    const cookie = await knownTo(doors.GraphQL, email);
-    const codes = await strangers(doors.REST, email, 8, cookie);
+    const cookie = await knownTo(transports.GraphQL, email);
+    const codes = await strangers(transports.REST, email, 8, cookie);
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4);
     const viewer = await app.gql('{ viewer { user { id } } }', {}, { cookie });
     expect(viewer.data.viewer).toBeNull();
@@ -177,10 +177,10 @@ describe('a device cookie', () => {
 it('one browser is known to several accounts, the latest five', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, member));
   let cookie: string | undefined;
-  for (const { email } of people) cookie = await knownTo(doors.GraphQL, email, cookie);
+  for (const { email } of people) cookie = await knownTo(transports.GraphQL, email, cookie);
   const letIn = [];
   for (const { email } of people) {
-    await strangers(doors.GraphQL, email);
+    await strangers(transports.GraphQL, email);
     letIn.push((await login(app, email, PASSWORD, { cookie })).code === undefined);
   }
   expect(letIn).toEqual([false, true, true, true, true, true]);
@@ -189,7 +189,7 @@ it('one browser is known to several accounts, the latest five', async () => {
 it('strangers do not keep a signed-in member from changing the password', async () => {
   const { email } = await member();
   const { data } = await login(app, email);
-  await strangers(doors.GraphQL, email);
+  await strangers(transports.GraphQL, email);
   const body = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
   const answer = await app.rest('PUT', '/auth/change-password', { body, as: data.login.token });
   expect(answer.status).toBe(200);

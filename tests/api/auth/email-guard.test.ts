@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
 import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
 import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
-import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';

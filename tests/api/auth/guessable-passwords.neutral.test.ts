@@ -133,8 +133,8 @@ describe('a password that is easily guessed', () => {
   );
 
   it('does not include the passwords of a generator', async () => {
-    const signs = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
-    const passwords = fc.string({ unit: signs, minLength: 12, maxLength: 12 });
+    const symbols = fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code));
+    const passwords = fc.string({ unit: symbols, minLength: 12, maxLength: 12 });
     for (const password of fc.sample(passwords, { seed: 18_112, numRuns: 200 })) {
       expect([password, await guessablePasswordProblem(password, owner)]).toEqual([password, null]);
     }

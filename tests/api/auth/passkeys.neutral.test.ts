@@ -6,8 +6,8 @@ import {
 } from '../../../server/domains/identity/auth/passkeys/passkey.entity';
 import { forgetOldChallenges } from '../../../server/domains/identity/auth/passkeys/challenges';
 import { closePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
-import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
-import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
+import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
@@ -66,14 +66,14 @@ const call = (query: string, variables: object, as?: string) =>
   app.gql(query, { ...variables }, { as, ip: nextIp() });
 
 /** Somebody signed in, without a passkey. */
-async function somebody() {
+async function signedInUser() {
   const { id, email } = await createUser({ username: `cle${count++}` });
   return { id, email, as: await app.signInAs(email, nextIp()) };
 }
 
 /** The same with a passkey. */
 async function holder() {
-  const person = await somebody();
+  const person = await signedInUser();
   const { passkey, id: passkeyId } = await givePasskey(app, { as: person.as, ip: nextIp() });
   return { ...person, passkey, passkeyId };
 }
@@ -96,7 +96,7 @@ const entries = (userId: number, kind: SecurityKind) =>
 
 describe('adding a passkey', () => {
   it('asks for the password, keeps the public half, and tells the holder by mail', async () => {
-    const { id, email, as } = await somebody();
+    const { id, email, as } = await signedInUser();
     const begun = await call(BEGIN, { proof: KNOWN }, as);
     expect(begun.data.beginPasskey).toMatchObject({
       rpId: siteOf(app).rpId,
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
   });
 
   it('gives authenticators a random handle that stays the same for the account', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     const handle = async () =>
       (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey.userHandle as string;
     const first = await handle();
@@ -129,7 +129,7 @@ describe('adding a passkey', () => {
   });
 
   it('is refused without the password, with a wrong one, and counts that as a wrong sign-in', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     expect((await call(BEGIN, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
     const wrong = await call(BEGIN, { proof: { password: 'faux' } }, as);
     expect(wrong.errors?.[0]?.extensions).toMatchObject({
@@ -142,7 +142,7 @@ describe('adding a passkey', () => {
   });
 
   it('asks for the code as well where sign-in does, since a passkey goes past it', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
     expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
     const proof = { ...KNOWN, code: codeOf(secret) };
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
   });
 
   it('is refused to what was proved before a second factor was turned on', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     const begun = await call(BEGIN, { proof: KNOWN }, as);
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const input = {
@@ -170,7 +170,7 @@ describe('adding a passkey', () => {
   });
 
   it('is refused for an answer to another challenge, account, session, origin, domain or kind', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await signedInUser(), await signedInUser()];
     const begin = async (as: string) =>
       (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey as {
         challenge: string;
@@ -214,7 +214,7 @@ describe('adding a passkey', () => {
 
   it('is refused for one that an account has, be it another’s', async () => {
     const { passkey, as } = await holder();
-    const other = await somebody();
+    const other = await signedInUser();
     for (const token of [as, other.as]) {
       const begun = await call(BEGIN, { proof: KNOWN }, token);
       const input = { ...passkey.create(begun.data.beginPasskey), name: 'Encore' };
@@ -223,7 +223,7 @@ describe('adding a passkey', () => {
   });
 
   it('ends at ten for one account, also when several are added at once', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     const begun = await Promise.all(
       Array.from({ length: 12 }, () => call(BEGIN, { proof: KNOWN }, as)),
     );
@@ -394,7 +394,7 @@ describe('signing in with a passkey', () => {
   });
 
   it('works for a device that counts no signatures', async () => {
-    const { as } = await somebody();
+    const { as } = await signedInUser();
     const passkey = new SoftPasskey(siteOf(app), false);
     await givePasskey(app, { as, ip: nextIp() }, { passkey });
     for (let i = 0; i < 2; i++) expect((await enter(passkey)).code).toBeUndefined();
@@ -478,7 +478,7 @@ describe('a passkey after the password', () => {
   });
 
   it('can be required by a member who has one, but not beside the code of an authenticator', async () => {
-    const plain = await somebody();
+    const plain = await signedInUser();
     expect((await call(ASK, { proof: KNOWN }, plain.as)).code).toBe('NO_PASSKEY');
     const { as } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
@@ -504,7 +504,7 @@ describe('a passkey after the password', () => {
   it('tells nothing of passkeys before the password is right', async () => {
     const { email, passkey, as } = await holder();
     await switchTwoFactorOn(app, { as, ip: nextIp() });
-    const plain = await somebody();
+    const plain = await signedInUser();
     const answer = await answerTo('AFTER_PASSWORD', passkey);
     const wrong = { password: 'faux', passkey: answer };
     const refused = await signIn(email, wrong);

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
-import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
-import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
+import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
+import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
 import {
   rescuePasskeys,
   rescuePassword,

@@ -101,10 +101,10 @@ describe('a secret of the environment', () => {
     ['01'.repeat(20), 'se répètent'],
     ['court', 'doit compter au moins 32 caractères'],
     [`court${' '.repeat(40)}`, 'doit compter au moins 32 caractères'],
-  ])('is refused as %j', (text, why) => {
+  ])('is refused as %j', (text, problem) => {
     for (const name of ['JWT_SECRET', 'JWT_SECRET_PREVIOUS']) {
       expect(() => readEnv({ [name]: text })).toThrow(EnvError);
-      expect(() => readEnv({ [name]: text })).toThrow(why);
+      expect(() => readEnv({ [name]: text })).toThrow(problem);
       expect(() => readEnv({ [name]: text })).toThrow(name);
     }
   });

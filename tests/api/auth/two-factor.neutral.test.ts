@@ -94,7 +94,7 @@ describe('switching two-factor sign-in on', () => {
     const wrong = await call(CONFIRM, { code: '12345a' }, as);
     expect(wrong.errors?.[0]?.extensions).toMatchObject({
       code: 'TWO_FACTOR_INVALID',
-      fields: { code: expect.stringContaining('pas valable') },
+      fields: { code: expect.stringContaining('pas valide') },
     });
     expect((await call(STATE, {}, as)).data.twoFactor.enabled).toBe(false);
   });

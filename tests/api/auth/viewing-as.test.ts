@@ -5,8 +5,8 @@ import { recheckSessions } from '../../../server/domains/identity/auth/sessions/
 import { ViewingAsRow } from '../../../server/domains/identity/auth/viewingAs/viewingAs.entity';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { StaffViewRow } from '../../../server/domains/subscribers/staffViews/staffView.entity';
 import { cluster } from '../../../server/platform/running/cluster';
 import { settleBackground } from '../../../server/platform/running/background';
 import { MINUTE, shiftClock } from '../../../server/platform/running/clock';

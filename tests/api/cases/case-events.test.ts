@@ -342,18 +342,18 @@ describe('who can decide a case', () => {
   it('names nobody whom its page or the decision would refuse', async () => {
     const { id } = await comment();
     await report(id);
-    const able = await signedInWith([
+    const reviewer = await signedInWith([
       Permission.MODERATION_REPORTS_VIEW,
       Permission.MODERATION_REPORTS_HANDLE,
     ]);
     const blind = await signedInWith([Permission.MODERATION_REPORTS_HANDLE]);
     const named = await namedIn(id);
-    expect(named).toContain(able.user.username);
+    expect(named).toContain(reviewer.user.username);
     expect(named).not.toContain(blind.user.username);
     await changeSettings({ adminAreaAccess: AdminAreaAccess.ADMINS });
     const admins = await namedIn(id);
     expect(admins).toContain('superadmin');
-    expect(admins).not.toContain(able.user.username);
+    expect(admins).not.toContain(reviewer.user.username);
     await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
   });
 });

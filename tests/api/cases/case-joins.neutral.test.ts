@@ -60,8 +60,8 @@ describe('a text that seems to tell of an emergency', () => {
     const [first] = await casesIn('OPEN');
     expect(first).toMatchObject({ state: 'OPEN', emergency: true, severity: 'CRITICAL' });
     expect(kindsOf(first!)).toContain('EMERGENCY');
-    const signs = await app.gql('{ emergencySigns { id } }', {}, { as: moderator.token });
-    const { id } = signs.data.emergencySigns[0];
+    const answer = await app.gql('{ emergencySigns { id } }', {}, { as: moderator.token });
+    const { id } = answer.data.emergencySigns[0];
     const mark = (seen: boolean) =>
       app.gql(
         'mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { id } }',

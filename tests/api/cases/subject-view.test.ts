@@ -4,11 +4,11 @@ import { Decision } from '../../../server/domains/content/decisions/decision.ent
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
 import { lookAt } from '../../../server/domains/content/emergencies/emergencies.service';
 import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
-import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
+import { EmergencyDetectionRow } from '../../../server/domains/content/emergencies/emergencyDetection.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
-import { recordStaffView } from '../../../server/domains/reactors/staffViews/staffViews.service';
+import { recordStaffView } from '../../../server/domains/subscribers/staffViews/staffViews.service';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
@@ -343,7 +343,7 @@ const HIDDEN: Hidden[] = [
       const comment = await ownComment();
       await transaction(() => repository(Comment).update(comment, { deletedAt: now() }));
       await signIn(EmergencyTarget.COMMENT, comment, subject.user.id);
-      const sign = await repository(EmergencySignRow).findOneByOrFail({ targetId: comment });
+      const sign = await repository(EmergencyDetectionRow).findOneByOrFail({ targetId: comment });
       const mark = 'mutation ($id: ID!) { markEmergency(id: $id) { id } }';
       expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
       await closeAndReopen();

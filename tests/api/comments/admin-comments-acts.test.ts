@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { shiftClock } from '../../../server/platform/running/clock';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';

@@ -160,7 +160,7 @@ describe('the phases', () => {
     const posted = await add('Bonjour');
     expect(posted).toMatchObject({
       status: 'PENDING',
-      statusReason: 'Votre commentaire sera publié après la lecture d’un modérateur.',
+      statusReason: 'Votre commentaire sera visible quand un modérateur l’aura approuvé.',
     });
     expect((await call.list(articleId, premium)).data.comments.total).toBe(0);
     expect((await call.list(articleId, member)).data.comments.total).toBe(1);

@@ -19,8 +19,8 @@ import { RoleAssignment } from '../../../server/domains/identity/roles/role.enti
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -69,7 +69,7 @@ const ASK_ALL = {
   confirmHighRoles: true,
   confirmBulkBeyond: 2,
 };
-const ASK_NOBODY = {
+const WITHOUT_APPROVALS = {
   confirmPermanentBans: false,
   confirmErasures: false,
   confirmHighRoles: false,
@@ -149,7 +149,7 @@ describe('with the settings as they come', () => {
     ['an erasure', DELETE, () => ({ id: String(member.id) })],
     ['the role admin', GIVE, () => ({ userId: String(member.id), roleId: 'admin' })],
   ])('%s is done at once', async (_, text, variables) => {
-    await changeSettings(ASK_NOBODY);
+    await changeSettings(WITHOUT_APPROVALS);
     const before = await repository(ConfirmationRow).count();
     expect(codeOf(await call(text, variables(), { token: superadmin }))).toBeUndefined();
     expect(await repository(ConfirmationRow).count()).toBe(before);
@@ -343,7 +343,7 @@ describe('somebody who attacks it', () => {
 describe('what changed meanwhile', () => {
   neutral.it('makes it fail, and nothing is done', async () => {
     const id = await askBan();
-    await changeSettings(ASK_NOBODY);
+    await changeSettings(WITHOUT_APPROVALS);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
     const { data } = await confirm(id);
     expect(data.confirmAct).toMatchObject({
@@ -361,7 +361,7 @@ describe('what changed meanwhile', () => {
       outcome: 'Vous n’avez pas le droit de faire cela.',
     });
     const banned = await askBan(member.id, second);
-    await changeSettings(ASK_NOBODY);
+    await changeSettings(WITHOUT_APPROVALS);
     await call(BAN, banInput(second.user.id), { token: superadmin });
     const { data } = await confirm(banned, { ...second, token: superadmin });
     expect(data.confirmAct.state).toBe('FAILED');
@@ -409,7 +409,7 @@ describe('where nobody else could confirm', () => {
     on(confirmationDecided, ({ state }) => void decided.push(state));
     const id = await erase();
     const mails = await mailsTo(app, 'superadmin@centrale.test');
-    expect(mails.at(-1)!.text).toContain('Vous pouvez annuler votre demande');
+    expect(mails.at(-1)!.text).toContain('Vous pouvez retirer votre demande');
     shiftClock(23 * HOUR);
     await due();
     expect(await repository(User).existsBy({ id: member.id })).toBe(true);

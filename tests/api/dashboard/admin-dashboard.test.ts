@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
 import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { ReportStatus, ReportTarget } from '../../../server/domains/content/reports/report.types';

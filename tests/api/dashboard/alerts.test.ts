@@ -3,14 +3,14 @@ import { createApp, type App } from '../../../server/app';
 import {
   HealthState,
   type HealthCheck,
-} from '../../../server/domains/reactors/dashboard/dashboard.types';
-import { healthJobs } from '../../../server/domains/reactors/dashboard/dashboard.jobs';
+} from '../../../server/domains/subscribers/dashboard/dashboard.types';
+import { healthJobs } from '../../../server/domains/subscribers/dashboard/dashboard.jobs';
 import {
   noteReadings,
   openTroubles,
   watchHealth,
-} from '../../../server/domains/reactors/dashboard/health/alerts.service';
-import { HealthTrouble } from '../../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+} from '../../../server/domains/subscribers/dashboard/health/alerts.service';
+import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
 import { clearAnswers } from '../../../server/platform/answers';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { OutgoingMail } from '../../../server/platform/mail';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MailCheck } from '../../../server/domains/reactors/dashboard/launch/mailCheck.entity';
+import { MailCheck } from '../../../server/domains/subscribers/dashboard/launch/mailCheck.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { useEnv } from '../../../server/platform/env';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_KEPT } from '../../../server/domains/reactors/dashboard/errors/keeper';
-import { ServerErrorRow } from '../../../server/domains/reactors/dashboard/errors/serverError.entity';
-import { forgetOldErrors } from '../../../server/domains/reactors/dashboard/errors/serverErrors.service';
+import { MOST_KEPT } from '../../../server/domains/subscribers/dashboard/errors/keeper';
+import { ServerErrorRow } from '../../../server/domains/subscribers/dashboard/errors/serverError.entity';
+import { forgetOldErrors } from '../../../server/domains/subscribers/dashboard/errors/serverErrors.service';
 import { reportFailure } from '../../../server/platform/answers';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { kindOf, withoutQuotes } from '../../../server/platform/measures/failures';

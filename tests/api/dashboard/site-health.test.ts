@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
-import { HealthMinuteRow } from '../../../server/domains/reactors/dashboard/health/healthMinute.entity';
+import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
+import { HealthMinuteRow } from '../../../server/domains/subscribers/dashboard/health/healthMinute.entity';
 import {
   forgetOldMinutes,
   recordMinute,
-} from '../../../server/domains/reactors/dashboard/health/minutes.service';
-import { HealthTrouble } from '../../../server/domains/reactors/dashboard/health/healthTrouble.entity';
+} from '../../../server/domains/subscribers/dashboard/health/minutes.service';
+import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
 import { recentAnswers, reportFailure } from '../../../server/platform/answers';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { takeMinute } from '../../../server/platform/measures/minute';

@@ -53,7 +53,7 @@ describe('the rules of the advice', () => {
       'R-07',
       Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? call(2) : call(4, FIRE))),
       null,
-      /^Sur les incendies.*vos 4 réponses ont pris 4,0.s en médiane, contre 2,0.s ailleurs\.$/,
+      /^Sur les incendies.*vos 4 réponses ont pris 4,0.s en médiane, contre 2,0.s pour les autres appels\.$/,
     ],
     ['R-08', many(4, () => call(5.5)), 5500, /5,5.s en médiane, pour un objectif de 5,0.s/],
     ['R-09', many(5, faulty), null, /aucun de vos 5 appels réussis n’est parfait/],

@@ -68,7 +68,7 @@ afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
 /** Who can decide the case of a person in which an appeal waits, as its page says. */
-async function ableInCaseOf(personId: number): Promise<string[]> {
+async function eligibleReviewersInCaseOf(personId: number): Promise<string[]> {
   const { number } = await repository(CaseRow).findOneByOrFail({
     personId,
     subjectType: CaseSubjectType.USER,
@@ -387,8 +387,8 @@ describe('an appeal', () => {
     await call.fileByLink(undefined, tokenOf(decision));
     const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
     expect((await call.decide(support, id, 'OVERTURNED')).code).toBe('FORBIDDEN');
-    expect(await ableInCaseOf(author.id)).toContain('admin');
-    expect(await ableInCaseOf(author.id)).not.toContain('support');
+    expect(await eligibleReviewersInCaseOf(author.id)).toContain('admin');
+    expect(await eligibleReviewersInCaseOf(author.id)).not.toContain('support');
     const later = { endsAt: fromNow(30 * DAY) };
     expect((await call.decide(admin, id, 'REDUCED', later)).code).toBe('VALIDATION_FAILED');
     const endsAt = fromNow(2 * DAY);

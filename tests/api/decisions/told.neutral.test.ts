@@ -6,7 +6,7 @@ import { AppealKind, DecisionKind } from '../../../server/domains/content/decisi
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { now } from '../../../server/platform/running/clock';
@@ -248,7 +248,7 @@ describe('several who contest one dismissal', () => {
     expect(afterOf(first.id)).not.toHaveProperty('settledWith');
     expect(afterOf(second.id)).toMatchObject({ settledWith: first.id, outcome: 'overturned' });
     const other =
-      'Une autre personne a obtenu cette décision par son recours. Votre recours est donc clos.';
+      'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.';
     expect((await mailsTo(app, one.user.email)).at(-1)?.text).not.toContain(other);
     expect((await mailsTo(app, two.user.email)).at(-1)?.text).toContain(other);
     expect((await bell(two.token))[0]).toMatchObject({ title: 'La réponse à votre recours' });

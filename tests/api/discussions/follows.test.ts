@@ -10,10 +10,10 @@ import {
   NotificationPreferenceRow,
   NotificationRow,
   NotificationThreadFanOut,
-} from '../../../server/domains/reactors/notifications/notification.entity';
-import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
-import { useFanOuts } from '../../../server/domains/reactors/notifications/sending/fanOut.service';
-import { threadFanOutStep } from '../../../server/domains/reactors/notifications/sending/threadFanOut.service';
+} from '../../../server/domains/subscribers/notifications/notification.entity';
+import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
+import { useFanOuts } from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
+import { threadFanOutStep } from '../../../server/domains/subscribers/notifications/sending/threadFanOut.service';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
@@ -271,8 +271,8 @@ describe('a new comment in a followed discussion', () => {
 
   it('is told to no follower who may not read it, is banned or gone', async () => {
     const [banned, gone, free, paying] = await signedInMembers(4);
-    const everybody = [banned!, gone!, free!, paying!];
-    for (const { token } of everybody) await follow(articleId, true, token);
+    const followers = [banned!, gone!, free!, paying!];
+    for (const { token } of followers) await follow(articleId, true, token);
     await change(Article, { id: articleId }, { premium: true });
     const premium = { subscription: SubscriptionTier.PREMIUM };
     for (const { user } of [banned!, gone!, paying!, author]) {

@@ -6,7 +6,7 @@ import { namesIn } from '../../../server/domains/content/discussions/mentionText
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { PlayerVisibility } from '../../../server/domains/content/players/player.types';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { settleBackground } from '../../../server/platform/running/background';
@@ -122,10 +122,10 @@ describe('the names that complete a mention', () => {
 
   it('include others from three letters on, when they opened their page to members', async () => {
     const members = await opened('zoran');
-    const everybody = await opened('zora', PlayerVisibility.EVERYBODY);
+    const publicMember = await opened('zora', PlayerVisibility.EVERYBODY);
     await opened('zorro', PlayerVisibility.ME);
     await named('zorba');
-    const names = [everybody.user.username, members.user.username];
+    const names = [publicMember.user.username, members.user.username];
     const ofThis = async (begins: string) =>
       (await offered(begins)).filter((name) => name.endsWith(`${round}`)).toSorted();
     expect(await ofThis('zor')).toEqual(names.toSorted());

@@ -10,10 +10,10 @@ import {
   DecisionSubject,
 } from '../../../server/domains/content/decisions/decision.types';
 import { appealFiled } from '../../../server/domains/content/decisions/decisions.events';
-import { forgetOldSigns } from '../../../server/domains/content/emergencies/emergencies.service';
+import { deleteOldDetections } from '../../../server/domains/content/emergencies/emergencies.service';
 import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
 import { EmergencyReading } from '../../../server/domains/content/emergencies/emergencyReading.entity';
-import { EmergencySignRow } from '../../../server/domains/content/emergencies/emergencySign.entity';
+import { EmergencyDetectionRow } from '../../../server/domains/content/emergencies/emergencyDetection.entity';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
@@ -121,7 +121,7 @@ describe('a text that seems to tell of a real emergency', () => {
     const description = 'Il m’a écrit qu’il allait se tuer ce soir, je ne sais pas quoi faire.';
     await call.report({ commentId: id, reason: 'OTHER', description }, writer.token);
     const found = (as?: string) =>
-      list(as).then((signs) => signs.find(({ text }) => text === description));
+      list(as).then((detections) => detections.find(({ text }) => text === description));
     expect(await found()).toBeUndefined();
     const { MODERATION_REPORTS_VIEW } = Permission;
     const reader = await signedInWith([MODERATION_REPORTS_VIEW]);
@@ -153,7 +153,7 @@ describe('somebody who writes many such texts', () => {
         personId: userId,
         at: fromNow(-DAY),
       };
-      await transaction(() => repository(EmergencySignRow).insert(sign));
+      await transaction(() => repository(EmergencyDetectionRow).insert(sign));
     }
     const other = await signedInMember();
     const { id } = await write(`${REAL} Pour de vrai.`, other.token);
@@ -387,7 +387,7 @@ neutral.describe('a distress message', () => {
 });
 
 describe('what is kept of it', () => {
-  const kept = () => repository(EmergencySignRow).countBy({ personId: writer.user.id });
+  const kept = () => repository(EmergencyDetectionRow).countBy({ personId: writer.user.id });
 
   it('ends 30 days after the outcome, whenever the message was read', async () => {
     const { id } = await write(`${REAL} Il y a un mois.`);
@@ -397,15 +397,15 @@ describe('what is kept of it', () => {
     await transaction(() =>
       repository(EmergencyReading).update({ signId: Number(signId) }, { readAt }),
     );
-    await forgetOldSigns();
+    await deleteOldDetections();
     expect(await signOf(id)).toBeDefined();
     await close(caseNumber!, 'ANSWERED');
-    await forgetOldSigns();
-    expect(await repository(EmergencySignRow).existsBy({ id: Number(signId) })).toBe(true);
+    await deleteOldDetections();
+    expect(await repository(EmergencyDetectionRow).existsBy({ id: Number(signId) })).toBe(true);
     const seenAt = fromNow(-31 * DAY);
-    await transaction(() => repository(EmergencySignRow).update(Number(signId), { seenAt }));
-    await forgetOldSigns();
-    expect(await repository(EmergencySignRow).existsBy({ id: Number(signId) })).toBe(false);
+    await transaction(() => repository(EmergencyDetectionRow).update(Number(signId), { seenAt }));
+    await deleteOldDetections();
+    expect(await repository(EmergencyDetectionRow).existsBy({ id: Number(signId) })).toBe(false);
     expect(await repository(EmergencyReading).countBy({ signId: Number(signId) })).toBe(0);
   });
 
@@ -418,7 +418,7 @@ describe('what is kept of it', () => {
     const before = await kept();
     await transaction(() => repository(Article).delete(gone.id));
     expect(await signOf(data.addComment.id)).toBeUndefined();
-    await forgetOldSigns();
+    await deleteOldDetections();
     expect(await kept()).toBe(before - 1);
     expect(before).toBeGreaterThan(1);
     await eraseAccount(writer.user.id, async () => true);

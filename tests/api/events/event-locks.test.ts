@@ -40,7 +40,7 @@ const holdRow = (id: number) => () =>
   query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
 
 /** Waits until somebody waits for a lock of PostgreSQL. */
-const somebodyWaits = () =>
+const isLockAwaited = () =>
   eventually(async () => {
     const rows = await query(
       `SELECT 1 FROM pg_stat_activity
@@ -116,7 +116,7 @@ onDatabase('postgres', () => {
     ])('holds the row of no account while it waits for %s', async (_what, prepare) => {
       const release = await holding(await prepare());
       const deleting = actOn([first, second], { action: 'DELETE' });
-      await somebodyWaits();
+      await isLockAwaited();
       expect(await isFree(first.user.id)).toBe(true);
       await release();
       expect((await deleting).data.bulkUsers.done).toBe(2);
@@ -128,7 +128,7 @@ onDatabase('postgres', () => {
     it('takes their rows in their order, whatever the order of the request', async () => {
       const release = await holding(holdRow(first.user.id));
       const acting = actOn([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
-      await somebodyWaits();
+      await isLockAwaited();
       expect(await isFree(second.user.id)).toBe(true);
       await release();
       expect((await acting).data.bulkUsers.done).toBe(2);
@@ -144,7 +144,7 @@ onDatabase('postgres', () => {
       await storeCallsOf(second.user.id, callsIn(event, [{}, {}]));
       const release = await holding(holdRow(first.user.id));
       const settling = settleEvents();
-      await somebodyWaits();
+      await isLockAwaited();
       expect(await isFree(second.user.id)).toBe(true);
       await release();
       await settling;

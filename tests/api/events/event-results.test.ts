@@ -25,8 +25,8 @@ import {
 } from '../../../server/domains/identity/consents/consentKind.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import {
   currentDatabase,
   query,
@@ -141,7 +141,7 @@ async function isGivingHeld(): Promise<boolean> {
 }
 
 /** Everybody of the test agrees to be named, without which others have no figures. */
-const everybodyAgrees = () =>
+const allConsent = () =>
   transaction(async () => {
     const agreed = { agreedAt: now(), standingsAgreedAt: now() };
     const rows = people.map(({ user }) => ({ userId: user.id, ...agreed }));
@@ -149,7 +149,7 @@ const everybodyAgrees = () =>
   });
 
 describe('the standings of an event', () => {
-  beforeEach(everybodyAgrees);
+  beforeEach(allConsent);
 
   it('count the points of every call', async () => {
     const event = await running();
@@ -420,7 +420,7 @@ const PRIZES = [
 ];
 
 describe('results', () => {
-  beforeEach(everybodyAgrees);
+  beforeEach(allConsent);
 
   it('are frozen a day after the end, with what counted by then', async () => {
     const endsAt = fromNow(HOUR - DAY);

@@ -6,8 +6,8 @@ import { tellChanges } from '../../../server/domains/content/events/events.jobs'
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { fillSeats } from '../../../server/domains/content/events/events.service';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { on } from '../../../server/platform/running/bus';

@@ -6,7 +6,7 @@ import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { readDocument, routesOf } from '../../support/running/contract';
 import type { Case, Matrix } from '../../support/matrix/matrix';
 import { bySubscribing, overHttp, overRest, verdictsOf, type Send } from '../../support/matrix/run';
-import { EVERYBODY } from '../../support/matrix/spec';
+import { ALL_CALLERS } from '../../support/matrix/spec';
 import { operations, routes } from '../../support/matrix/tables';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -65,7 +65,7 @@ describe('the matrix', () => {
       expect([name, of, Object.keys(expected)]).toEqual([
         name,
         of,
-        expect.arrayContaining([...EVERYBODY]),
+        expect.arrayContaining([...ALL_CALLERS]),
       ]);
     }
   });

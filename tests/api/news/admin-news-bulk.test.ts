@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';

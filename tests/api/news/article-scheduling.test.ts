@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
 import { publishDue } from '../../../server/domains/content/news/writing/publication.service';

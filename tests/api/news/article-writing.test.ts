@@ -155,7 +155,7 @@ describe('a new article', () => {
         { contentHtml: `<p>a</p><figure><img alt="" src=" ${source}"></figure>` },
         {
           contentHtml:
-            'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.',
+            'Le texte contient une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.',
         },
       ],
     ),

@@ -219,8 +219,8 @@ describe('the sitemap', () => {
     expect(body).toContain(
       `<loc>${SITE}/actualites/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod>`,
     );
-    const everybody = { audience: ArticleAudience.PUBLIC, status: ArticleStatus.PUBLISHED };
-    expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(everybody)));
+    const publicOnly = { audience: ArticleAudience.PUBLIC, status: ArticleStatus.PUBLISHED };
+    expect(addresses).toHaveLength(pages.length + (await repository(Article).countBy(publicOnly)));
   });
 
   it('dates a scheduled article by its publication, and moves when an article is withdrawn', async () => {

@@ -212,7 +212,7 @@ describe('the comments of an article', () => {
     const url = `/member/news/${id}/comments`;
     const { body } = await app.rest('POST', url, { as: member, body: { content: 'Un' } });
     expect(body).toMatchObject({
-      message: 'Votre commentaire sera publié après la lecture d’un modérateur.',
+      message: 'Votre commentaire sera visible quand un modérateur l’aura approuvé.',
       data: { status: 'pending' },
     });
     expect((await get(url, premium)).body.data).toEqual([]);

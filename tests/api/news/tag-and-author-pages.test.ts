@@ -102,9 +102,9 @@ describe('the list of an author', () => {
     },
   );
 
-  it.each([{}, { id: null }, { id: '' }])('names nobody for %j', async (nobody) => {
+  it.each([{}, { id: null }, { id: '' }])('names nobody for %j', async (variables) => {
     const query = 'query ($id: ID) { author(id: $id) { name } }';
-    expect((await app.gql(query, nobody)).data).toEqual({ author: null });
+    expect((await app.gql(query, variables)).data).toEqual({ author: null });
   });
 
   it('names the author only to those who may read one of their articles', async () => {

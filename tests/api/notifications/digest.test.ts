@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DigestRhythm } from '../../../server/domains/reactors/notifications/delivery.types';
+import { DigestRhythm } from '../../../server/domains/subscribers/notifications/delivery.types';
 import {
   restartDigests,
   sendDigests,
-} from '../../../server/domains/reactors/notifications/digest/digest.service';
+} from '../../../server/domains/subscribers/notifications/digest/digest.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
-import { nextDigest, quietEnd } from '../../../server/domains/reactors/notifications/quietHours';
-import { NotificationRhythm } from '../../../server/domains/reactors/notifications/rhythm.entity';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+} from '../../../server/domains/subscribers/notifications/notification.types';
+import { nextDigest, quietEnd } from '../../../server/domains/subscribers/notifications/quietHours';
+import { NotificationRhythm } from '../../../server/domains/subscribers/notifications/rhythm.entity';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import {
   ArticleAudience,
   ArticleCategory,

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { User } from '../../../server/domains/identity/users/user.entity';

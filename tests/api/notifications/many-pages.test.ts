@@ -6,7 +6,7 @@ import { identify } from '../../../server/domains/identity/auth/auth.service';
 import {
   signalChanges,
   watchNotifications,
-} from '../../../server/domains/reactors/notifications/sending/signals';
+} from '../../../server/domains/subscribers/notifications/sending/signals';
 import type { Member } from '../../../server/platform/access/actor';
 import { cluster } from '../../../server/platform/running/cluster';
 import { transaction } from '../../../server/platform/db/transaction';

@@ -7,14 +7,14 @@ import {
   fanOutStep,
   planFanOut,
   useFanOuts,
-} from '../../../server/domains/reactors/notifications/sending/fanOut.service';
+} from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
   NotificationRow,
-} from '../../../server/domains/reactors/notifications/notification.entity';
-import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
-import { notificationJobs } from '../../../server/domains/reactors/notifications/notifications.jobs';
+} from '../../../server/domains/subscribers/notifications/notification.entity';
+import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
+import { notificationJobs } from '../../../server/domains/subscribers/notifications/notifications.jobs';
 import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
-import { forgetOldNotifications } from '../../../server/domains/reactors/notifications/notifications.jobs';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
+import { forgetOldNotifications } from '../../../server/domains/subscribers/notifications/notifications.jobs';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';

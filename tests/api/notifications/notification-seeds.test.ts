@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
+} from '../../../server/domains/subscribers/notifications/notification.types';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { seedDemo } from '../../../server/seeds/demo';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { NotificationKind } from '../../../server/domains/reactors/notifications/notification.types';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';

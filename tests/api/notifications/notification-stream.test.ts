@@ -4,8 +4,8 @@ import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+} from '../../../server/domains/subscribers/notifications/notification.types';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
 import {
   ArticleAudience,

@@ -2,25 +2,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   pushSome,
   usePushes,
-} from '../../../server/domains/reactors/notifications/push/deliverPushes.service';
+} from '../../../server/domains/subscribers/notifications/push/deliverPushes.service';
 import {
   OutgoingPush,
   PushDevice,
   PushKey,
-} from '../../../server/domains/reactors/notifications/push/push.entity';
+} from '../../../server/domains/subscribers/notifications/push/push.entity';
 import {
   keepPushOn,
   turnPushOn,
-} from '../../../server/domains/reactors/notifications/push/pushDevices.service';
+} from '../../../server/domains/subscribers/notifications/push/pushDevices.service';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { Actor } from '../../../server/platform/access/actor';
-import { NotificationRhythm } from '../../../server/domains/reactors/notifications/rhythm.entity';
-import { pushKey } from '../../../server/domains/reactors/notifications/push/pushKeys.service';
+import { NotificationRhythm } from '../../../server/domains/subscribers/notifications/rhythm.entity';
+import { pushKey } from '../../../server/domains/subscribers/notifications/push/pushKeys.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
+} from '../../../server/domains/subscribers/notifications/notification.types';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
 import { MemberSection } from '../../../server/domains/identity/settings/settings.types';

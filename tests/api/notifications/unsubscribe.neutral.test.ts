@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
-import { notify } from '../../../server/domains/reactors/notifications/sending/notify.service';
-import { unsubscribeUrl } from '../../../server/domains/reactors/notifications/unsubscribe.service';
+} from '../../../server/domains/subscribers/notifications/notification.types';
+import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
+import { unsubscribeUrl } from '../../../server/domains/subscribers/notifications/unsubscribe.service';
 import { keyFor } from '../../../server/domains/identity/auth/sessions/tokens';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
@@ -169,7 +169,7 @@ describe('the unsubscribe address', () => {
     for (const one of wrong) {
       for (const answer of [await get(`${start}cle=${one}`), await post(`${start}cle=${one}`)]) {
         expect([one, answer.statusCode]).toEqual([one, 404]);
-        expect(answer.body).toContain('Ce lien n’est pas valable');
+        expect(answer.body).toContain('Ce lien n’est pas valide');
         expect(answer.body).toContain('<a href="/compte/parametres">');
       }
     }

@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
 import {
   countEarlierCalls,

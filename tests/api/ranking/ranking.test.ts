@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
 import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
@@ -92,16 +92,21 @@ describe('the ranking', () => {
 
   it('gives ties the same place, and the next place skips', async () => {
     const third = await ranked({ calls: 4 });
-    const tied = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
+    const sharing = [await ranked({ calls: 6 }), await ranked({ calls: 8, successful: 6 })];
     const best = await ranked({ calls: 5, perfect: 5 });
     const { entries, total } = await read();
     expect(total).toBe(4);
     // Among equals the order stays: the newer account first.
-    const expected = [named(best, 1), named(tied[1]!, 2), named(tied[0]!, 2), named(third, 4)];
+    const expected = [
+      named(best, 1),
+      named(sharing[1]!, 2),
+      named(sharing[0]!, 2),
+      named(third, 4),
+    ];
     expect(lines(entries)).toEqual(expected);
     expect(entries.map(({ isTied }: Line) => isTied)).toEqual([false, true, true, false]);
     expect(lines((await read()).entries)).toEqual(expected);
-    const { me } = await read({}, tied[0]);
+    const { me } = await read({}, sharing[0]);
     expect(me).toMatchObject({ place: 2, isTied: true, aheadPercent: 33 });
     expect((await read({}, best)).me).toMatchObject({ place: 1, isTied: false, aheadPercent: 100 });
   });

@@ -6,7 +6,7 @@ import { ArticleAudience } from '../../../server/domains/content/news/article/ar
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportStatus } from '../../../server/domains/content/reports/report.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';

@@ -125,7 +125,7 @@ const bodyCases = (route: string, how = at, wrong: unknown = [1]): Record<string
 });
 
 /** What any route behind sign-in answers to a stranger. */
-const doorCases = (route: string): Record<string, Case> => ({
+const signInCases = (route: string): Record<string, Case> => ({
   UNAUTHENTICATED: at(route, { body: {} }),
   SESSION_EXPIRED: at(route, { body: {}, as: 'perdu' }),
 });
@@ -207,7 +207,7 @@ const ofNotification = (method: string, what: string): Record<string, Case> => (
     const { id } = await storeNotification({ userId });
     return () => call(`${method} /member/notifications/${id}${what}`, { as });
   },
-  ...doorCases(`${method} /member/notifications/1${what}`),
+  ...signInCases(`${method} /member/notifications/1${what}`),
   NOTIFICATION_NOT_FOUND: asMember(`${method} /member/notifications/999999${what}`),
 });
 
@@ -279,7 +279,7 @@ const cases: Record<string, Record<string, Case>> = {
   },
   'DELETE /member/avatar': {
     200: asMember('DELETE /member/avatar'),
-    ...doorCases('DELETE /member/avatar'),
+    ...signInCases('DELETE /member/avatar'),
   },
   'POST /admin/media': {
     201: withImage('redacteur@centrale.test', { raw: ONE_PIXEL }),
@@ -301,7 +301,7 @@ const cases: Record<string, Record<string, Case>> = {
   },
   'PUT /auth/profile': {
     200: asMember('PUT /auth/profile', { body: { firstName: 'Zoé', lastName: null } }),
-    ...doorCases('PUT /auth/profile'),
+    ...signInCases('PUT /auth/profile'),
     ...bodyCases('PUT /auth/profile', asMember, { email: 'x' }),
     EMAIL_TAKEN: asMember('PUT /auth/profile', { body: { email: 'pro@centrale.test' } }),
     PASSWORD_NEEDED: async () => {
@@ -326,12 +326,12 @@ const cases: Record<string, Record<string, Case>> = {
   },
   'PUT /auth/game-settings': {
     200: asMember('PUT /auth/game-settings', { body: { soundVolume: 25 } }),
-    ...doorCases('PUT /auth/game-settings'),
+    ...signInCases('PUT /auth/game-settings'),
     ...bodyCases('PUT /auth/game-settings', asMember, { soundVolume: 33 }),
   },
   'POST /auth/check-email-auth': {
     200: asMember('POST /auth/check-email-auth', { body: { email: 'libre@exemple.fr' } }),
-    ...doorCases('POST /auth/check-email-auth'),
+    ...signInCases('POST /auth/check-email-auth'),
     ...bodyCases('POST /auth/check-email-auth', asMember),
     INVALID_EMAIL: asMember('POST /auth/check-email-auth', { body: { email: 'x' } }),
   },
@@ -339,7 +339,7 @@ const cases: Record<string, Record<string, Case>> = {
     200: asMember('PUT /auth/change-password', {
       body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
     }),
-    ...doorCases('PUT /auth/change-password'),
+    ...signInCases('PUT /auth/change-password'),
     ...bodyCases('PUT /auth/change-password', asMember),
     WRONG_CURRENT_PASSWORD: asMember('PUT /auth/change-password', {
       body: { currentPassword: 'faux', newPassword: OTHER_PASSWORD },
@@ -405,7 +405,7 @@ const cases: Record<string, Record<string, Case>> = {
   },
   'POST /member/news/{id}/comments': {
     201: asMember('POST /member/news/1/comments', { body: { content: 'Bravo' } }),
-    ...doorCases('POST /member/news/1/comments'),
+    ...signInCases('POST /member/news/1/comments'),
     ...bodyCases('POST /member/news/1/comments', asMember, { content: ' ' }),
     ARTICLE_NOT_FOUND: asMember('POST /member/news/999999/comments', { body: { content: 'x' } }),
     PREMIUM_REQUIRED: asFreeMember((id) => `POST /member/news/${id}/comments`, {
@@ -441,7 +441,7 @@ const cases: Record<string, Record<string, Case>> = {
   'DELETE /member/notifications/{id}': ofNotification('DELETE', ''),
   'POST /member/notifications': {
     201: asMember('POST /member/notifications', { body: { title: 'Pense-bête', message: 'Oui' } }),
-    ...doorCases('POST /member/notifications'),
+    ...signInCases('POST /member/notifications'),
     ...bodyCases('POST /member/notifications', asMember),
     FORBIDDEN: asMember('POST /member/notifications', {
       body: { userId: 1, title: 'Bonjour', message: 'À vous' },
@@ -508,7 +508,7 @@ const cases: Record<string, Record<string, Case>> = {
   },
   'POST /member/store/purchase': {
     200: buying([1]),
-    ...doorCases('POST /member/store/purchase'),
+    ...signInCases('POST /member/store/purchase'),
     ...bodyCases('POST /member/store/purchase', asMember),
     PRODUCT_NOT_FOUND: buying([99]),
     ALREADY_OWNED: buying([2, 2]),

@@ -99,7 +99,7 @@ describe('the content type of a body', () => {
     const empty = await send('/auth/login', '', 'text/plain');
     expect([empty.statusCode, empty.json().fields]).toEqual([
       422,
-      { body: 'Cette valeur n’est pas valable.' },
+      { body: 'Cette valeur n’est pas valide.' },
     ]);
     for (const body of ['', 'x=1']) {
       const answer = await app.fastify.inject({
@@ -117,7 +117,7 @@ describe('the content type of a body', () => {
 });
 
 describe('a body in which several fields are wrong', () => {
-  const SHAPE = 'Cette valeur n’est pas valable.';
+  const SHAPE = 'Cette valeur n’est pas valide.';
   const MISSING = 'Ce champ est obligatoire.';
 
   it.each([

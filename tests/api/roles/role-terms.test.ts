@@ -1,7 +1,7 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { accountsThatMay } from '../../../server/domains/identity/roles/holders.service';

@@ -134,8 +134,8 @@ describe('the start', () => {
     ['Centrale <no-reply>', 'n’est pas une adresse email'],
     ['a@centrale.fr, b@centrale.fr', 'n’est pas une adresse email'],
     ['Centrale <a@centrale.fr>\nBcc: <b@centrale.fr>', 'n’est pas une adresse email'],
-  ])('is refused with MAIL_FROM=%s', (MAIL_FROM, why) => {
-    expect(refusalOf({ MAIL_FROM })).toContain(`- MAIL_FROM ${why}\u00a0: indiquez `);
+  ])('is refused with MAIL_FROM=%s', (MAIL_FROM, problem) => {
+    expect(refusalOf({ MAIL_FROM })).toContain(`- MAIL_FROM ${problem}\u00a0: indiquez `);
   });
 
   it('names every mistake at once', () => {

@@ -8,7 +8,7 @@ import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/b
 import { Erasure } from '../../../server/domains/content/backups/erasure.entity';
 import { siteId } from '../../../server/domains/identity/settings/siteId.service';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { readHealth } from '../../../server/domains/reactors/dashboard/health.service';
+import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
 import { checkBackup } from '../../../server/platform/backup/keptBackups';
 import { noteErasure, readErasures } from '../../../server/platform/backup/erasedList';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
@@ -199,14 +199,14 @@ describe('the health of backups', () => {
     const { state, detail } = await check();
     expect(state).toBe('OK');
     expect(detail).toMatch(
-      /^La dernière a moins d’une heure et \d+\u00a0Mo, la prochaine est à 3\u00a0h\.$/,
+      /^La dernière date d’il y a moins d’une heure \(\d+\u00a0Mo\), la prochaine sera faite à 3\u00a0h\.$/,
     );
     shiftClock(25 * HOUR);
     expect(await check()).toMatchObject({ state: 'OK' });
     shiftClock(27 * HOUR);
     expect(await check()).toMatchObject({
       state: 'WARNING',
-      detail: expect.stringContaining('La dernière a 27 heures'),
+      detail: expect.stringContaining('La dernière date d’il y a 27 heures'),
     });
     await set({ backupsEnabled: false });
     expect(await check()).toMatchObject({
@@ -255,7 +255,7 @@ describe('the health of backups', () => {
     expect(out).not.toContain('n’a pas pu le noter');
     expect(await check()).toMatchObject({
       state: 'OK',
-      detail: expect.stringMatching(/^La dernière a moins d’une heure/),
+      detail: expect.stringMatching(/^La dernière date d’il y a moins d’une heure/),
     });
     await rm(into);
     await rm(elsewhere, { recursive: true });

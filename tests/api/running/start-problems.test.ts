@@ -204,7 +204,7 @@ onDatabase('postgres', () => {
          WHERE datname = '${name}'`,
       );
     };
-    const SENTENCE = 'DATABASE_URL\u00a0: le service n’accepte que des lectures';
+    const SENTENCE = 'DATABASE_URL\u00a0: le service est en lecture seule';
 
     it(
       'is reported at start, of a new site and of an existing one',

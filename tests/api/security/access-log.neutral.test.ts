@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
+import { StaffViewRow } from '../../../server/domains/subscribers/staffViews/staffView.entity';
 import type { AccessOptions } from '../../../server/platform/access/access';
 import type { ShownAccounts } from '../../../server/platform/access/accessLog';
 import { repository, transaction } from '../../../server/platform/db/transaction';

@@ -5,9 +5,9 @@ import {
   LoginFailure,
   LoginLock,
 } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
-import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
-import { forgetOldEntries } from '../../../server/domains/reactors/security/security.service';
+import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
+import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
+import { forgetOldEntries } from '../../../server/domains/subscribers/security/security.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { settleBackground } from '../../../server/platform/running/background';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { StaffViewRow } from '../../../server/domains/reactors/staffViews/staffView.entity';
-import { recordSecurity } from '../../../server/domains/reactors/security/security.service';
-import { SecurityKind } from '../../../server/domains/reactors/security/security.types';
-import { forgetOldViews } from '../../../server/domains/reactors/staffViews/staffViews.service';
+import { StaffViewRow } from '../../../server/domains/subscribers/staffViews/staffView.entity';
+import { recordSecurity } from '../../../server/domains/subscribers/security/security.service';
+import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
+import { forgetOldViews } from '../../../server/domains/subscribers/staffViews/staffViews.service';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { settleBackground } from '../../../server/platform/running/background';

@@ -50,7 +50,7 @@ beforeAll(async () => {
     cache: true,
     execute: async ({ query }) => {
       const { data } = await app.gql<Record<string, unknown>>(query);
-      return { answer: { data }, forEverybody: true };
+      return { answer: { data }, isShareable: true };
     },
   });
 });

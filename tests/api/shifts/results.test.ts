@@ -5,7 +5,7 @@ import { PlayerFigures } from '../../../server/domains/content/statistics/player
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
 import { forgetRefusedCalls } from '../../../server/domains/content/shifts/shifts.jobs';
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';

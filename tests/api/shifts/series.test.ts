@@ -6,7 +6,7 @@ import { Shift } from '../../../server/domains/content/shifts/tables/shift.entit
 import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../../server/domains/reactors/achievements/achievement.entity';
-import { AchievementMetric } from '../../../server/domains/reactors/achievements/achievements.types';
-import { isReached } from '../../../server/domains/reactors/achievements/achievements.rules';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+} from '../../../server/domains/subscribers/achievements/achievement.entity';
+import { AchievementMetric } from '../../../server/domains/subscribers/achievements/achievements.types';
+import { isReached } from '../../../server/domains/subscribers/achievements/achievements.rules';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
 import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
 import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { NotificationFanOut } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationFanOut } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';

@@ -5,7 +5,7 @@ import { Article } from '../../../server/domains/content/news/article/article.en
 import { QuickUpdate } from '../../../server/domains/content/news/writing/quickUpdate.entity';
 import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
 import { Product } from '../../../server/domains/content/store/product.entity';
-import { AchievementRow } from '../../../server/domains/reactors/achievements/achievement.entity';
+import { AchievementRow } from '../../../server/domains/subscribers/achievements/achievement.entity';
 import {
   PermissionRow,
   Role,

@@ -1,11 +1,11 @@
-import { rewards } from '../../../server/domains/reactors/achievements/achievements.service';
+import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../../server/domains/reactors/achievements/achievement.entity';
+} from '../../../server/domains/subscribers/achievements/achievement.entity';
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import {
   PlayerDay,

@@ -77,7 +77,7 @@ describe('the events over REST', () => {
     const late = await signedInMember();
     const second = await app.rest('POST', path, { as: late.token, body: { userId: 1 } });
     expect(second.body).toMatchObject({
-      message: 'Vous êtes en liste d’attente, au rang 1.',
+      message: 'Vous êtes numéro 1 sur la liste d’attente.',
       data: { registered: false, waitingPosition: 1 },
     });
     const gone = await app.rest('DELETE', path, { as: member.token });

@@ -94,7 +94,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true });
 });
 
-let forEverybody = true;
+let isShareable = true;
 
 async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
   const fastify = Fastify();
@@ -109,7 +109,7 @@ async function serve(cache: boolean, from = distDir): Promise<FastifyInstance> {
     cache,
     execute: async ({ query }) => {
       const { data } = await app.gql<Record<string, unknown>>(query);
-      return { answer: { data }, forEverybody };
+      return { answer: { data }, isShareable };
     },
   });
   fastify.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'NOT_FOUND' }));
@@ -212,10 +212,10 @@ describe('a public page', () => {
   it('is rendered for each request when it shows more than public content', async () => {
     await rename('Un titre pour chacun');
     urls.length = 0;
-    forEverybody = false;
+    isShareable = false;
     await get('/');
     await get('/');
-    forEverybody = true;
+    isShareable = true;
     expect(urls).toEqual(['/', '/']);
   });
 

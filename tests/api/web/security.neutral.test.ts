@@ -44,7 +44,7 @@ describe('every answer', () => {
 
 describe('a private answer', () => {
   /** What everybody may be given alike; each says for how long. */
-  const FOR_EVERYBODY = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
+  const PUBLIC_ROUTES = /^\/(media|sitemap|robots|actualites|api-docs|assets)/;
 
   it('is cached nowhere, whatever the route, its answer and its caller', async () => {
     await open({ RATE_LIMIT_PER_MINUTE: '100000' });
@@ -54,7 +54,7 @@ describe('a private answer', () => {
     );
     expect(routes.length).toBeGreaterThan(30);
     for (const { path, method } of routes) {
-      if (FOR_EVERYBODY.test(path)) continue;
+      if (PUBLIC_ROUTES.test(path)) continue;
       for (const authorization of [undefined, 'Bearer forged']) {
         const { headers } = await app.fastify.inject({
           method: method.toUpperCase() as 'GET',

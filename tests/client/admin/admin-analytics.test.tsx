@@ -79,7 +79,7 @@ beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 describe('analytics', () => {
   test('show the totals of the server', async () => {
     openAnalytics();
-    const counted = await screen.findByText(/comptés toutes les cinq minutes/);
+    const counted = await screen.findByText(/mis à jour toutes les cinq minutes/);
     expect(counted.textContent).toContain('la dernière fois le 30/01/2026 à 13:05.');
     const totals = (await screen.findByText('Actifs ce mois')).closest('dl');
     expect(totals?.textContent.replaceAll(/\s/g, ' ')).toBe(

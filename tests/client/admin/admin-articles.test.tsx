@@ -153,7 +153,7 @@ test('an unsaved draft is linked from every list', async () => {
   openList('/admin/actualites-publiques', [row()], {
     ArticleDrafts: () => ({ articleDrafts: [draft(null, ''), draft('5', 'Exercice de nuit')] }),
   });
-  const list = await screen.findByRole('region', { name: 'Vos brouillons non enregistrés' });
+  const list = await screen.findByRole('region', { name: 'Vos brouillons à reprendre' });
   const lines = within(list).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Sans titreNouvel article, 22/11/2026 à 21:12'),

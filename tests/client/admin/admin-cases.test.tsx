@@ -266,7 +266,7 @@ describe('the list and its cases', () => {
       row('3', 'SANCTION', 'BANNED'),
     ];
     renderApp({ at: LIST, answers: caseAnswers(rows) });
-    expect(await screen.findByText('Ouvert à la main')).toBeTruthy();
+    expect(await screen.findByText('Ouvert par l’équipe')).toBeTruthy();
     expect(screen.getByText('Une action attend une confirmation')).toBeTruthy();
     expect(screen.getByText('Bannissement')).toBeTruthy();
   });

@@ -209,8 +209,8 @@ describe('the form of an event', () => {
     open('/admin/evenements/7');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Supprimer…' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(why?.textContent).toMatch(/^12 inscrits.: vous pouvez seulement supprimer/);
+    const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toMatch(/^12 inscrits.: vous pouvez seulement supprimer/);
   });
 
   test('calls an event off once it is confirmed', async () => {

@@ -306,7 +306,7 @@ describe('the backups', () => {
   test('says when, how large, how many and where', async () => {
     open({});
     const said = (await card()).textContent.replaceAll(/\s/g, ' ');
-    expect(said).toContain('30/01/2026 à 03:00celle de la nuit, 5 Mo');
+    expect(said).toContain('30/01/2026 à 03:00sauvegarde de la nuit, 5 Mo');
     expect(said).toContain('14 sauvegardes ; le site garde les 14 dernières de la nuit');
     expect(said).toContain('Le dossier choisi dans les paramètres/mnt/sauvegardes');
     expect(said).toContain('12,5 Go libres');
@@ -344,7 +344,7 @@ describe('the backups', () => {
     await waitFor(() => expect(status.textContent).toBe('La sauvegarde est faite.'), {
       timeout: 5000,
     });
-    expect((await card()).textContent).toContain('à la main, 6\u00A0Mo');
+    expect((await card()).textContent).toContain('sauvegarde manuelle, 6\u00A0Mo');
   });
 
   test('says that a backup is made when the page saw only its last moment', async () => {

@@ -176,7 +176,7 @@ describe('the page of a person', () => {
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
     'says whether sign-in asks for a code (%s), and offers to turn off only what is on',
-    async (twoFactorEnabled, words, why) => {
+    async (twoFactorEnabled, words, disabledReason) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
       });
@@ -184,8 +184,8 @@ describe('the page of a person', () => {
       expect(fact.nextElementSibling?.textContent).toBe(words);
       await userEvent.click(screen.getByRole('button', { name: 'Agir sur ce compte' }));
       const act = screen.getByRole('menuitem', { name: /^Désactiver la double authentification/ });
-      expect(act.getAttribute('aria-disabled')).toBe(why && 'true');
-      if (why) expect(act.textContent).toContain(why);
+      expect(act.getAttribute('aria-disabled')).toBe(disabledReason && 'true');
+      if (disabledReason) expect(act.textContent).toContain(disabledReason);
     },
   );
 

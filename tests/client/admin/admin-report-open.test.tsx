@@ -174,8 +174,8 @@ describe('an open report', () => {
     const dialog = await panel();
     await press(dialog, 'Prendre en charge');
     expect(await screen.findByText('Signalement pris en charge')).toBeTruthy();
-    await press(dialog, 'Ne plus prendre en charge');
-    expect(await screen.findByText('Vous ne prenez plus ce signalement en charge')).toBeTruthy();
+    await press(dialog, 'Libérer le signalement');
+    expect(await screen.findByText('Signalement libéré')).toBeTruthy();
     expect(sent('ReleaseReport')[0]).toEqual({ id: '5', version: 2 });
   });
 

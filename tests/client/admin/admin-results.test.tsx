@@ -64,7 +64,7 @@ describe('the doubtful results', () => {
     const link = await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(link.getAttribute('href')).toBe('/admin/resultats/12');
     expect(screen.getByText('lucie.nicolas')).toBeTruthy();
-    expect(screen.getByText('1 garde en doute avant')).toBeTruthy();
+    expect(screen.getByText('1 garde mise de côté avant')).toBeTruthy();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Motif' }), 'reactions');
     await screen.findByRole('link', { name: /^Garde du 10\/01\/2026/ });
     expect(sent('GameResults').at(-1)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the doubtful results', () => {
     open('/admin/resultats/12');
     expect(await screen.findByText(/Réactions\s*:\s*décroché trop rapide/)).toBeTruthy();
     expect(screen.getByText('Mesure de CLOCK')).toBeTruthy();
-    expect(screen.getAllByText('en doute')).toHaveLength(1);
+    expect(screen.getAllByText('douteux')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Voir les 25 appels' }));
     expect(screen.queryByRole('button', { name: 'Voir les 25 appels' })).toBeNull();
   });

@@ -400,7 +400,7 @@ describe('the end of a role', () => {
         return { setRoleEnd: [] };
       },
     });
-    const field = /^Raison de votre décision en dernier recours/;
+    const field = /^Raison de votre décision malgré le conflit d’intérêts/;
     expect((await dialog()).queryByLabelText(field)).toBeNull();
     await userEvent.type((await dialog()).getByLabelText(/^Dernier jour/), '31/01/2027');
     await userEvent.type((await dialog()).getByLabelText(field), 'Court');

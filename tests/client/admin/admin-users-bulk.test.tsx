@@ -119,9 +119,9 @@ describe('bulk acts', () => {
     });
     const page = await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' });
     await userEvent.click(page);
-    expect(screen.getByText('Les 3 de cette page sont sélectionnés.')).toBeTruthy();
+    expect(screen.getByText('Les 3 résultats de cette page sont sélectionnés.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sélectionner les 312 résultats' }));
-    expect(screen.getByText('Tous les 312 résultats sont sélectionnés.')).toBeTruthy();
+    expect(screen.getByText('Tous les résultats sont sélectionnés (312).')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Actions groupées' }));
     expect((await dialog()).getByText(/^312 utilisateurs sélectionnés/)).toBeTruthy();
     await userEvent.selectOptions(
@@ -149,10 +149,10 @@ describe('bulk acts', () => {
     );
     const all = screen.getByRole('button', { name: 'Sélectionner les 501 résultats' });
     expect(all.getAttribute('aria-disabled')).toBe('true');
-    const why = document.querySelector(`[id="${all.getAttribute('aria-describedby')}"]`);
-    expect(why?.textContent).toMatch(/^500 au plus à la fois/);
+    const description = document.querySelector(`[id="${all.getAttribute('aria-describedby')}"]`);
+    expect(description?.textContent).toMatch(/^500 au maximum à la fois/);
     await userEvent.click(all);
-    expect(screen.getByText('Les 2 de cette page sont sélectionnés.')).toBeTruthy();
+    expect(screen.getByText('Les 2 résultats de cette page sont sélectionnés.')).toBeTruthy();
   });
 
   test('keep the selection through a search, and show it', async () => {
@@ -308,8 +308,8 @@ describe('files of users', () => {
     );
     const create = (await dialog()).getByRole('button', { name: 'Créer 1 compte' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
-    const why = document.querySelector(`[id="${create.getAttribute('aria-describedby')}"]`);
-    expect(why?.textContent).toBe('Confirmez d’abord les rôles donnés.');
+    const description = document.querySelector(`[id="${create.getAttribute('aria-describedby')}"]`);
+    expect(description?.textContent).toBe('Confirmez d’abord les rôles donnés.');
     await userEvent.click(create);
     expect(asked).toHaveLength(1);
     await userEvent.click(roles.getByRole('checkbox', { name: 'Je confirme ces rôles' }));

@@ -6,7 +6,7 @@ import { renderApp, viewerData } from '../../support/browser/renderApp';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const banner = () =>
-  screen.findByRole('complementary', { name: 'Vous voyez le site avec les droits d’un autre' });
+  screen.findByRole('complementary', { name: 'Vous voyez le site avec d’autres droits' });
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -73,7 +73,7 @@ test('an image of the library can be renamed and described', async () => {
 test('an image that articles show names them, and cannot be deleted', async () => {
   const usages = [usage('7', 'Nuit de garde', 'PUBLISHED'), usage('8', 'Jeté', 'TRASHED')];
   await openImage(image({ usages }));
-  const list = await screen.findByRole('list', { name: 'Articles qui montrent l’image' });
+  const list = await screen.findByRole('list', { name: 'Articles qui affichent l’image' });
   const entries = within(list).getAllByRole('listitem');
   expect(entries.map((entry) => entry.textContent)).toEqual([
     'Nuit de garde (nouvel onglet) (Publié)',
@@ -105,7 +105,7 @@ test('an unused image is deleted at the second click, and a refusal is shown', a
 test('readers who may neither describe nor delete an image only see it', async () => {
   const viewerCan = { __typename: 'MediaViewerCan', describe: false, delete: false };
   await openImage(image({ viewerCan }));
-  expect(await screen.findByText('Aucun article ne montre cette image.')).toBeTruthy();
+  expect(await screen.findByText('Aucun article n’affiche cette image.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Supprimer l’image' })).toBeNull();
 });

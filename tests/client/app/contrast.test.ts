@@ -44,7 +44,7 @@ const pairs: [text: string, ground: string][] = [
   ]),
 ];
 
-const edges: [edge: string, ground: string][] = [
+const borders: [edge: string, ground: string][] = [
   ['field', 'surface'],
   ['field', 'canvas'],
   ['info', 'surface'],
@@ -64,8 +64,8 @@ describe.each(Object.entries(themes))('the %s theme', (_name, tokens) => {
     expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(edges)('shows %s on %s so that it is seen', (edge, ground) => {
-    expect(between(edge, ground)).toBeGreaterThanOrEqual(3);
+  test.each(borders)('shows %s on %s so that it is seen', (border, ground) => {
+    expect(between(border, ground)).toBeGreaterThanOrEqual(3);
   });
 
   test('draws days with more calls in a stronger colour', () => {

@@ -199,10 +199,10 @@ describe('the page behind the link of a ban', () => {
   test('says that a link does not work', async () => {
     visit({
       DecisionByLink: () => {
-        throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+        throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valable.');
       },
     });
-    expect(await screen.findByText(/^Ce lien n’est pas valable/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien n’est pas valide/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   });
 });

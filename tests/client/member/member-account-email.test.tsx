@@ -181,7 +181,7 @@ describe('saving a new email', () => {
     await retype('libre@centrale.test');
     await press('Sauvegarder');
     const alert = (await screen.findByText('Trop de tentatives.', { exact: false })).closest('p');
-    expect(alert?.textContent).toContain('Un email vous en avertit.');
+    expect(alert?.textContent).toContain('Vous avez reçu un email à ce sujet.');
     expect(within(alert!).getByRole('link', { name: 'Mot de passe oublié' })).toBeTruthy();
   });
 });

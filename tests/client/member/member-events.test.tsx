@@ -79,16 +79,18 @@ describe('The button of an event', () => {
     const mine = registration('REGISTERED');
     openEvents([eventData(1, { status: 'ACTIVE', scoring, registration: mine })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
-    const why = document.getElementById(button.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. Vos gardes comptent au classement/);
+    const description = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toMatch(
+      /^Vous êtes inscrit\. Vos gardes comptent au classement/,
+    );
     expect((await card()).queryByText(/ouvrira avec le jeu/)).toBeNull();
   });
 
   test('says why one cannot take part yet, rather than open a dialog', async () => {
     openEvents([eventData(1, { status: 'ACTIVE', registration: registration('REGISTERED') })]);
     const button = (await card()).getByRole('button', { name: 'Inscrit - Participer' });
-    const why = document.getElementById(button.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toMatch(/^Vous êtes inscrit\. .* à l’ouverture du jeu/);
+    const description = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toMatch(/^Vous êtes inscrit\. .* à l’ouverture du jeu/);
   });
 
   test.each([null, registration('REGISTERED')])(
@@ -97,10 +99,10 @@ describe('The button of an event', () => {
       openEvents([eventData(1, { status: 'ENDED', registration: mine })]);
       expect(await buttons()).toEqual([{ text: 'Terminé', disabled: true }]);
       expect((await card()).queryByRole('button', { name: /agenda/ })).toBeNull();
-      const why = document.getElementById(
+      const description = document.getElementById(
         (await card()).getByRole('button', { name: 'Terminé' }).getAttribute('aria-describedby')!,
       );
-      expect(why?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
+      expect(description?.textContent).toMatch(/^Cet événement a pris fin le \d+ \S+ \d{4}\.$/);
     },
   );
 });

@@ -121,13 +121,13 @@ describe('the member menu', () => {
     ['without a role', {}, /L’administration est réservée à l’équipe du site./],
   ])(
     'says why on the dashboard after a refusal by the administration: %s',
-    async (_who, parts, why) => {
+    async (_who, parts, explanation) => {
       const { addresses } = await openArea(parts, '/admin/commentaires');
       expect(addresses.at(-1)).toBe('/compte/tableau-de-bord');
       const said = within(
         (await screen.findByText('Cette page fait partie de l’administration.')).closest('p')!,
       );
-      expect(said.getByText(why)).toBeTruthy();
+      expect(said.getByText(explanation)).toBeTruthy();
       expect(said.getByRole('link').getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`);
     },
   );

@@ -122,8 +122,8 @@ describe('The shop', () => {
     openStore(freshProduct({ owned: true }));
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Souscrit/ });
     expect(button.disabled).toBe(true);
-    const why = document.getElementById(button.getAttribute('aria-describedby')!);
-    expect(why?.textContent).toMatch(/^Vous êtes déjà abonné/);
+    const description = document.getElementById(button.getAttribute('aria-describedby')!);
+    expect(description?.textContent).toMatch(/^Vous êtes déjà abonné/);
   });
 
   test('has its tabs, and an empty one says so', async () => {

@@ -127,7 +127,7 @@ describe('what one agreed to', () => {
     const age = screen.getByText('Déclaré').closest('li')!;
     expect(age.textContent).toContain('Texte du 24 novembre 2026, version 2');
     expect(within(age).getByRole('link').getAttribute('href')).toBe('/confidentialite');
-    expect(screen.getByText(/le texte lu n’est pas connu/)).toBeTruthy();
+    expect(screen.getByText(/le texte lu n’a pas été enregistré/)).toBeTruthy();
   });
 
   test('keeps the page of who looked while its own pages turn', async () => {

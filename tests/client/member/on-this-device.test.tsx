@@ -319,7 +319,7 @@ describe('a comment that waits for the network', () => {
       await passTime(10);
       expect(tried).toHaveBeenCalledTimes(2);
       expect(waitingComments('1')).toEqual([]);
-      const words = /est envoyé.*après sa validation par un modérateur/;
+      const words = /est envoyé.*quand un modérateur l’aura approuvé/;
       expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
       await passTime(40);
       expect(tried).toHaveBeenCalledTimes(2);

@@ -146,7 +146,7 @@ describe('the ranking', () => {
   });
 
   test('has all who share a place on the podium, or none of them', async () => {
-    const tied = (place: number, count: number) =>
+    const sharing = (place: number, count: number) =>
       Array.from({ length: count }, (_, index) =>
         line(place, `a${place}-${index}`, 1000 - place, { isTied: count > 1 }),
       );
@@ -154,17 +154,17 @@ describe('the ranking', () => {
       within(screen.getByRole('region', { name }))
         .queryAllByRole(name === 'Podium' ? 'listitem' : 'row')
         .map(({ textContent }) => textContent?.slice(0, 1));
-    open({ entries: [...tied(1, 1), ...tied(2, 1), ...tied(3, 2), ...tied(5, 1)] });
+    open({ entries: [...sharing(1, 1), ...sharing(2, 1), ...sharing(3, 2), ...sharing(5, 1)] });
     await screen.findByRole('region', { name: 'Podium' });
     expect(places('Podium')).toEqual(['1', '2', '3', '3']);
     expect(places('Places').slice(1)).toEqual(['5']);
     cleanup();
-    open({ entries: [...tied(1, 1), ...tied(2, 6), ...tied(8, 1)] });
+    open({ entries: [...sharing(1, 1), ...sharing(2, 6), ...sharing(8, 1)] });
     await screen.findByRole('region', { name: 'Podium' });
     expect(places('Podium')).toEqual(['1']);
     expect(places('Places').slice(1)).toEqual(['2', '2', '2', '2', '2', '2', '8']);
     cleanup();
-    open({ entries: tied(1, 7) });
+    open({ entries: sharing(1, 7) });
     await screen.findByRole('region', { name: 'Places' });
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull();
   });

@@ -366,7 +366,7 @@ describe('the drawing of a shift', () => {
     expect(x(to)).toBeLessThan(DRAWING.right);
     expect(secondTicks(11.2)).toEqual([0, 3, 6, 9, 12]);
     expect(secondTicks(0.4)).toEqual([0, 1, 2, 3, 4]);
-    expect(secondScale([0, 3, 6, 9, 12])(0)).toBe(DRAWING.floor);
+    expect(secondScale([0, 3, 6, 9, 12])(0)).toBe(DRAWING.baseline);
     expect(secondScale([0, 3, 6, 9, 12])(12)).toBe(DRAWING.top);
   });
 

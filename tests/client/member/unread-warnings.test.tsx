@@ -7,7 +7,7 @@ import { openAsMember, pageOf } from '../../support/browser/memberPages';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 
 const DATA = '/compte/mes-donnees';
-const nobodyLooked: Answers = {
+const notViewed: Answers = {
   MyPersonalData: () => ({ myPersonalData: [] }),
   MyConsents: () => ({ myConsents: { __typename: 'ConsentPage', ...pageOf([]) } }),
   MyStaffViews: () => ({
@@ -25,7 +25,7 @@ const nobodyLooked: Answers = {
 /** Somebody with these warnings to read visits a page. */
 const visit = (ids: number[], more: Answers = {}, at = DATA) =>
   openAsMember(at, {
-    ...nobodyLooked,
+    ...notViewed,
     MyUnreadWarnings: () => ({ myUnreadWarnings: ids.map((id) => decisionData(id)) }),
     AcknowledgeWarning: ({ id }) => ({
       acknowledgeWarning: decisionData(Number(id), { mustBeRead: false }),

@@ -34,7 +34,7 @@ describe('a new password', () => {
   const linkWorks = (works: boolean): Answers => ({
     PasswordResetLink: () => ({ passwordResetLink: works ? 'WORKS' : 'DEAD' }),
   });
-  const DEAD = 'Ce lien n’est plus valide. Demandez-en un nouveau.';
+  const DEAD = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
   const fill = async (password = 'Demo-18-112!') => {
     await type('Nouveau mot de passe', password);
     await type('Confirmer le mot de passe', password);
@@ -215,7 +215,7 @@ describe('an unwanted change of email', () => {
         EmailChangeLink: () => ({ emailChangeLink: used ? 'UNDONE' : 'UNDOES' }),
         RevertEmailChange: () => {
           used = true;
-          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valable.');
         },
       },
     });
@@ -265,7 +265,7 @@ describe('an email', () => {
 
   test('leaves no button when its change was cancelled, and says what to do', async () => {
     renderApp({ at: '/verification-email?jeton=abc', answers: link('STOPPED') });
-    expect(await screen.findByText(/^Ce lien ne sert plus/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
     expect(screen.getByText(/connectez-vous et recommencez/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Confirmer|Recevoir/ })).toBeNull();
   });
@@ -278,12 +278,12 @@ describe('an email', () => {
         EmailConfirmationLink: () => ({ emailConfirmationLink: stopped ? 'STOPPED' : 'CHANGES' }),
         VerifyEmail: () => {
           stopped = true;
-          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valable.');
         },
       },
     });
     await press('Confirmer mon adresse');
-    expect(await screen.findByText(/^Ce lien ne sert plus/)).toBeTruthy();
+    expect(await screen.findByText(/^Ce lien n’est plus valable.: le changement/)).toBeTruthy();
   });
 });
 
@@ -448,7 +448,7 @@ describe('the access added recently', () => {
     await press('Enregistrer');
     expect(await screen.findByText('Fait.')).toBeTruthy();
     await screen.findByRole('heading', { name: /^Accès ajoutés ces 30/ });
-    const own = await screen.findByRole('checkbox', { name: /Clé de jeu «.Mon PC/ });
+    const own = await screen.findByRole('checkbox', { name: /Clé du jeu «.Mon PC/ });
     expect(screen.getAllByText('Ajout le 20/11/2026 à 19:30').length).toBeGreaterThan(0);
     await userEvent.click(own);
     await press('Retirer les accès cochés');
@@ -497,7 +497,7 @@ describe('the access added recently', () => {
         }),
         RemoveRecentAccess: () => {
           state = 'USED';
-          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valide.');
+          throw new GraphqlFailure('INVALID_TOKEN', 'Ce lien n’est plus valable.');
         },
       },
     });

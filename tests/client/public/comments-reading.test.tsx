@@ -12,7 +12,7 @@ const refusal = (message: string, fields?: Record<string, string>) => () => {
 
 describe('A comment', () => {
   test.each([
-    ['PENDING', 'En attente de validation'],
+    ['PENDING', 'En attente d’un modérateur'],
     ['REJECTED', 'Masqué'],
     ['REPORTED', 'Signalé, en cours d’examen'],
   ])('shows its author, when it is %s, "%s" with the reason', async (status, label) => {

@@ -28,8 +28,8 @@ describe('Writing a comment', () => {
   test('is possible once there is more than spaces, and sends the trimmed text', async () => {
     const view = await openArticle([]);
     expect(publish().disabled).toBe(true);
-    const why = publish().getAttribute('aria-describedby')!;
-    expect(document.getElementById(why)?.textContent).toBe('Écrivez votre commentaire.');
+    const descriptionId = publish().getAttribute('aria-describedby')!;
+    expect(document.getElementById(descriptionId)?.textContent).toBe('Écrivez votre commentaire.');
     await userEvent.type(await field(), '   ');
     expect(publish().disabled).toBe(true);
     await userEvent.type(await field(), 'Bravo  ');
@@ -95,7 +95,7 @@ describe('Writing a comment', () => {
     await userEvent.click(publish());
     expect(
       await screen.findByText(
-        'Votre commentaire sera visible après sa validation par un modérateur.',
+        'Votre commentaire sera visible quand un modérateur l’aura approuvé.',
       ),
     ).toBeTruthy();
   });

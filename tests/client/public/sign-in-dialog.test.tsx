@@ -71,7 +71,7 @@ describe("the staff's sign-in dialog", () => {
     await signIn();
     const alert = await dialog.findByText(LOCKED, { exact: false });
     expect(alert.textContent).toContain(
-      'Si un compte utilise cette adresse, un email l’en avertit.',
+      'Si un compte utilise cette adresse, un email d’alerte y a été envoyé.',
     );
     expect(alert.textContent).toContain('Pour vous connecter sans attendre');
     await userEvent.click(dialog.getByRole('link', { name: 'Mot de passe oublié' }));
@@ -109,7 +109,7 @@ describe("the staff's sign-in dialog", () => {
     await waitFor(() => expect(addresses.at(-1)).toBe('/verification-email'));
     expect(screen.queryByRole('dialog')).toBeNull();
     const send = await screen.findByRole('button', { name: 'Recevoir un nouveau lien' });
-    expect(screen.queryByText(/Ce lien n’est pas valable/)).toBeNull();
+    expect(screen.queryByText(/Ce lien n’est pas valide/)).toBeNull();
     await userEvent.click(send);
     expect(await screen.findByText('Si un compte attend…')).toBeTruthy();
     expect(sent('ResendEmailVerification')).toEqual([{ email: 'lmartin@centrale.test' }]);
@@ -167,8 +167,8 @@ describe("the staff's sign-in dialog", () => {
         tries += 1;
         if (!input.code) throw new GraphqlFailure('TWO_FACTOR_REQUIRED', 'Saisissez le code');
         if (input.code === '000000') {
-          throw new GraphqlFailure('TWO_FACTOR_INVALID', 'Ce code n’est pas valable.', {
-            code: 'Ce code n’est pas valable.',
+          throw new GraphqlFailure('TWO_FACTOR_INVALID', 'Ce code n’est pas valide.', {
+            code: 'Ce code n’est pas valide.',
           });
         }
         return granted;
@@ -187,7 +187,7 @@ describe("the staff's sign-in dialog", () => {
 
     await userEvent.type(code, '000000');
     await userEvent.click(dialog.getByRole('button', { name: 'Se Connecter' }));
-    expect(await dialog.findAllByText('Ce code n’est pas valable.')).not.toHaveLength(0);
+    expect(await dialog.findAllByText('Ce code n’est pas valide.')).not.toHaveLength(0);
 
     await userEvent.click(dialog.getByRole('button', { name: 'Retour' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Mot de passe').value).toBe('Demo-18-112!');

@@ -124,7 +124,7 @@ describe('a table', () => {
       id === 'a'
         ? [
             { label: 'Réparer', onSelect: act },
-            { label: 'Retirer', onSelect: act, why: 'Il sert encore.' },
+            { label: 'Retirer', onSelect: act, disabledReason: 'Il sert encore.' },
           ]
         : [];
     render(<Engines rowMenu={menu} />);
@@ -132,8 +132,10 @@ describe('a table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Actions pour Fourgon' }));
     const refused = screen.getByRole('menuitem', { name: 'Retirer' });
     expect(refused.getAttribute('aria-disabled')).toBe('true');
-    const why = document.querySelector(`[id="${refused.getAttribute('aria-describedby')}"]`);
-    expect(why?.textContent).toBe('Il sert encore.');
+    const disabledReason = document.querySelector(
+      `[id="${refused.getAttribute('aria-describedby')}"]`,
+    );
+    expect(disabledReason?.textContent).toBe('Il sert encore.');
     await userEvent.click(refused);
     expect(act).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Réparer' }));

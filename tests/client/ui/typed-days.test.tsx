@@ -145,7 +145,7 @@ describe('the days of the journal', () => {
     ['hier', /^Écrivez le jour/],
   ])(
     'stay as typed with the reason when refused as %s, and the list as it was',
-    async (typed, why) => {
+    async (typed, problem) => {
       const { to, addresses } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
       await userEvent.clear(to);
@@ -153,7 +153,7 @@ describe('the days of the journal', () => {
       await userEvent.tab();
       expect(to.value).toBe(typed);
       expect(to.getAttribute('aria-invalid')).toBe('true');
-      expect(description(to)).toMatch(why);
+      expect(description(to)).toMatch(problem);
       expect(description(to)).toMatch(/La liste garde la période précédente/);
       expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25&au=2026-10-26');
       await userEvent.clear(to);

@@ -75,13 +75,15 @@ test('a period is typed or picked, and a refused one says why and stays as typed
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(french(day(30)));
   await expect(page).toHaveURL(`${ANALYTICS}?du=${day(30)}&au=${day(3)}`);
-  for (const [typed, why] of [
+  for (const [typed, problem] of [
     [french(day(1)), 'Le premier jour doit précéder le dernier.'],
     ['31/02/2026', 'Ce jour n’existe pas\u00A0: vérifiez le jour et le mois.'],
     ['01/01/2020', 'La période ne peut pas dépasser 400\u00A0jours.'],
   ] as const) {
     await from.fill(typed);
-    await expect(from).toHaveAccessibleDescription(`${why} La liste garde la période précédente.`);
+    await expect(from).toHaveAccessibleDescription(
+      `${problem} La liste garde la période précédente.`,
+    );
     await expect(from).toHaveValue(typed);
     // As before the field was entered: of a range that is refused no half is in force.
     await expect(page).toHaveURL(`${ANALYTICS}?du=${day(20)}&au=${day(3)}`);

@@ -52,7 +52,7 @@ test('the second of two editors who save sees both versions and chooses; version
   await saveAsOther(page, id, { title: 'Encore l’autre' });
   await titleField(page).fill('Jamais gardé');
   await press(page, 'Enregistrer');
-  await press(page, 'Garder l’autre version');
+  await press(page, 'Garder la version enregistrée');
   await expect(titleField(page)).toHaveValue('Encore l’autre');
 
   await press(page, 'Versions');
@@ -115,7 +115,7 @@ test('a foreign image of a pasted text is removed, named, and can be added to th
   );
   const notice = page.getByRole('status').filter({ hasText: 'x.png' });
   await expect(notice).toHaveText(
-    /L’image x\.png ne peut pas être gardée\s: un article montre seulement/,
+    /L’image x\.png ne peut pas être gardée\s: un article affiche seulement/,
   );
   await expectSound(page);
   await press(page, 'Ajouter l’image');
@@ -274,7 +274,7 @@ test('an image of the library needs its alternative text, goes into the text and
   await press(page, 'Choisir dans la médiathèque');
   await dialog(page).getByRole('searchbox').fill(name);
   await press(page, `Gérer ${name}`);
-  await expect(dialog(page)).toContainText('Aucun article ne montre cette image.');
+  await expect(dialog(page)).toContainText('Aucun article n’affiche cette image.');
   await expectSound(page);
   await dialog(page).getByLabel('Nom').fill(`Départ ${name}`);
   await press(page, 'Enregistrer');
@@ -501,7 +501,7 @@ test('the list of articles leads to an unsaved draft in the editor', async ({ pa
   await expect(page.getByText(address)).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'Retour à la liste' }).click();
-  const drafts = page.getByRole('region', { name: 'Vos brouillons non enregistrés' });
+  const drafts = page.getByRole('region', { name: 'Vos brouillons à reprendre' });
   await expect(drafts).toContainText(title);
   await expectSound(page);
   await drafts.getByRole('link', { name: `Reprendre ${title}` }).click();
@@ -524,10 +524,10 @@ const coveredFocus = (page: Page) =>
     const focused = document.activeElement;
     if (!bar || !focused || bar.contains(focused)) return null;
     const { top, bottom } = focused.getBoundingClientRect();
-    const edge = Math.min(bar.getBoundingClientRect().top, innerHeight);
+    const lowest = Math.min(bar.getBoundingClientRect().top, innerHeight);
     // What may be taller than the screen, the text and the tab around it, shows its first lines.
     const isTall = bottom - top > 240;
-    const isCovered = isTall ? top > edge - 64 : bottom > edge + 1;
+    const isCovered = isTall ? top > lowest - 64 : bottom > lowest + 1;
     return isCovered ? `${focused.tagName} ${focused.textContent}` : null;
   });
 const isInBar = (page: Page) =>

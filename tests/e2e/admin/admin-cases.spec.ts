@@ -36,7 +36,7 @@ interface Account {
 }
 
 /** Whoever could decide a case reports the member whom it is about, until nobody is left. */
-async function everybodyReports(page: Page, username: string, number: string): Promise<void> {
+async function reportByAll(page: Page, username: string, number: string): Promise<void> {
   const token = await tokenFor(page, OTHER);
   const accountOf = async (search: string) => {
     const { users } = await askServer<{ users: { items: Account[] } }>(
@@ -189,7 +189,7 @@ test.describe('The list of the main courante', () => {
     const row = rowOf(page, text);
     await expect(row).toContainText('1 signalement');
     await expect(row).toContainText('Harcèlement');
-    await expect(row).toContainText('À prendre');
+    await expect(row).toContainText('À prendre en charge');
     await expect(row).toContainText('reste');
     await expect(page.getByRole('heading', { name: 'Relève' })).toBeVisible();
     await expectNoAxeViolation(page);
@@ -276,10 +276,10 @@ test.describe('A case', () => {
     await other.getByLabel('Note').fill('Je connais cette affaire.');
     await expect(page.getByText('superadmin écrit')).toBeVisible();
 
-    await act(page, 'Prendre').click();
+    await act(page, 'Prendre en charge').click();
     await heard(page, 'Dossier pris en charge');
 
-    await act(other, 'Prendre').click();
+    await act(other, 'Prendre en charge').click();
     await expect(
       other.getByText(/^Une autre personne a modifié ce dossier avant vous/),
     ).toBeVisible();
@@ -387,7 +387,7 @@ test.describe('A case', () => {
     await act(page, 'Clore').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clore' }).click();
     await heard(page, 'Dossier clos');
-    await expect(act(page, 'Prendre')).toHaveAttribute('aria-disabled', 'true');
+    await expect(act(page, 'Prendre en charge')).toHaveAttribute('aria-disabled', 'true');
     await act(page, 'Rouvrir').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
     await heard(page, 'Dossier rouvert');
@@ -465,9 +465,9 @@ test.describe('A case', () => {
         },
       },
     );
-    await everybodyReports(page, username, opened.number);
+    await reportByAll(page, username, opened.number);
     await openAsMember(page, OTHER, `${CASES}/${opened.number}`);
-    await expect(page.getByText(/En dernier recours, vous pouvez décider/).first()).toBeVisible();
+    await expect(page.getByText(/Vous pouvez donc décider vous-même/).first()).toBeVisible();
     await act(page, 'Clore').click();
     const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
     await dialog.getByRole('button', { name: 'Clore' }).click();
@@ -475,7 +475,7 @@ test.describe('A case', () => {
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
     await dialog
-      .getByLabel(/^Raison de votre décision en dernier recours/)
+      .getByLabel(/^Raison de votre décision malgré le conflit d’intérêts/)
       .fill('Toute l’équipe a signalé cette personne.');
     await dialog.getByRole('button', { name: 'Clore' }).click();
     await heard(page, 'Dossier clos');

@@ -36,7 +36,7 @@ test('who asked may call it off, and cannot confirm it', async ({ page }) => {
   await expect(page.getByText('Aucune demande à confirmer.')).toBeVisible();
   await page.getByRole('link', { name: 'Mes demandes' }).click();
   const request = page.getByRole('article', { name: TITLE });
-  await expect(request.getByRole('button', { name: 'Annuler ma demande' })).toBeVisible();
+  await expect(request.getByRole('button', { name: 'Retirer ma demande' })).toBeVisible();
   await expect(request.getByRole('button', { name: 'Confirmer l’action' })).toHaveCount(0);
 });
 

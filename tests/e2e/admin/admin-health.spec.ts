@@ -32,7 +32,7 @@ test('a manual backup reports its success', async ({ page }) => {
   await expect(card.getByRole('status')).toHaveText('La sauvegarde est faite.', {
     timeout: 30_000,
   });
-  await expect(card).toContainText('à la main');
+  await expect(card).toContainText('sauvegarde manuelle');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/journal');

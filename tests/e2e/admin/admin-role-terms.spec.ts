@@ -90,8 +90,8 @@ test('"Pourquoi ?" names the permission that a disabled action lacks', async ({ 
   await openAsMember(page, 'admin@centrale.test', `/admin/roles/${superadmin.viewer.user.id}`);
   const refused = page.getByRole('button', { name: 'Assigner un rôle' });
   await expect(refused).toBeDisabled();
-  const why = page.getByRole('button', { name: 'Pourquoi ?' }).first();
-  await why.focus();
+  const question = page.getByRole('button', { name: 'Pourquoi ?' }).first();
+  await question.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pourquoi ?' });
   await expect(dialog).toContainText(
@@ -104,5 +104,5 @@ test('"Pourquoi ?" names the permission that a disabled action lacks', async ({ 
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(why).toBeFocused();
+  await expect(question).toBeFocused();
 });

@@ -39,8 +39,10 @@ test.describe('In both themes and at both widths', () => {
   }) => {
     await openAsMember(page, 'stagiaire@centrale.test', '/admin/parametres');
     await page.getByRole('button', { name: 'Pourquoi ?' }).click();
-    const why = page.getByRole('dialog', { name: 'Pourquoi ?' });
-    await expect(why.getByText('Personnes qui peuvent vous donner cette permission')).toBeVisible();
+    const explanation = page.getByRole('dialog', { name: 'Pourquoi ?' });
+    await expect(
+      explanation.getByText('Personnes qui peuvent vous donner cette permission'),
+    ).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await page.goto(`/admin/main-courante/${await caseIn(page, 'OPEN')}`);
@@ -51,10 +53,10 @@ test.describe('In both themes and at both widths', () => {
     await expect(take).toHaveAttribute('data-state');
     await take.focus();
     await page.keyboard.press('Enter');
-    await expect(why.getByText('Personnes qui peuvent le faire')).toBeVisible();
+    await expect(explanation.getByText('Personnes qui peuvent le faire')).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
-    await expect(why).toBeHidden();
+    await expect(explanation).toBeHidden();
     await expect(take).toBeFocused();
   });
 

@@ -229,7 +229,7 @@ test('a deleted comment leaves its thread in place', async ({ page }) => {
   await comment(page, text).getByRole('button', { name: 'Modifier' }).click();
   const corrected = sentence('Sans faute');
   await page.getByLabel('Modifier le commentaire').fill(corrected);
-  await page.getByRole('button', { name: 'Sauvegarder' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(comment(page, corrected)).toContainText('(modifié)');
 
   await comment(page, corrected).getByRole('button', { name: 'Supprimer' }).click();

@@ -88,7 +88,7 @@ test.describe('Two-factor sign-in', () => {
     await expectNoSidewaysScroll(page);
     await code.fill(wrongCode(secret));
     await press(page, 'Activer');
-    await expect(dialog(page).getByText(/^Ce code n’est pas valable/)).toBeVisible();
+    await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
     await code.fill(codeOf(secret));
     await press(page, 'Activer');
 
@@ -132,7 +132,7 @@ test.describe('Two-factor sign-in', () => {
     await press(page, 'Se Connecter');
     await expect(
       dialog(page)
-        .getByText(/^Ce code n’est pas valable/)
+        .getByText(/^Ce code n’est pas valide/)
         .first(),
     ).toBeVisible();
     await code.fill(codeOf(secret, 1));
@@ -171,7 +171,7 @@ test.describe('Two-factor sign-in', () => {
     const code = dialog(page).getByLabel('Code de vérification');
     await code.fill(codes[1] ?? '');
     await press(page, 'Désactiver');
-    await expect(dialog(page).getByText(/^Ce code n’est pas valable/)).toBeVisible();
+    await expect(dialog(page).getByText(/^Ce code n’est pas valide/)).toBeVisible();
     await code.fill(renewed[0] ?? '');
     await press(page, 'Désactiver');
     await expect(factor(page).getByText('Désactivée')).toBeVisible();

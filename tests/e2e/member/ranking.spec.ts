@@ -11,7 +11,7 @@ test('a member reads the ranking, agrees to be in it and withdraws @both', async
   await page.getByRole('link', { name: 'Classement' }).click();
   await expect(page).toHaveURL('/compte/classement');
   await expect(page.getByRole('heading', { level: 1, name: 'Classement' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Toujours' }).click();
+  await page.getByRole('tab', { name: 'Depuis toujours' }).click();
   await expect(page).toHaveURL('/compte/classement?periode=toujours');
   const podium = page.getByRole('region', { name: 'Podium' });
   await expect(podium.getByRole('listitem')).toHaveCount(3);

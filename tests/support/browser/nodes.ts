@@ -61,10 +61,10 @@ export async function runNodes(): Promise<RunningNodes> {
     said: () => said,
     again: async () => {
       const second = begin(await freePort(), 'pipe');
-      let why = '';
-      second.stderr?.setEncoding('utf8').on('data', (text: string) => (why += text));
+      let output = '';
+      second.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
       const [code] = (await once(second, 'close')) as [number | null];
-      return { code, said: why };
+      return { code, said: output };
     },
     restartAll: async () => {
       restarts += 1;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportTarget } from '../../../server/domains/content/reports/report.types';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { GROUPS, groupOf } from '../../../server/domains/content/reports/reports.ties';
+import { GROUPS, groupOf } from '../../../server/domains/content/reports/reports.interests';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
@@ -32,7 +32,7 @@ const REPORT = `mutation ($userId: ID!) {
 export const FLOOD_TITLE = 'Signalements en série contre l’équipe';
 
 /** The code of an act that a tie refuses. */
-export const TIED = 'CONFLICT_OF_INTEREST';
+export const CONFLICT = 'CONFLICT_OF_INTEREST';
 
 /**
  * Maximum number of attackers whose reports go through the API; rows are inserted for the others.
@@ -113,7 +113,7 @@ export async function floodCalls(app: TestApp) {
       { input: { action: 'BAN', userIds: ids, reason: 'Insultes', dryRun: true } },
       { as: token },
     );
-    const refused = ids.filter((_id, at) => data.bulkUsers.results[at].code === TIED);
+    const refused = ids.filter((_id, at) => data.bulkUsers.results[at].code === CONFLICT);
     return [...new Set(refused.map(groupOf))].toSorted((one, other) => one - other);
   }
 

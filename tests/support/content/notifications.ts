@@ -1,8 +1,8 @@
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/reactors/notifications/notification.types';
+} from '../../../server/domains/subscribers/notifications/notification.types';
 import { repository } from '../../../server/platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 

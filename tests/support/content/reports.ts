@@ -1,7 +1,7 @@
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportReason, ReportTarget } from '../../../server/domains/content/reports/report.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../../server/seeds/factories/report.factory';

@@ -46,7 +46,7 @@ async function give(userId: number, who: Who): Promise<void> {
 }
 
 /** A new account that nobody is signed in to: a plain member, or the holder of a role. */
-export function somebody(who: Who = 'member', as: Partial<User> = {}): Promise<User> {
+export function createPerson(who: Who = 'member', as: Partial<User> = {}): Promise<User> {
   return transaction(async () => {
     const user = await repository(User).save(buildUser({ joinedAt: aYearAgo(), ...as }));
     await give(user.id, who);
@@ -55,7 +55,8 @@ export function somebody(who: Who = 'member', as: Partial<User> = {}): Promise<U
 }
 
 /** A new account with the very role of the caller, or with none where they have none. */
-export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> => somebody(who, as);
+export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> =>
+  createPerson(who, as);
 
 /** Gives a role to an account that may have it already. */
 export function hold(userId: number, roleId: StaffRole): Promise<void> {

@@ -29,7 +29,7 @@ export function overHttp(app: TestApp): Send {
 export function bySubscribing(schema: GraphQLSchema): Send {
   return async (document, variableValues, token) => {
     const identified = await identify(token && `Bearer ${token}`);
-    const sharing = { forEverybody: false };
+    const sharing = { isShareable: false };
     const from = { requestId: 'matrice', ipAddress: '10.9.0.1', userAgent: '' };
     const contextValue = {
       ...identified,

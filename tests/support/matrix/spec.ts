@@ -12,10 +12,10 @@ export const STAFF = [
 export type StaffRole = (typeof STAFF)[number];
 
 /** Whom the matrix tries: nobody, a member without a role (`user`), and the six roles. */
-export const EVERYBODY = ['visitor', 'member', ...STAFF] as const;
+export const ALL_CALLERS = ['visitor', 'member', ...STAFF] as const;
 /** Members by what they pay for; `member` is free. Tried where the subscription decides. */
 export const TIERS = ['premium', 'pro'] as const;
-export type Who = (typeof EVERYBODY)[number] | (typeof TIERS)[number];
+export type Who = (typeof ALL_CALLERS)[number] | (typeof TIERS)[number];
 
 type PermissionId = `${Permission}`;
 
@@ -89,11 +89,12 @@ const each = (people: readonly Who[], outcome: (who: Who) => Outcome): Verdicts 
   Object.fromEntries(people.map((who) => [who, outcome(who)]));
 
 /** The same for everybody, visitors included. */
-export const everybody = (outcome: Outcome = ALLOWED): Verdicts => each(EVERYBODY, () => outcome);
+export const allCallers = (outcome: Outcome = ALLOWED): Verdicts =>
+  each(ALL_CALLERS, () => outcome);
 
 /** For every member whatever their roles; visitors are asked to sign in. */
 export const members = (outcome: Outcome = ALLOWED): Verdicts => ({
-  ...everybody(outcome),
+  ...allCallers(outcome),
   visitor: 'UNAUTHENTICATED',
 });
 
@@ -106,7 +107,7 @@ export const holders = (
   const holds = (role: StaffRole) => asked.every((permission) => grants(role, permission));
   const those = STAFF.filter(holds);
   return {
-    ...everybody('FORBIDDEN'),
+    ...allCallers('FORBIDDEN'),
     visitor: 'UNAUTHENTICATED',
     ...each(those, () => outcome),
   };
@@ -123,7 +124,7 @@ export const but = (verdicts: Verdicts, others: Verdicts): Verdicts => ({ ...ver
 
 /** Members, with those who pay told apart: what premium content asks for. */
 export const payers = (others: Outcome, visitor: Outcome = 'UNAUTHENTICATED'): Verdicts => ({
-  ...everybody(others),
+  ...allCallers(others),
   visitor,
   ...each(TIERS, () => ALLOWED),
 });

@@ -1,6 +1,6 @@
 import { patiently } from '../../../server/platform/db/patience';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { NotificationRow } from '../../../server/domains/reactors/notifications/notification.entity';
+import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { DAY, fromNow } from '../../../server/platform/running/clock';

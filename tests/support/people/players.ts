@@ -1,5 +1,5 @@
-import { AchievementRow } from '../../../server/domains/reactors/achievements/achievement.entity';
-import { giveAchievements } from '../../../server/domains/reactors/achievements/achievements.service';
+import { AchievementRow } from '../../../server/domains/subscribers/achievements/achievement.entity';
+import { giveAchievements } from '../../../server/domains/subscribers/achievements/achievements.service';
 import {
   PlayerDay,
   PlayerFigures,

@@ -1,5 +1,5 @@
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { AuditEntry } from '../../../server/domains/reactors/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import type { Permission } from '../../../server/platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';

@@ -1,4 +1,4 @@
-import { SecurityEntry } from '../../../server/domains/reactors/security/securityEntry.entity';
+import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { settleBackground } from '../../../server/platform/running/background';
 import { createUser } from '../../../server/seeds/factories/user.factory';

@@ -123,13 +123,13 @@ export async function startCluster({
 }
 
 /** Memory that a cluster without kept data may take, in bytes. */
-const ROOM = 4 * 2 ** 30;
+const CLUSTER_BYTES = 4 * 2 ** 30;
 
 /** Returns a folder in memory if there is room for a cluster, else the folder for temporary files. */
 async function quickFolder(): Promise<string> {
   const memory = '/dev/shm';
   const found = await statfs(memory).catch(() => null);
-  return found && found.bavail * found.bsize > ROOM ? memory : tmpdir();
+  return found && found.bavail * found.bsize > CLUSTER_BYTES ? memory : tmpdir();
 }
 
 /** The processes that a process started and that still run. Linux only. */

@@ -65,7 +65,7 @@ async function writeUntilFull(path: string): Promise<void> {
   const file = await open(path, 'a');
   try {
     for (let size = CHUNK; size >= 1;) {
-      const { bytesWritten } = await file.write(Buffer.alloc(size)).catch(noRoom);
+      const { bytesWritten } = await file.write(Buffer.alloc(size)).catch(ignoreFullDisk);
       if (bytesWritten < size) size = Math.floor(size / 2);
     }
   } finally {
@@ -73,7 +73,7 @@ async function writeUntilFull(path: string): Promise<void> {
   }
 }
 
-function noRoom(error: NodeJS.ErrnoException): { bytesWritten: number } {
+function ignoreFullDisk(error: NodeJS.ErrnoException): { bytesWritten: number } {
   if (error.code !== 'ENOSPC') throw error;
   return { bytesWritten: 0 };
 }

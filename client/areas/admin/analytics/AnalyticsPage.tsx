@@ -87,8 +87,8 @@ function Measures({ analytics }: AnalyticsQuery) {
       />
       <p className="mb-4 text-sm text-muted">
         {analytics.countedAt
-          ? `Les jours sont comptés toutes les cinq minutes\u00A0: la dernière fois le ${formatDateTime(analytics.countedAt)}.`
-          : 'Les jours de cette période ne sont pas encore comptés.'}
+          ? `Chiffres mis à jour toutes les cinq minutes, la dernière fois le ${formatDateTime(analytics.countedAt)}.`
+          : 'Les chiffres de cette période ne sont pas encore calculés.'}
       </p>
       <Later skeleton={chartsSkeleton}>
         <AnalyticsCharts analytics={analytics} />

@@ -28,10 +28,10 @@ function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
   if (!first) return 'Aucun jour dans cette période.';
   const best = days.reduce((top, day) => (day.count > top.count ? day : top), first);
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const most = `au plus ${formatNumber(best.count)} le ${formatShortDate(best.day)}`;
+  const most = `au maximum ${formatNumber(best.count)} le ${formatShortDate(best.day)}`;
   const said =
     total === 0
-      ? `Rien en ${days.length} jours.`
+      ? `Aucune donnée sur ${days.length} jours.`
       : distinct
         ? `${unit}\u00A0: ${most}.`
         : `${formatNumber(total)} en ${days.length} jours, ${most}.`;

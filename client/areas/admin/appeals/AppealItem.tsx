@@ -2,9 +2,9 @@ import { appealStates } from '../../../features/decisions/decisionWords';
 import type { AppealDetailsFragment } from '../../../generated/graphql';
 import { formatLongDate, ofName } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
-import { WhyButton } from '../../../ui/feedback/WhyButton';
-import type { Refusal } from '../../../ui/feedback/why';
-import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { RefusalButton } from '../../../ui/feedback/RefusalButton';
+import type { Refusal } from '../../../ui/feedback/refusals';
+import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
 import { WrittenText } from '../../../ui/data/WrittenText';
@@ -60,7 +60,7 @@ export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: Appea
       {!canDecide && state === 'PENDING' && (
         <p className="text-sm text-muted">
           {conflict?.message ?? NEEDS_MORE}
-          <WhyButton refusal={refusalOf(appeal)} />
+          <RefusalButton refusal={refusalOf(appeal)} />
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea } from '../../../ui/inputs/inputs';
 import { RuleOptions } from '../grounds/GroundsFields';
-import { LastResortField } from '../impartiality/LastResortField';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { DayInput } from '../lists/DayInput';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
@@ -36,7 +36,7 @@ export interface DecideAppealFormProps {
 /** How an appeal ends, and why: the person and the reporters read it. */
 export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
-  const isLastResort = conflict?.lastResort ?? false;
+  const canOverride = conflict?.lastResort ?? false;
   const [decide, { loading }] = useDecideAppealMutation();
   const [outcome, setOutcome] = useState<AppealState>('UPHELD');
   const [grounds, setGrounds] = useState('');
@@ -54,7 +54,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const submit = async () => {
     setErrors({});
     setFailure(null);
-    const lastResort = isLastResort ? reason : null;
+    const lastResort = canOverride ? reason : null;
     const endsAt = outcome === 'REDUCED' && end ? parisInstant(end) : null;
     try {
       const given = { outcome, grounds, endsAt, ruleKey: ruleKey || null, lastResort };
@@ -120,8 +120,8 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
           />
         )}
       </Field>
-      {isLastResort && (
-        <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
+      {canOverride && (
+        <OverrideReasonField value={reason} onChange={setReason} error={errors.lastResort} />
       )}
       <Button type="submit" busy={loading} busyLabel="Décision…" className="justify-self-start">
         Enregistrer la décision

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { LastResortField } from '../impartiality/LastResortField';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import type { CaseActs, Refusal, VersionedCase } from './useCaseActs';
 
@@ -77,16 +77,16 @@ interface AskProps extends CaseDialogsProps {
 function Ask({ asked, row, acts, onClose }: AskProps) {
   const { title, label, verb, field } = ASKS[asked];
   const [text, setText] = useState('');
-  const [lastResort, setLastResort] = useState('');
+  const [lastResort, setOverrideReason] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [outcome, setOutcome] = useState<DistressOutcome | null>(null);
   const asksOutcome = asked === 'close' && row.awaitsOutcome;
-  const isLastResort = asked !== 'link' && (row.conflict?.lastResort ?? false);
+  const canOverride = asked !== 'link' && (row.conflict?.lastResort ?? false);
   const close = useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
   const act = (): Promise<Refusal> => {
     if (asked === 'link') return acts.link(row.number, text.trim());
-    const why = { reason: text.trim(), lastResort: isLastResort ? lastResort : null };
-    return asked === 'close' ? acts.close(row, why, outcome) : acts.reopen(row, why);
+    const settlement = { reason: text.trim(), lastResort: canOverride ? lastResort : null };
+    return asked === 'close' ? acts.close(row, settlement, outcome) : acts.reopen(row, settlement);
   };
   const send = async () => {
     const refused = await act();
@@ -149,11 +149,11 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
             )
           }
         </Field>
-        {isLastResort && (
+        {canOverride && (
           <div className="mt-4">
-            <LastResortField
+            <OverrideReasonField
               value={lastResort}
-              onChange={setLastResort}
+              onChange={setOverrideReason}
               error={problems.lastResort}
             />
           </div>

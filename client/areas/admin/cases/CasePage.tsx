@@ -16,7 +16,7 @@ import { PageHead } from '../../../platform/head/PageHead';
 import { may, useSession } from '../../../platform/session/useSession';
 import { useNow } from '../../../platform/words/useNow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { Refusal } from '../../../ui/feedback/why';
+import type { Refusal } from '../../../ui/feedback/refusals';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ActButton } from '../../../ui/inputs/ActButton';
@@ -25,7 +25,7 @@ import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
-import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';
 import { SeverityBadge } from '../reports/reportColumns';
@@ -253,7 +253,13 @@ function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
           />
         )}
       </Field>
-      <ActButton type="submit" variant="secondary" size="small" why={null} busy={acts.busy}>
+      <ActButton
+        type="submit"
+        variant="secondary"
+        size="small"
+        disabledReason={null}
+        busy={acts.busy}
+      >
         Ajouter la note
       </ActButton>
     </form>
@@ -279,7 +285,7 @@ function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment)
 interface Act extends PageKey {
   label: string;
   /** Why it cannot be done now; null when it can. */
-  why: string | null;
+  disabledReason: string | null;
   /** What "Pourquoi ?" explains, where a right is missing; not where nothing is left to do. */
   refusal?: Refusal | null;
 }
@@ -287,20 +293,20 @@ interface Act extends PageKey {
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
 /** Why an act of the case is refused, in a sentence; and what is to be asked about it. */
-function useWhyNot(row: CaseDetailsFragment) {
+function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
   const handles = may(viewer, HANDLING);
-  return (can: boolean, otherwise: string): Pick<Act, 'why' | 'refusal'> => {
-    if (can) return { why: null };
+  return (can: boolean, otherwise: string): Pick<Act, 'disabledReason' | 'refusal'> => {
+    if (can) return { disabledReason: null };
     if (!handles) {
-      const why = 'Il faut la permission de traiter les signalements.';
-      return { why, refusal: { permission: HANDLING } };
+      const disabledReason = 'Il faut la permission de traiter les signalements.';
+      return { disabledReason, refusal: { permission: HANDLING } };
     }
     if (isAboutReader(row)) {
-      const why = 'Ce dossier vous concerne. Une autre personne doit le traiter.';
-      return { why, refusal: { permission: HANDLING, rule: why } };
+      const disabledReason = 'Ce dossier vous concerne. Une autre personne doit le traiter.';
+      return { disabledReason, refusal: { permission: HANDLING, rule: disabledReason } };
     }
-    return { why: otherwise };
+    return { disabledReason: otherwise };
   };
 }
 
@@ -310,52 +316,52 @@ interface ActsCardProps extends OpenedProps, Answering {
 }
 
 function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act[] {
-  const whyNot = useWhyNot(row);
+  const refuseUnless = useCaseRefusal(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
-  const tied = conflictRefusal(conflict);
+  const conflicted = conflictRefusal(conflict);
   /** Why an act that decides is greyed: a conflict of interest before anything else. */
   const refused = (isAllowed: boolean, otherwise: string) =>
-    !isAllowed && tied.why ? tied : whyNot(isAllowed, otherwise);
+    !isAllowed && conflicted.disabledReason ? conflicted : refuseUnless(isAllowed, otherwise);
   const closed = state === 'CLOSED';
   const appeals = appealsIn(answering?.query.data);
   const hasAppeal = appeals.length > 0;
   const mayAnswer = appeals.some(({ canDecide, conflict }) => canDecide || conflict?.lastResort);
   const deciding = decidingPath(row);
-  const noteWhy = whyNot(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
-  const decideWhy = hasAppeal
+  const noteRefusal = refuseUnless(can.note, 'Ce dossier est clos\u00A0: rouvrez-le d’abord.');
+  const decideRefusal = hasAppeal
     ? refused(mayAnswer, 'Vous ne pouvez pas traiter ce recours.')
     : deciding
       ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
-      : { why: 'Ce dossier n’attend aucune décision sur une autre page.' };
+      : { disabledReason: 'Aucune décision n’est à prendre pour ce dossier.' };
   return [
-    { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteWhy, act: onNote },
+    { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteRefusal, act: onNote },
     {
       key: 'l',
       label: 'Lier',
       words: 'Lier à un autre dossier',
-      ...noteWhy,
+      ...noteRefusal,
       act: () => onAsk('link'),
     },
     {
       key: 'c',
       label: 'Consigne',
       words: 'Laisser une consigne',
-      ...noteWhy,
+      ...noteRefusal,
       act: () => onAsk('hand'),
     },
     {
       key: 'i',
       label: 'Imprimer',
       words: 'Imprimer le dossier',
-      why: null,
+      disabledReason: null,
       act: () => window.print(),
     },
     {
       key: 'p',
-      label: 'Prendre',
+      label: 'Prendre en charge',
       words: 'Prendre en charge le dossier',
-      ...whyNot(
+      ...refuseUnless(
         can.claim,
         closed ? 'Ce dossier est clos.' : 'Vous avez déjà pris ce dossier en charge.',
       ),
@@ -365,7 +371,7 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
       key: 'r',
       label: 'Libérer',
       words: 'Libérer le dossier',
-      ...whyNot(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
+      ...refuseUnless(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
       act: () => void acts.release(row),
     },
     closed
@@ -390,7 +396,7 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
       key: 'd',
       label: 'Décider',
       words: hasAppeal ? 'Répondre au recours' : 'Aller à la page de décision',
-      ...decideWhy,
+      ...decideRefusal,
       act: () => {
         if (hasAppeal) goToAppeals();
         else if (deciding) void navigate(deciding);
@@ -414,12 +420,13 @@ function ActsCard(props: ActsCardProps) {
   const id = useId();
   const keys = usePageKeys([
     ...useNeighbourKeys(props.row.number),
-    ...list.map(({ key, words, act, why }) => ({
+    ...list.map(({ key, words, act, disabledReason }) => ({
       key,
       words,
       act: () => {
         // A greyed act takes the focus, and so tells its reason.
-        if (why) document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
+        if (disabledReason)
+          document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
         else if (!props.acts.busy) act();
       },
     })),
@@ -430,13 +437,13 @@ function ActsCard(props: ActsCardProps) {
         Actions
       </h2>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
-        {list.map(({ key, label, why, refusal, act }) => (
+        {list.map(({ key, label, disabledReason, refusal, act }) => (
           <ActButton
             key={label}
             data-act={`${id}${key}`}
             variant="secondary"
             size="small"
-            why={why}
+            disabledReason={disabledReason}
             refusal={refusal}
             close
             className="min-h-10 justify-between"

@@ -7,7 +7,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { SeverityBadge } from '../reports/reportColumns';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseClock } from './CaseClock';
-import { whyHere } from './caseWords';
+import { caseReasons } from './caseWords';
 
 export interface CaseRowsProps {
   rows: readonly CaseRowFragment[];
@@ -58,7 +58,7 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
           </p>
         )}
         <p className={classes('text-note wrap-anywhere', emergency ? 'text-text' : 'text-muted')}>
-          {whyHere(row)}
+          {caseReasons(row)}
         </p>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 max-lg:col-span-2 max-lg:row-start-3 lg:grid lg:justify-items-start">

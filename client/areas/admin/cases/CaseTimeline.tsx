@@ -210,8 +210,8 @@ function Told({ line, removed }: LineProps) {
         <p className="text-note text-muted">
           {found
             .map(
-              ({ phase, verdict, reason: why }) =>
-                `${phaseName(phase)}\u00A0: ${verdictWord(verdict)}${why ? ` (${why})` : ''}`,
+              ({ phase, verdict, reason: cause }) =>
+                `${phaseName(phase)}\u00A0: ${verdictWord(verdict)}${cause ? ` (${cause})` : ''}`,
             )
             .join(' · ')}
         </p>

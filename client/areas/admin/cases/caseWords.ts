@@ -12,7 +12,7 @@ import type { BadgeTone } from '../../../ui/data/Badge';
 
 /** Where a case stands, in words. */
 export const stateWords: Record<CaseState, { label: string; tone: BadgeTone }> = {
-  OPEN: { label: 'À prendre', tone: 'warning' },
+  OPEN: { label: 'À prendre en charge', tone: 'warning' },
   TAKEN: { label: 'En cours', tone: 'info' },
   AWAITING_SECOND: { label: 'À confirmer', tone: 'special' },
   APPEAL: { label: 'Recours', tone: 'special' },
@@ -29,7 +29,7 @@ const phaseNames: Readonly<Record<string, string>> = {
   repeat: 'Répétition',
   banned_words: 'Mots interdits',
   links: 'Liens',
-  pre_moderation: 'Modération préalable',
+  pre_moderation: 'Modération avant publication',
 };
 
 /** The name of an automatic phase. */
@@ -47,13 +47,13 @@ export const verdictWord = (verdict: string): string => verdicts[verdict] ?? ver
 const MOST_LINKED = 2;
 
 /** Why a case is in the list: who reported it and why, what held it, what it is linked to. */
-export function whyHere({ summary, emergency, state }: CaseRowFragment): string {
+export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
   const unnamed = linkedNumbers.length - MOST_LINKED;
   const more = unnamed > 0 ? ` et ${counted(unnamed, 'autre')}` : '';
   const reported = counted(reportCount, 'signalement');
   const parts = [
-    emergency && 'Urgence réelle possible\u00A0: numéros affichés à l’auteur',
+    emergency && 'Message de détresse\u00A0: numéros d’urgence affichés à l’auteur',
     reportCount > 0 &&
       (viewerReported
         ? reportCount === 1
@@ -71,7 +71,7 @@ export function whyHere({ summary, emergency, state }: CaseRowFragment): string 
 
 /** What opened a case of which nothing else is said. */
 function openingWords({ openedBy, openedWith }: CaseRowFragment['summary']): string {
-  if (openedBy === 'OPENED') return 'Ouvert à la main';
+  if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
   if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
   return openedWith ? outcomeWords[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
@@ -120,8 +120,8 @@ export const lineWords: Record<CaseLineFragment['kind'], { title: string; by: st
   OPENED: { title: 'Dossier ouvert', by: 'par' },
   REPORT: { title: 'Signalement', by: 'de' },
   PHASES: { title: 'Contrôles automatiques', by: 'par' },
-  EMERGENCY: { title: 'Urgence réelle possible', by: 'par' },
-  RESULT: { title: 'Nouvelle garde douteuse', by: 'par' },
+  EMERGENCY: { title: 'Message de détresse', by: 'par' },
+  RESULT: { title: 'Nouvelle garde mise de côté', by: 'par' },
   TAKEN: { title: 'Pris en charge', by: 'par' },
   RELEASED: { title: 'Libéré', by: 'par' },
   NOTE: { title: 'Note', by: 'de' },

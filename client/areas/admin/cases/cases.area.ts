@@ -28,7 +28,7 @@ export const cases: AdminFeature = {
       'case.linked': 'Dossiers liés',
       'case.noted': 'Note ajoutée à un dossier',
       'case.opened': 'Dossier ouvert',
-      'case.released': 'Dossier rendu',
+      'case.released': 'Dossier libéré',
       'case.reopened': 'Dossier rouvert',
       'case.taken': 'Dossier pris en charge',
     },

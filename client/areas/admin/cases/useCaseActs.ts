@@ -101,10 +101,10 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
       run(() => note({ variables: { number, text } }), 'Note ajoutée'),
     link: (number: string, otherNumber: string) =>
       run(() => link({ variables: { number, otherNumber } }), 'Dossiers liés'),
-    close: (row: VersionedCase, why: Settling, outcome: DistressOutcome | null) =>
-      run(() => close({ variables: { ...settling(row, why), outcome } }), 'Dossier clos'),
-    reopen: (row: VersionedCase, why: Settling) =>
-      run(() => reopen({ variables: settling(row, why) }), 'Dossier rouvert'),
+    close: (row: VersionedCase, settlement: Settling, outcome: DistressOutcome | null) =>
+      run(() => close({ variables: { ...settling(row, settlement), outcome } }), 'Dossier clos'),
+    reopen: (row: VersionedCase, settlement: Settling) =>
+      run(() => reopen({ variables: settling(row, settlement) }), 'Dossier rouvert'),
     handOver: (text: string, caseNumber: string | null) =>
       run(() => hand({ variables: { text, caseNumber } }), 'Consigne laissée'),
   };

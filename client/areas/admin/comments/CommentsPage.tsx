@@ -73,9 +73,9 @@ export default function CommentsPage() {
 
   const choose = (comment: CommentRow, act: CommentAct) => {
     const comments = [{ id: comment.id, version: comment.version }];
-    const isLastResort = comment.conflict?.lastResort ?? false;
-    const request = { act, comments, isLastResort, author: comment.author?.username ?? null };
-    if (act === 'APPROVE' && !isLastResort) void acts.act(request);
+    const canOverride = comment.conflict?.lastResort ?? false;
+    const request = { act, comments, canOverride, author: comment.author?.username ?? null };
+    if (act === 'APPROVE' && !canOverride) void acts.act(request);
     else setAsked(request);
   };
   const chooseById = (id: string, act: 'APPROVE' | 'REJECT') => {
@@ -85,7 +85,7 @@ export default function CommentsPage() {
   };
   const keys = useQueueKeys({
     approve: { words: 'Approuver', act: (id) => chooseById(id, 'APPROVE') },
-    reject: { words: 'Masquer, après un motif', act: (id) => chooseById(id, 'REJECT') },
+    reject: { words: 'Masquer (motif demandé)', act: (id) => chooseById(id, 'REJECT') },
   });
 
   return (

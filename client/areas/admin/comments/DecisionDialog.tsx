@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/inputs/inputs';
 import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
 import { factsOfComment } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
-import { LastResortField } from '../impartiality/LastResortField';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import type { CommentActRequest } from './useCommentActs';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
@@ -43,10 +43,10 @@ const WORDS = {
  * Asks for confirmation of an act on comments; a rejection is sent to the author with its reason.
  */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
-  const [lastResort, setLastResort] = useState('');
+  const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { act, comments, isLastResort, author } = request;
+  const { act, comments, canOverride, author } = request;
   const [only] = comments.length === 1 ? comments : [];
   const decides = act !== 'APPROVE';
   const grounds = useGrounds({
@@ -62,7 +62,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
       ...request,
       reason,
       ...(decides && { grounds: grounds.given, onDone: grounds.sent }),
-      ...(isLastResort && { lastResort }),
+      ...(canOverride && { lastResort }),
     });
     setProblems(refused ?? {});
     if (!refused) onClose();
@@ -130,10 +130,10 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
             }
           />
         )}
-        {isLastResort && (
-          <LastResortField
+        {canOverride && (
+          <OverrideReasonField
             value={lastResort}
-            onChange={setLastResort}
+            onChange={setOverrideReason}
             error={problems.lastResort}
           />
         )}

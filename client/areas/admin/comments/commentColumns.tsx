@@ -98,7 +98,7 @@ function CommentText({ comment }: { comment: CommentRow }) {
       )}
       {found.length > 0 && (
         <span className="block text-note text-warning wrap-anywhere">
-          Modération automatique&nbsp;: {found.join(' ')}
+          Contrôle automatique&nbsp;: {found.join(' ')}
         </span>
       )}
       {caseNumber && (

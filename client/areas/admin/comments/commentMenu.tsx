@@ -4,7 +4,7 @@ import type { Permission } from '../../../generated/graphql';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import type { RowAct } from '../../../ui/data/dataTable.types';
 import type { MenuItem } from '../../../ui/overlays/Menu';
-import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';
 import type { CommentAct } from './useCommentActs';

@@ -27,7 +27,7 @@ export interface CommentActRequest {
   /** Who wrote the only comment; null once erased, or for many. */
   author?: string | null;
   /** The reader is in conflict, and nobody else can decide: they have to say why they do. */
-  isLastResort?: boolean;
+  canOverride?: boolean;
   lastResort?: string;
 }
 

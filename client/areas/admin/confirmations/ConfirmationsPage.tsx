@@ -60,7 +60,7 @@ export default function ConfirmationsPage() {
   return (
     <Page
       title={adminPageNames.confirmations}
-      lead="Une autre personne confirme les actions sensibles dans les 48&nbsp;heures."
+      lead="Une autre personne doit confirmer les actions sensibles dans les 48&nbsp;heures."
       actions={
         search.demande && (
           <ButtonLink variant="secondary" to={adminPaths.confirmations}>

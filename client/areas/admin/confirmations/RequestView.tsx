@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { adminPaths } from '../../../platform/address/paths';
 import { formatDateTime } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
-import type { Refusal } from '../../../ui/feedback/why';
+import type { Refusal } from '../../../ui/feedback/refusals';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { Button } from '../../../ui/inputs/Button';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -41,9 +41,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
       </div>
       <dl className="grid gap-x-6 gap-y-1.5 text-body sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Line label="Raison de la double validation">
-          {acts.map((act) => actWords[act]).join(', ')}
-        </Line>
+        <Line label="Raison de la confirmation">{acts.map((act) => actWords[act]).join(', ')}</Line>
         <Line label="Demandé par">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
@@ -106,9 +104,8 @@ function People({ people }: { people: readonly { id: string; username: string }[
 /** Until when it waits, or how it ended. */
 function Ending({ request }: { request: Request }) {
   const { state, until, decidedBy, decidedAt, note, outcome } = request;
-  if (state === 'WAITING')
-    return <Line label="Sans réponse">Annulée le {formatDateTime(until)}</Line>;
-  if (state === 'DELAYED') return <Line label="Exécution">Le {formatDateTime(until)}</Line>;
+  if (state === 'WAITING') return <Line label="À confirmer avant le">{formatDateTime(until)}</Line>;
+  if (state === 'DELAYED') return <Line label="Action prévue le">{formatDateTime(until)}</Line>;
   return (
     <>
       <Line label={stateWords[state].label}>
@@ -141,12 +138,12 @@ function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
   const acts = useRequestActs(request.id, onDone);
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
-  const refused = { why: viewerCan.whyNot, refusal: refusalOf(request, holders) };
+  const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };
   return (
     <div className="flex flex-wrap gap-2.5">
       {viewerCan.callOff ? (
         <Button variant="secondary" onClick={() => setAsked('callOff')}>
-          Annuler ma demande
+          Retirer ma demande
         </Button>
       ) : (
         <>
@@ -173,8 +170,8 @@ function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
       )}
       {asked === 'callOff' && (
         <ConfirmDialog
-          title="Annuler cette demande&nbsp;?"
-          confirmLabel="Annuler la demande"
+          title="Retirer cette demande&nbsp;?"
+          confirmLabel="Retirer la demande"
           busyLabel="Retrait…"
           busy={acts.busy}
           onConfirm={() => void acts.callOff().then(close)}

@@ -17,7 +17,7 @@ import { useLiveQueue } from '../queues/useLiveQueue';
 import { ScreenLink } from '../shell/ScreenLink';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
-type Sign = EmergencySignsQuery['emergencySigns'][number];
+type Detection = EmergencySignsQuery['emergencySigns'][number];
 
 const PLACES = {
   COMMENT: {
@@ -45,14 +45,14 @@ export function Emergencies() {
   const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
   const [mark, { loading }] = useMarkEmergencyMutation();
   const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
-  const signs = data?.emergencySigns ?? [];
+  const detections = data?.emergencySigns ?? [];
 
-  const say = async ({ id }: Sign, seen: boolean): Promise<void> => {
+  const say = async ({ id }: Detection, seen: boolean): Promise<void> => {
     const act = `emergency:${id}`;
     try {
       await mark({ variables: { id, seen } });
       if (seen)
-        toast.undoable('Message marqué comme lu', () => void say({ id } as Sign, false), act);
+        toast.undoable('Message marqué comme lu', () => void say({ id } as Detection, false), act);
       else toast.info('Message marqué comme non lu', { act });
     } catch (error) {
       toast.error(messageOf(error), { act, cause: error });
@@ -62,7 +62,7 @@ export function Emergencies() {
 
   return (
     <div aria-live="polite">
-      {signs.length > 0 && (
+      {detections.length > 0 && (
         <section
           aria-labelledby="emergencies"
           className="mb-5 rounded-card border border-accent bg-accent-soft p-4"
@@ -73,7 +73,9 @@ export function Emergencies() {
           >
             <HeartPulse aria-hidden="true" size={19} className="shrink-0 text-accent-strong" />
             À lire d’abord&nbsp;:{' '}
-            {signs.length === 1 ? 'un message de détresse' : `${signs.length} messages de détresse`}
+            {detections.length === 1
+              ? 'un message de détresse'
+              : `${detections.length} messages de détresse`}
           </h2>
           <p className="mt-1 text-sm text-text">
             L’auteur a vu les numéros à appeler (15, 17, 18, 112, 114, 3114, 119). Le site ne
@@ -81,8 +83,8 @@ export function Emergencies() {
             jusqu’à la clôture de son dossier.
           </p>
           <ul className="mt-3 grid gap-2">
-            {signs.map((sign) => (
-              <SignLine
+            {detections.map((sign) => (
+              <DetectionLine
                 key={sign.id}
                 sign={sign}
                 busy={loading}
@@ -96,7 +98,15 @@ export function Emergencies() {
   );
 }
 
-function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: () => void }) {
+function DetectionLine({
+  sign,
+  busy,
+  onSeen,
+}: {
+  sign: Detection;
+  busy: boolean;
+  onSeen: () => void;
+}) {
   const { person, targetType, targetId, text, at, readers, readByViewer, caseNumber } = sign;
   const { words, acts, to } = PLACES[targetType];
   const viewer = useViewer();
@@ -137,7 +147,9 @@ function SignLine({ sign, busy, onSeen }: { sign: Sign; busy: boolean; onSeen: (
         variant="secondary"
         size="small"
         aria-label={`${readByViewer ? 'Marquer comme non lu le' : 'Marquer comme lu le'} message ${ofName(person.username)}`}
-        why={may(viewer, acts) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'}
+        disabledReason={
+          may(viewer, acts) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'
+        }
         refusal={may(viewer, acts) ? null : { permission: acts }}
         aria-busy={busy}
         onClick={onSeen}

@@ -20,7 +20,7 @@ const ACT = { act: 'event' };
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const people = event.participants + event.waiting;
-  const why =
+  const disabledReason =
     people > 0
       ? `${counted(people, 'inscrit')}\u00A0: vous pouvez seulement supprimer un événement sans inscription.`
       : null;
@@ -33,13 +33,18 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
           Annuler l’événement…
         </Button>
       )}
-      <ActButton variant="secondary" size="small" why={why} onClick={() => setAsking('delete')}>
+      <ActButton
+        variant="secondary"
+        size="small"
+        disabledReason={disabledReason}
+        onClick={() => setAsking('delete')}
+      >
         Supprimer…
       </ActButton>
       {/* The button itself says it to those who do not see it. */}
-      {why && (
+      {disabledReason && (
         <p aria-hidden="true" className="text-sm text-muted">
-          {why}
+          {disabledReason}
         </p>
       )}
       {asking === 'cancel' && <CancelDialog event={event} onClose={close} />}

@@ -30,6 +30,6 @@ export const factsOfReport =
     const named = [...new Set(reasons)]
       .filter((reason) => reason !== 'OTHER')
       .map((reason) => reportReasonLabels[reason].toLowerCase());
-    const why = named.length > 0 ? ` (${named.join(', ')})` : '';
-    return against(`${things[type]} a été signalé${why} et`, ruleTitle);
+    const detail = named.length > 0 ? ` (${named.join(', ')})` : '';
+    return against(`${things[type]} a été signalé${detail} et`, ruleTitle);
   };

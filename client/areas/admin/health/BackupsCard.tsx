@@ -62,14 +62,14 @@ interface StartButtonProps {
 /** For those who may: whoever sees the health of the site may not always act. */
 function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   if (!may(useViewer(), 'SYSTEM_SETTINGS_EDIT')) return null;
-  const why = backups.underWaySince
+  const disabledReason = backups.underWaySince
     ? 'Une sauvegarde est déjà en cours\u00A0: attendez sa fin.'
     : null;
   return (
     <ActButton
       variant="secondary"
       size="small"
-      why={isStarting ? null : why}
+      disabledReason={isStarting ? null : disabledReason}
       busy={isStarting}
       busyLabel="Démarrage…"
       onClick={onStart}
@@ -121,7 +121,7 @@ function Facts({ backups }: { backups: Backups }) {
         {keptInWords(backups)}
         <Detail>Les sauvegardes manuelles sont gardées jusqu’à leur suppression.</Detail>
       </Fact>
-      <Fact name="Où">
+      <Fact name="Dossier">
         {placeInWords(backups)}
         {folder !== null && (
           <Detail>

@@ -43,12 +43,12 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
     },
     {
       title: 'Temps de réponse',
-      summary: `Au plus haut, 95 réponses sur 100 en moins de ${milliseconds(most(minutes, (one) => one.p95Milliseconds))}.`,
+      summary: `À la minute la plus lente, 95 réponses sur 100 ont pris moins de ${milliseconds(most(minutes, (one) => one.p95Milliseconds))}.`,
       courses: [
         { key: 'median', label: 'Médiane', of: (one) => one.medianMilliseconds, color: 'main' },
         {
           key: 'p95',
-          label: '95 sur 100',
+          label: '95 réponses sur 100',
           of: (one) => one.p95Milliseconds,
           color: 'line',
           dashed: true,

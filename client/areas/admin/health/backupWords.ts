@@ -15,8 +15,8 @@ export const sizeOf = (bytes: number): string =>
 /** How the last backup came about, and its size. */
 export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['last']>): string {
   const how = {
-    NIGHTLY: 'celle de la nuit',
-    MANUAL: elsewhere ? 'à la main, dans un autre dossier' : 'à la main',
+    NIGHTLY: 'sauvegarde de la nuit',
+    MANUAL: elsewhere ? 'sauvegarde manuelle, dans un autre dossier' : 'sauvegarde manuelle',
   };
   const parts = [
     origin ? how[origin] : 'absente du dossier',

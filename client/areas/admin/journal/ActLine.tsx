@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
-import { actionText, isGrave, targetOf, targetText } from './journalWords';
+import { actionText, isSensitive, targetOf, targetText } from './journalWords';
 
 export interface ActLineProps {
   act: Omit<ActDetailsFragment, 'changes'>;
@@ -20,7 +20,7 @@ export function ActLine({ act, linked = false }: ActLineProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
       <p className="min-w-0 wrap-anywhere">
-        {isGrave(action) ? (
+        {isSensitive(action) ? (
           <Badge tone="alert">{actionText(action)}</Badge>
         ) : (
           <b className="font-semibold text-ink">{actionText(action)}</b>

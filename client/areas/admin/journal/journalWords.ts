@@ -50,7 +50,7 @@ export function targetOf({
   return { to: target.to(targetId), permissions: target.permissions };
 }
 
-const GRAVE = new Set(words.flatMap(({ grave = [] }) => grave));
+const SENSITIVE = new Set(words.flatMap(({ sensitive = [] }) => sensitive));
 
 /** Whether an act must stand out among the others. */
-export const isGrave = (action: string): boolean => GRAVE.has(action);
+export const isSensitive = (action: string): boolean => SENSITIVE.has(action);

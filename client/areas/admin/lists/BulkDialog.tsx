@@ -44,7 +44,7 @@ export function BulkDialog(props: BulkDialogProps) {
       description={
         isDone
           ? 'Résultat de l’action pour chaque élément.'
-          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Vous devrez confirmer avant de les appliquer.`
+          : `${counted(ticked, noun)} sélectionné${ticked > 1 ? 's' : ''}. Les changements seront faits après votre confirmation.`
       }
     >
       <FormError message={failure} />
@@ -97,7 +97,7 @@ function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogPr
       <ActButton
         busy={running}
         busyLabel={report ? 'En cours…' : 'Vérification…'}
-        why={
+        disabledReason={
           report?.done === 0
             ? 'Cette action est impossible pour tous les éléments. Lisez les raisons ci-dessus.'
             : null

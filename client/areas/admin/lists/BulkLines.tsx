@@ -2,8 +2,8 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { BulkResultLineFragment } from '../../../generated/graphql';
-import { judgedRefusal } from '../../../ui/feedback/why';
-import { WhyButton } from '../../../ui/feedback/WhyButton';
+import { judgedRefusal } from '../../../ui/feedback/refusals';
+import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 
 export type BulkLine = Omit<BulkResultLineFragment, '__typename'>;
 
@@ -39,7 +39,7 @@ export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLine
               </p>
               <p className="text-sm text-muted">
                 {result.done ? done : result.error}
-                {!result.done && <WhyButton refusal={refusalOf(result)} />}
+                {!result.done && <RefusalButton refusal={refusalOf(result)} />}
               </p>
             </div>
           </li>

@@ -30,9 +30,9 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-2.5 text-sm">
       <p role="status" className="font-semibold text-ink">
-        {isWhole && `Tous ${results} sont sélectionnés.`}
+        {isWhole && `Tous les résultats sont sélectionnés (${formatNumber(count)}).`}
         {!isWhole && mayTakeAll && elsewhere === 0
-          ? `Les ${formatNumber(shown)} de cette page sont sélectionnés.`
+          ? `Les ${formatNumber(shown)} résultats de cette page sont sélectionnés.`
           : !isWhole && `${counted(count, 'sélectionné')}${elsewhereWords}`}
       </p>
       {mayTakeAll && (
@@ -41,7 +41,9 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
           size="small"
           busy={selection.taking}
           busyLabel="Sélection…"
-          why={total > MOST ? `${MOST} au plus à la fois\u00A0: resserrez les filtres.` : null}
+          disabledReason={
+            total > MOST ? `${MOST} au maximum à la fois\u00A0: ajoutez des filtres.` : null
+          }
           onClick={selection.takeAll}
         >
           Sélectionner {results}

@@ -59,7 +59,7 @@ export const news: AdminFeature = {
       'article.deleted': 'Article supprimé définitivement',
       'article.featured': 'Article mis à la une',
       'article.published': 'Article publié',
-      'article.recovered': 'Article sorti de la corbeille',
+      'article.recovered': 'Article restauré de la corbeille',
       'article.restored': 'Version d’article restaurée',
       'article.scheduled': 'Publication d’article programmée',
       'article.trashed': 'Article mis à la corbeille',

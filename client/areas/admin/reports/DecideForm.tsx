@@ -17,7 +17,7 @@ import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
 import { factsOfReport } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
-import { LastResortField } from '../impartiality/LastResortField';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { warningWords } from '../person/warningWords';
 import { DecisionNote } from './DecisionNote';
 import { actChoices } from './reportWords';
@@ -60,8 +60,8 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
     suggests: restricts ? factsOf(report) : null,
   });
   const { text: note } = grounds;
-  const [lastResort, setLastResort] = useState('');
-  const isLastResort = report.conflict?.lastResort ?? false;
+  const [lastResort, setOverrideReason] = useState('');
+  const canOverride = report.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
   useUnsavedChanges(lastResort.trim() !== '');
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +85,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       act: resolving ? act : null,
       banDays,
       ...grounds.given,
-      ...(isLastResort && { lastResort }),
+      ...(canOverride && { lastResort }),
     });
     setErrors(refused ?? {});
     if (refused) return;
@@ -139,8 +139,12 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         onChange={(text) => grounds.change({ text })}
         error={errors.note}
       />
-      {isLastResort && (
-        <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
+      {canOverride && (
+        <OverrideReasonField
+          value={lastResort}
+          onChange={setOverrideReason}
+          error={errors.lastResort}
+        />
       )}
       <DialogActions>
         <Button variant="secondary" disabled={acts.busy} onClick={onBack}>

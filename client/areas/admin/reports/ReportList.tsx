@@ -19,7 +19,7 @@ import type { MenuItem } from '../../../ui/overlays/Menu';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
-import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { PagedList } from '../lists/PagedList';
 import { periods } from '../lists/periods';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
@@ -161,7 +161,7 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
       canClaim && { label: 'Prendre en charge', onSelect: () => void acts.claim(report) },
       canDecide &&
         assignedTo?.id === user.id && {
-          label: 'Ne plus prendre en charge',
+          label: 'Libérer le signalement',
           onSelect: () => void acts.release(report),
         },
     ];

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/inputs/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { WhyButton } from '../../../ui/feedback/WhyButton';
+import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useViewer } from '../../../platform/session/useSession';
-import { conflictRefusal } from '../impartiality/conflictRefusal';
+import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { Notice } from '../shell/Notice';
 import { DecideForm } from './DecideForm';
 import { OtherReports } from './OtherReports';
@@ -84,7 +84,7 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
             {conflict.message}
-            <WhyButton refusal={conflictRefusal(conflict).refusal} />
+            <RefusalButton refusal={conflictRefusal(conflict).refusal} />
           </p>
         )}
         <ReportFacts report={report} />
@@ -154,7 +154,7 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
           busy={acts.busy}
           onClick={() => void acts.claim(report)}
         >
-          {report.assignedTo ? 'Prendre en charge à ma place' : 'Prendre en charge'}
+          {report.assignedTo ? 'Prendre en charge à sa place' : 'Prendre en charge'}
         </Button>
       )}
       {mine && (
@@ -164,7 +164,7 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
           busy={acts.busy}
           onClick={() => void acts.release(report)}
         >
-          Ne plus prendre en charge
+          Libérer le signalement
         </Button>
       )}
     </div>

@@ -91,11 +91,11 @@ export default function ReportsPage() {
   };
   const keys = useQueueKeys({
     approve: {
-      words: 'Accepter, après une confirmation',
+      words: 'Accepter (confirmation demandée)',
       act: (id) => openToDecide(id, 'resoudre'),
     },
     reject: {
-      words: 'Rejeter, après une confirmation',
+      words: 'Rejeter (confirmation demandée)',
       act: (id) => openToDecide(id, 'rejeter'),
     },
     open: {

@@ -103,7 +103,7 @@ export function useReportActs(refresh: () => Promise<unknown>) {
     release: ({ id, version }: Versioned) =>
       run(async () => {
         await release({ variables: { id, version } });
-        return 'Vous ne prenez plus ce signalement en charge';
+        return 'Signalement libéré';
       }),
     addNote: (id: string, text: string) =>
       run(async () => {

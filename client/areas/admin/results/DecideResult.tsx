@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { FormError } from '../../../features/session/FormError';
-import { LastResortField } from '../impartiality/LastResortField';
+import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 /** What was decided of a shift, or the buttons that decide it. */
@@ -79,7 +79,7 @@ interface DecideDialogProps {
 /** Asks before a shift is let in or refused, with the words that its player reads. */
 function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const { id, version, conflict } = result;
-  const isLastResort = conflict?.lastResort ?? false;
+  const canOverride = conflict?.lastResort ?? false;
   const words = accept ? WORDS.accept : WORDS.refuse;
   const [decide, { loading }] = useDecideResultMutation();
   const [note, setNote] = useState('');
@@ -90,7 +90,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const send = async () => {
     setErrors({});
     setFailure(null);
-    const lastResort = isLastResort ? reason : null;
+    const lastResort = canOverride ? reason : null;
     try {
       await decide({ variables: { input: { id, version, accept, note, lastResort } } });
       toast.success(words.done);
@@ -135,8 +135,8 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
             />
           )}
         </Field>
-        {isLastResort && (
-          <LastResortField value={reason} onChange={setReason} error={errors.lastResort} />
+        {canOverride && (
+          <OverrideReasonField value={reason} onChange={setReason} error={errors.lastResort} />
         )}
         <DialogActions>
           <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>

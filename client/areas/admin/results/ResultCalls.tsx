@@ -47,7 +47,7 @@ export function ResultCalls({ calls, doubtful }: ResultCallsProps) {
                 {callKindLabels[call.kind]}, {outcomeOf(call)}
                 {doubtful.has(call.callId) && (
                   <Badge tone="warning" className="ml-2">
-                    en doute
+                    douteux
                   </Badge>
                 )}
               </span>

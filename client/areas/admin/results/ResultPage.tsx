@@ -127,7 +127,9 @@ function Facts({ result }: { result: Result }) {
         {closedAt && <Fact label="Fin">{formatDateTime(closedAt)}</Fact>}
         <Fact label="Appels reçus">{callCount}</Fact>
         <Fact label="Gardes précédentes">
-          {earlier === 0 ? 'Aucune garde en doute' : `${counted(earlier, 'garde')} en doute`}
+          {earlier === 0
+            ? 'Aucune garde mise de côté'
+            : `${counted(earlier, 'garde')} ${earlier > 1 ? 'mises' : 'mise'} de côté`}
         </Fact>
       </dl>
     </Card>

@@ -70,7 +70,7 @@ export default function ResultsPage() {
     >
       <PageHead
         title={adminPageNames.results}
-        description="Les gardes dont les résultats sont douteux."
+        description="Les gardes mises de côté par les contrôles."
         noindex
       />
       <Card className="min-w-0">
@@ -155,7 +155,7 @@ const columns: readonly DataTableColumn<ResultSummaryFragment>[] = [
         <PersonLink id={player.id} name={player.username} />
         {earlier > 0 && (
           <span className="block text-sm text-muted">
-            {counted(earlier, 'garde')} en doute avant
+            {counted(earlier, 'garde')} {earlier > 1 ? 'mises' : 'mise'} de côté avant
           </span>
         )}
       </div>

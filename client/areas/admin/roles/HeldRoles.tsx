@@ -10,12 +10,12 @@ import { formatLongDate, ofName } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
 import { ActButton } from '../../../ui/inputs/ActButton';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { WhyButton } from '../../../ui/feedback/WhyButton';
+import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { RoleEndDialog } from './RoleEndDialog';
-import { givingOf, rolesRefusal, takingOf, whyNotRoles } from './whyNotRoles';
+import { givingOf, rolesRefusal, takingOf, rolesDisabledReason } from './rolesDisabledReason';
 
 export interface HeldRolesProps {
   user: UserRowFragment;
@@ -85,10 +85,10 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
           </ul>
         )}
       </QueryView>
-      {whyNotRoles(user) && (
+      {rolesDisabledReason(user) && (
         <p className="mt-2 text-sm text-muted">
-          {whyNotRoles(user)}
-          <WhyButton refusal={rolesRefusal(user)} />
+          {rolesDisabledReason(user)}
+          <RefusalButton refusal={rolesRefusal(user)} />
         </p>
       )}
       {ending && (

@@ -26,7 +26,9 @@ export function PermissionBoxes({ form }: { form: RoleForm }) {
               <Checkbox
                 key={permission}
                 label={<span className="text-body font-normal">{label}</span>}
-                why={may(viewer, permission) ? null : 'Vous n’avez pas cette permission vous-même.'}
+                disabledReason={
+                  may(viewer, permission) ? null : 'Vous n’avez pas cette permission vous-même.'
+                }
                 checked={field.value.includes(permission)}
                 onChange={(event) => toggle(permission, event.target.checked)}
               />

@@ -4,7 +4,7 @@ import {
   type UserRowFragment,
 } from '../../../generated/graphql';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { useLastResort } from '../impartiality/useLastResort';
+import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { RoleChange } from './RoleChange';
 import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
 
@@ -22,10 +22,10 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
   const change = useRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });
-  const lastResort = useLastResort(user);
+  const override = useOverrideReason(user);
   const act = async () => {
     const until = change.data?.roleChange.until;
-    const refusal = await remove(role.id, until, lastResort);
+    const refusal = await remove(role.id, until, override);
     if (refusal === false) return;
     sayRefusal(refusal, roleAct(user.id, role.id));
     onClose();
@@ -38,14 +38,14 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       busyLabel="Retrait…"
       busy={busy}
       onConfirm={() => void act()}
-      onCancel={() => lastResort.close(onClose)}
+      onCancel={() => override.close(onClose)}
     >
       <p>
         {user.username} perdra immédiatement les permissions de ce rôle, sauf si un autre rôle les
         donne.
       </p>
       <RoleChange userId={user.id} roleId={role.id} remove />
-      {lastResort.field}
+      {override.field}
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { PersonLink } from '../lists/PersonLink';
-import { viewAsRefusal, whyNotViewAs } from '../viewingAs/whyNotViewAs';
+import { viewAsRefusal, viewAsDisabledReason } from '../viewingAs/viewAsDisabledReason';
 
 export type RoleCount = RoleCountsQuery['roleCounts'][number];
 
@@ -102,7 +102,7 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
           variant="secondary"
           size="small"
           aria-label={`Voir comme le rôle ${role.name}`}
-          why={whyNotViewAs(viewer, { kind: 'role', ...role })}
+          disabledReason={viewAsDisabledReason(viewer, { kind: 'role', ...role })}
           refusal={viewAsRefusal(viewer)}
           onClick={onViewAs}
         >

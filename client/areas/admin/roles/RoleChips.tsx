@@ -6,7 +6,7 @@ import type { RoleChipFragment, UserRowFragment } from '../../../generated/graph
 import { Explained } from '../../../ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
-import { takingOf } from './whyNotRoles';
+import { takingOf } from './rolesDisabledReason';
 import { ofName } from '../../../platform/words/format';
 
 export interface RoleChipsProps {

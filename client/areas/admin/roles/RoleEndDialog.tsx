@@ -5,7 +5,7 @@ import { dayProblem } from '../../../platform/forms/typedDays';
 import { endOfDay, lastDayOf } from '../../../platform/words/parisDay';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { useLastResort } from '../impartiality/useLastResort';
+import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { LastDayField } from './LastDayField';
 import { useRoleEnd } from './useRoleActs';
 
@@ -26,8 +26,8 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
   const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
   const [failure, setFailure] = useState<string | null>(null);
   const { setEnd, busy } = useRoleEnd(user, onChanged);
-  const lastResort = useLastResort(user);
-  const taking = isSooner(lastDay, until) ? lastResort : null;
+  const override = useOverrideReason(user);
+  const taking = isSooner(lastDay, until) ? override : null;
   const submit = async () => {
     const refusal =
       dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay), taking));
@@ -38,7 +38,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
     <Dialog
       open
       locked={busy}
-      onOpenChange={() => lastResort.close(onClose)}
+      onOpenChange={() => override.close(onClose)}
       title={`Fin du rôle ${role.name}`}
       description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
     >
@@ -52,7 +52,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
         <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
         {taking?.field}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={() => lastResort.close(onClose)}>
+          <Button variant="secondary" disabled={busy} onClick={() => override.close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Enregistrement…">

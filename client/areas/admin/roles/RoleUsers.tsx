@@ -17,7 +17,7 @@ import { useUserList } from '../users/list/useUserList';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import type { RoleCount } from './RoleCards';
 import { RoleChips } from './RoleChips';
-import { rolesRefusal, whyNotRoles } from './whyNotRoles';
+import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
 
 export interface RoleUsersProps {
   counts: readonly RoleCount[];
@@ -28,12 +28,12 @@ export interface RoleUsersProps {
 function useAddress(counts: readonly RoleCount[]) {
   const [parameters] = useSearchParams();
   const role = counts.find(({ role: { id } }) => id === parameters.get('role'))?.role.id;
-  const everybody = parameters.get('qui') === 'tous' ? ('tous' as const) : undefined;
+  const scope = parameters.get('qui') === 'tous' ? ('tous' as const) : undefined;
   const search: RoleListSearch = {
     onglet: 'utilisateurs',
     recherche: readSearch(parameters),
     role,
-    qui: everybody,
+    qui: scope,
   };
   return { search, page: readPage(parameters) };
 }
@@ -145,7 +145,7 @@ const columnsFor = (
       <ActButton
         variant="secondary"
         size="small"
-        why={whyNotRoles(user)}
+        disabledReason={rolesDisabledReason(user)}
         refusal={rolesRefusal(user)}
         aria-label={`Assigner un rôle à ${user.username}`}
         onClick={() => onAssign(user)}

@@ -5,7 +5,7 @@ import type { Permission, RoleDetailsFragment, UserRowFragment } from '../../../
 import { permissionGroups } from '../../../platform/words/permissionLabels';
 import { counted } from '../../../platform/words/format';
 import { containsWords, MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
-import { askWhy } from '../../../ui/feedback/why';
+import { requestExplanation } from '../../../ui/feedback/refusals';
 import { Card } from '../../../ui/layout/Card';
 import { Checkbox, TextInput } from '../../../ui/inputs/inputs';
 
@@ -75,7 +75,7 @@ export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
                 <PermissionLine
                   label={label}
                   sources={sources}
-                  onAsk={() => askWhy({ permission, about: user })}
+                  onAsk={() => requestExplanation({ permission, about: user })}
                 />
               </li>
             ))}

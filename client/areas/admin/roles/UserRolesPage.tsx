@@ -24,7 +24,7 @@ import { UserStatus } from '../users/list/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
 import { HeldRoles } from './HeldRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
-import { rolesRefusal, whyNotRoles } from './whyNotRoles';
+import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
 import { ofName } from '../../../platform/words/format';
 
 /** The roles of one person, who gave them, and the permissions they add up to. */
@@ -104,11 +104,11 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
         </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="titre-roles-tenus" className="text-lg">
-            Rôles attribués
+            Rôles assignés
           </h2>
           <ActButton
             size="small"
-            why={whyNotRoles(user)}
+            disabledReason={rolesDisabledReason(user)}
             refusal={rolesRefusal(user)}
             onClick={() => setAssigning(true)}
           >

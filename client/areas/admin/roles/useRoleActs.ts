@@ -7,10 +7,10 @@ import {
 import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import type { useLastResort } from '../impartiality/useLastResort';
+import type { useOverrideReason } from '../conflicts/useOverrideReason';
 import { tellHeld } from '../confirmations/held';
 
-type LastResort = Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>;
+type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'takes'>;
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
@@ -39,12 +39,12 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
   const remove = async (
     roleId: string,
     until: string | null = null,
-    lastResort?: LastResort,
+    override?: Override,
   ): Promise<string | false | null> => {
     try {
-      await removeRole({ variables: { userId, roleId, ...lastResort?.given } });
+      await removeRole({ variables: { userId, roleId, ...override?.given } });
     } catch (error) {
-      if (lastResort?.takes(error)) return false;
+      if (override?.takes(error)) return false;
       return fullMessageOf(error, 'Erreur lors du retrait du rôle');
     }
     const act = roleAct(userId, roleId);
@@ -63,12 +63,12 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
   const setEnd = async (
     roleId: string,
     until: string | null,
-    lastResort: LastResort | null,
+    override: Override | null,
   ): Promise<string | false | null> => {
     try {
-      await setRoleEnd({ variables: { userId, roleId, until, ...lastResort?.given } });
+      await setRoleEnd({ variables: { userId, roleId, until, ...override?.given } });
     } catch (error) {
-      if (lastResort?.takes(error)) return false;
+      if (override?.takes(error)) return false;
       if (tellHeld(error)) return null;
       return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }

@@ -80,13 +80,13 @@ function RulesForm({ saved }: { saved: Rules }) {
               <div className="flex gap-1">
                 <IconButton
                   label={`Monter la règle ${index + 1}`}
-                  why={index === 0 ? 'Cette règle est déjà la première.' : null}
+                  disabledReason={index === 0 ? 'Cette règle est déjà la première.' : null}
                   onClick={() => list.move(index, index - 1)}
                   Icon={ArrowUp}
                 />
                 <IconButton
                   label={`Descendre la règle ${index + 1}`}
-                  why={
+                  disabledReason={
                     index === list.fields.length - 1 ? 'Cette règle est déjà la dernière.' : null
                   }
                   onClick={() => list.move(index, index + 1)}
@@ -94,7 +94,9 @@ function RulesForm({ saved }: { saved: Rules }) {
                 />
                 <IconButton
                   label={`Retirer la règle ${index + 1}`}
-                  why={list.fields.length === 1 ? 'Le site a besoin d’au moins une règle.' : null}
+                  disabledReason={
+                    list.fields.length === 1 ? 'Le site a besoin d’au moins une règle.' : null
+                  }
                   onClick={() => remove(index)}
                   Icon={Trash2}
                 />
@@ -126,7 +128,7 @@ function RulesForm({ saved }: { saved: Rules }) {
       <div>
         <ActButton
           variant="secondary"
-          why={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
+          disabledReason={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
           onClick={() => list.append({ ref: crypto.randomUUID(), key: null, title: '', text: '' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter une règle
@@ -202,7 +204,7 @@ function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
 
 interface IconButtonProps {
   label: string;
-  why: string | null;
+  disabledReason: string | null;
   onClick: () => void;
   Icon: typeof ArrowUp;
 }

@@ -29,7 +29,7 @@ export function SettingsCards({ form }: CardProps) {
       <div className="grid gap-4">
         <AccountsCard form={form} />
         <SecurityCard form={form} />
-        <SecondPersonCard form={form} />
+        <ApprovalCard form={form} />
         <NotificationsCard form={form} />
       </div>
     </div>
@@ -45,7 +45,7 @@ function GeneralCard({ form }: CardProps) {
         form={form}
         name="supportEmail"
         type="email"
-        hint="Affiché au pied du site et dans les mentions légales."
+        hint="Affiché en bas du site et dans les mentions légales."
       />
       <TextSettingField
         form={form}
@@ -167,14 +167,14 @@ function SecurityCard({ form }: CardProps) {
   );
 }
 
-function SecondPersonCard({ form }: CardProps) {
+function ApprovalCard({ form }: CardProps) {
   return (
     <Group title="Seconde personne">
       <SettingsApproval form={form} />
       <FlagSettingField
         form={form}
         name="confirmPermanentBans"
-        hint="Une autre personne doit confirmer dans les 48&nbsp;heures, sinon l’action est annulée. Si aucune autre personne ne peut confirmer, l’action est faite après 24&nbsp;heures, sauf annulation."
+        hint="Une autre personne doit confirmer dans les 48&nbsp;heures, sinon l’action n’est pas faite. Si aucune autre personne ne peut confirmer, l’action est faite après 24&nbsp;heures, sauf si la demande est retirée."
       />
       <FlagSettingField
         form={form}

@@ -37,7 +37,7 @@ export const settingLabels: Record<keyof SettingsInput, string> = {
   confirmErasures: 'Confirmer les effacements de comptes',
   confirmHighRoles: 'Confirmer les rôles d’administration',
   confirmBulkBeyond: 'Confirmer les actions groupées au-delà de',
-  caseMinutesEmergency: 'Délai d’un dossier d’urgence réelle',
+  caseMinutesEmergency: 'Délai d’un dossier avec message de détresse',
   caseMinutesCritical: 'Délai d’un dossier critique',
   caseMinutesHigh: 'Délai d’un dossier de gravité élevée',
   caseMinutesMedium: 'Délai d’un dossier de gravité moyenne',

@@ -51,8 +51,8 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
         return;
       }
       const failure = readApiError(error);
-      const tied = showFieldErrors(form, failure);
-      toast.error(tied ? FAILED : messageOf(error, FAILED), { ...SAVE, cause: error });
+      const hasFieldErrors = showFieldErrors(form, failure);
+      toast.error(hasFieldErrors ? FAILED : messageOf(error, FAILED), { ...SAVE, cause: error });
     }
   };
   return { save, loading };

@@ -5,7 +5,7 @@ import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { WhyButton } from '../../../ui/feedback/WhyButton';
+import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 import { Page } from '../../../ui/layout/Page';
 
 /**
@@ -26,7 +26,7 @@ export function AccessDenied({ permission }: { permission?: Permission }) {
         action={<ButtonLink to={memberPaths.dashboard}>Retour à l’espace membre</ButtonLink>}
       >
         Si vous devez y accéder, demandez-le à un administrateur.{' '}
-        <WhyButton refusal={permission && { permission }} />
+        <RefusalButton refusal={permission && { permission }} />
       </EmptyState>
     </Page>
   );

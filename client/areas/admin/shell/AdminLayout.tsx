@@ -9,7 +9,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { adminMenuFor } from './adminMenu';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';
-import { WhyHost } from './WhyHost';
+import { RefusalHost } from './RefusalHost';
 import { useShownRole } from './useShownRole';
 import { useWaiting } from '../queues/useWaiting';
 
@@ -48,7 +48,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     >
       <MaintenanceBanner />
       {children}
-      <WhyHost />
+      <RefusalHost />
     </Shell>
   );
 }

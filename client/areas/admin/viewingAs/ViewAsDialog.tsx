@@ -7,7 +7,7 @@ import { useAskViewer } from '../../../platform/session/takeViewer';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import type { Viewed } from './whyNotViewAs';
+import type { Viewed } from './viewAsDisabledReason';
 
 export interface ViewAsDialogProps {
   viewed: Viewed;

@@ -4,7 +4,7 @@ import type { AdminFeature } from '../adminFeature';
 export const viewingAs: AdminFeature = {
   journal: {
     actions: {
-      'viewing.began': 'Site vu avec les droits d’un autre',
+      'viewing.began': 'Site vu avec d’autres droits',
       'viewing.ended': 'Fin d’une vue',
     },
     fields: { viewUntil: 'Jusqu’à', viewEnd: 'Raison de la fin' },

@@ -104,7 +104,7 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
         <p className="text-sm text-muted">
           {textVersion
             ? `Texte du ${versionText(textVersion)}`
-            : 'Accord ancien\u00a0: le texte lu n’est pas connu'}
+            : 'Ancien accord\u00a0: le texte lu n’a pas été enregistré'}
           <SmartLink
             to={words.to}
             className="ml-3 font-semibold whitespace-nowrap underline underline-offset-4 print:hidden"
@@ -142,7 +142,7 @@ function BrowserChoice() {
         </h3>
         <p className="text-body text-muted">
           {choice
-            ? `Mesure d’audience ${said(choice.analytics)}, publicité ${said(choice.advertising)}, le ${formatLongDate(choice.date)} (texte du ${formatLongDate(`${choice.version.slice(0, 10)}T12:00:00Z`)}). Ce choix reste ici et n’est rattaché à aucun compte.`
+            ? `Mesure d’audience ${said(choice.analytics)}, publicité ${said(choice.advertising)}, le ${formatLongDate(choice.date)} (texte du ${formatLongDate(`${choice.version.slice(0, 10)}T12:00:00Z`)}). Ce choix reste dans ce navigateur et n’est rattaché à aucun compte.`
             : 'Aucun choix sur la mesure d’audience\u00A0: rien n’est mesuré.'}
         </p>
       </div>

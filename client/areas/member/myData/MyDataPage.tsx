@@ -27,7 +27,7 @@ const PARTS = [
   ['#garde', 'Vos données sur le site'],
   ['#accords', 'Vos accords'],
   ['#consultations', 'Qui a consulté mon compte'],
-  ['#emporter', 'Emporter ou effacer'],
+  ['#emporter', 'Exporter ou supprimer'],
 ] as const;
 
 /** Everything that the site keeps of the member, what they agreed to, and who looked. */
@@ -35,7 +35,7 @@ export default function MyDataPage() {
   return (
     <Page
       title="Mes données"
-      lead="Vos données, leur raison d’être et leur durée de conservation."
+      lead="Vos données, pourquoi elles sont gardées et jusqu’à quand."
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} /> Imprimer

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { SectionButton } from '../../../features/shell/SectionButton';
-import { WhyPremium } from '../store/WhyPremium';
+import { PremiumBenefits } from '../store/PremiumBenefits';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
@@ -44,7 +44,7 @@ export function PremiumInvitation({ title, category }: Invitation) {
         </p>
       </Card>
       <div className="mt-6">
-        <WhyPremium />
+        <PremiumBenefits />
       </div>
     </ArticleFrame>
   );

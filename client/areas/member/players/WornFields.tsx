@@ -58,7 +58,7 @@ export function WornFields({ items, draft, change }: WornFieldsProps) {
               key={key}
               label={`${name} (${origin})`}
               checked={draft.badges.includes(key)}
-              why={
+              disabledReason={
                 isFull && !draft.badges.includes(key)
                   ? `Vous avez déjà choisi ${MOST_BADGES}\u00a0badges.`
                   : null

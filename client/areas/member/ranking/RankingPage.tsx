@@ -165,7 +165,7 @@ function NoSuchPlaces({ choice }: { choice: RankingChoice }) {
         <ButtonLink to={rankingAddress(searchOf(choice))}>Voir les premières places</ButtonLink>
       }
     >
-      Le classement compte moins de pages, ou le lien est faux.
+      Le classement compte moins de pages, ou l’adresse est incorrecte.
     </EmptyState>
   );
 }
@@ -197,7 +197,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
             title={choice.previous ? 'Aucun joueur classé' : 'Aucun joueur classé pour le moment'}
             icon={<Trophy size={32} />}
           >
-            {whyNobody(minimumCalls, choice.previous)}
+            {emptyRankingReason(minimumCalls, choice.previous)}
           </EmptyState>
         ) : (
           <RankingTable
@@ -220,7 +220,7 @@ function Ranked({ ranking, choice, reload }: RankedProps) {
 }
 
 /** Why the ranking is empty: only those who agreed are in it, with the calls that it asks for. */
-function whyNobody(minimumCalls: number, previous: boolean): string {
+function emptyRankingReason(minimumCalls: number, previous: boolean): string {
   if (minimumCalls <= 1) {
     return 'Le classement affiche les joueurs qui ont accepté et dont les gardes sont vérifiées.';
   }

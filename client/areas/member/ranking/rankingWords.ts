@@ -49,7 +49,13 @@ export const periods: AtLeastOne<PeriodWords> = [
     ofIt: 'de la saison',
     before: { previous: 'Saison précédente', current: 'Saison en cours' },
   },
-  { slug: 'toujours', value: 'EVER', label: 'Toujours', ofIt: 'de tous les temps', before: null },
+  {
+    slug: 'toujours',
+    value: 'EVER',
+    label: 'Depuis toujours',
+    ofIt: 'de tous les temps',
+    before: null,
+  },
 ];
 
 /** The measures, in the same way. */

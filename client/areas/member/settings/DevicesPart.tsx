@@ -23,7 +23,7 @@ import { kindLabels } from './kindLabels';
 const KINDS = Object.keys(kindLabels) as NotificationKind[];
 
 /** Why nothing can be pushed to this browser; null where it can. */
-function whyNot(): string | null {
+function pushDisabledReason(): string | null {
   const leave = pushLeave();
   if (leave === 'unknown') {
     return 'Ce navigateur ne peut pas recevoir de notifications. Sur iPhone et iPad, ajoutez d’abord le site à l’écran d’accueil, puis ouvrez-le depuis cet écran.';
@@ -46,7 +46,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
   const [turnOn] = useTurnPushOnMutation();
   const [busy, setBusy] = useState(false);
   const here = devices.find(({ current }) => current);
-  const why = whyNot();
+  const disabledReason = pushDisabledReason();
   const add = async () => {
     setBusy(true);
     try {
@@ -76,9 +76,10 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
         </ul>
       )}
       {!here?.reachable &&
-        (why ? (
+        (disabledReason ? (
           <p className="mt-4 flex gap-2.5 rounded-control bg-surface-sunken px-4 py-3 text-body">
-            <BellOff aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" /> {why}
+            <BellOff aria-hidden="true" size={18} className="mt-[3px] shrink-0 text-muted" />{' '}
+            {disabledReason}
           </p>
         ) : (
           <Button

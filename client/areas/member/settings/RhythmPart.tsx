@@ -45,10 +45,10 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
           }),
       });
     } catch (error) {
-      const { quietUntil: why } = readApiError(error).fields;
-      setRefused(why);
+      const { quietUntil: problem } = readApiError(error).fields;
+      setRefused(problem);
       // Hours that cannot be kept stay as they were chosen, to be put right.
-      if (why) return;
+      if (problem) return;
       toast.error(messageOf(error), { cause: error });
     }
     setWanted(null);

@@ -82,7 +82,7 @@ export default function DebriefingPage() {
   );
 }
 
-const titleOf = (id: string) => `Débriefing de la garde nº\u00A0${id}`;
+const titleOf = (id: string) => `Débriefing de la garde n°\u00A0${id}`;
 
 /** Another member’s shift is as one that does not exist. */
 function MissingShift() {
@@ -104,7 +104,7 @@ function MissingShift() {
 }
 
 function leadOf({ shift: { id, openedAt, closedAt } }: Debriefed): string {
-  return `Garde nº\u00A0${id} · ${formatEventTime([openedAt, closedAt ?? openedAt])}`;
+  return `Garde n°\u00A0${id} · ${formatEventTime([openedAt, closedAt ?? openedAt])}`;
 }
 
 function Trail({ id }: { id: string }) {
@@ -117,7 +117,7 @@ function Trail({ id }: { id: string }) {
       <SmartLink to={memberPaths.shifts} className="hover:underline">
         {memberPageNames.shifts}
       </SmartLink>{' '}
-      › nº&nbsp;{id}
+      › n°&nbsp;{id}
     </>
   );
 }

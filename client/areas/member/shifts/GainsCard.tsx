@@ -32,7 +32,7 @@ export function GainsCard({ debriefed, report }: { debriefed: Debriefed; report:
         ))}
         <div className="flex justify-between gap-4 py-2.5 text-body">
           <dt className="font-semibold text-ink">
-            Aujourd’hui niveau {level}, avant le niveau {level + 1}
+            Niveau {level} aujourd’hui. Avant le niveau {level + 1}&nbsp;:
           </dt>
           <dd className="data shrink-0 text-ink">{formatNumber(experienceToNextLevel)}&nbsp;XP</dd>
         </div>

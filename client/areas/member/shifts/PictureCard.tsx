@@ -140,7 +140,7 @@ function Drawn({ url, alt, isOutdated }: DrawnProps) {
         </div>
       </div>
       <p className="mt-2 text-sm text-muted">
-        <span className="font-semibold text-ink">Texte de remplacement&nbsp;:</span> {alt}
+        <span className="font-semibold text-ink">Texte alternatif&nbsp;:</span> {alt}
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
     <ChartCard
       className={className}
       title="Appels par jour"
-      summary={`${callsText(total)} en ${days.length} jours, au plus ${formatNumber(best.calls)} le ${formatShortDate(best.day)}.`}
+      summary={`${callsText(total)} en ${days.length} jours, au maximum ${formatNumber(best.calls)} le ${formatShortDate(best.day)}.`}
       columns={[
         { key: 'day', label: 'Jour' },
         { key: 'calls', label: 'Appels' },

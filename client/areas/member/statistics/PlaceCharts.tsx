@@ -63,7 +63,7 @@ export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
     <ChartCard
       title="Nature des appels"
       summary={
-        data[0] ? `Type le plus fréquent\u00a0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''
+        data[0] ? `Nature la plus fréquente\u00a0: ${data[0].name.toLocaleLowerCase('fr')}.` : ''
       }
       columns={[
         { key: 'name', label: 'Nature' },

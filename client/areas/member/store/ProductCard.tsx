@@ -28,12 +28,12 @@ const words = {
   subscription: {
     owned: 'Souscrit',
     get: 'S’abonner',
-    why: 'Vous êtes déjà abonné.',
+    disabledReason: 'Vous êtes déjà abonné.',
   },
   other: {
     owned: 'Acheté',
     get: 'Acheter',
-    why: 'Vous possédez déjà ce produit.',
+    disabledReason: 'Vous possédez déjà ce produit.',
   },
 } as const;
 
@@ -43,7 +43,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
   const {
     owned: ownedWord,
     get,
-    why,
+    disabledReason,
   } = words[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
   return (
     <Card as="li" className="grid overflow-hidden md:grid-cols-[240px_minmax(0,1fr)]">
@@ -75,7 +75,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
           </Button>
           {owned && (
             <p id={`pourquoi-${product.id}`} className="basis-full text-right text-sm text-muted">
-              {why}
+              {disabledReason}
             </p>
           )}
         </div>

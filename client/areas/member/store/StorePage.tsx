@@ -24,7 +24,7 @@ import { Tabs } from '../../../ui/inputs/Tabs';
 import { MembershipCard } from './MembershipCard';
 import { ProductCard } from './ProductCard';
 import { PurchaseDialog } from './PurchaseDialog';
-import { WhyPremium } from './WhyPremium';
+import { PremiumBenefits } from './PremiumBenefits';
 
 const storeTabs: readonly { slug: string; category: ProductCategory; label: string }[] = [
   { slug: 'abonnements', category: 'SUBSCRIPTION', label: 'Abonnements' },
@@ -62,7 +62,7 @@ export default function StorePage() {
             <MembershipCard membership={store.membership} onChanged={query.refetch} />
             <div className="mt-6 grid items-start gap-x-4 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
               <Departments store={store} onBought={query.refetch} />
-              <WhyPremium />
+              <PremiumBenefits />
             </div>
           </>
         )}

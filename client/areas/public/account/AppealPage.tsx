@@ -59,7 +59,7 @@ type Found = ReadDecision & {
 };
 
 const DEAD =
-  'Ce lien n’est pas valable. Copiez en entier le lien de votre email. Il est valable six mois, ou pendant toute la durée du bannissement.';
+  'Ce lien n’est pas valide. Copiez le lien complet de votre email. Il reste valable six mois, ou pendant toute la durée du bannissement.';
 
 /** As long as it lasts nobody signs in, and data is taken here. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);

@@ -86,7 +86,7 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
         recevrez par email un lien pour choisir un nouveau mot de passe.
       </p>
       <p className="mt-3">
-        Les clés d’accès, les clés de jeu et les codes de secours ajoutés depuis notre premier
+        Les clés d’accès, les clés du jeu et les codes de secours ajoutés depuis notre premier
         avertissement seront retirés. La double authentification sera désactivée seulement si elle a
         été activée après une connexion depuis un nouvel appareil ou un changement d’adresse email.
       </p>

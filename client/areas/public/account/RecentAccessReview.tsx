@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<AccessKind, string>> = {
   PASSKEY: 'Clé d’accès',
   SECOND_FACTOR: 'Double authentification',
   RECOVERY_CODES: 'Codes de secours',
-  GAME_KEY: 'Clé de jeu',
+  GAME_KEY: 'Clé du jeu',
   GAME_INSTALLATION: 'Installation du jeu',
   DEVICE: 'Appareil',
 };
@@ -77,7 +77,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
             <Checkbox
               label={<span className="wrap-anywhere">{labelOf(access)}</span>}
               hint={`Ajout le ${formatDateTime(access.addedAt)}`}
-              why={access.removable ? null : STAYS}
+              disabledReason={access.removable ? null : STAYS}
               checked={access.removable && !unchecked.has(access.id)}
               onChange={(event) => toggle(access.id, event.target.checked)}
             />

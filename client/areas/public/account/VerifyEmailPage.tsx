@@ -95,7 +95,7 @@ function Confirm({ token, question, onDone, onDead }: ConfirmProps) {
 
 const Stopped = () => (
   <>
-    <FormError message="Ce lien ne sert plus&nbsp;: le changement d’adresse a été annulé, ou un lien plus récent vous a été envoyé." />
+    <FormError message="Ce lien n’est plus valable&nbsp;: le changement d’adresse a été annulé, ou un lien plus récent vous a été envoyé." />
     <p>
       Votre adresse n’a pas changé. Pour la changer, connectez-vous et recommencez dans «&nbsp;Mon
       compte&nbsp;».

@@ -17,7 +17,7 @@ const page = (label: string, to: string, keywords?: string) => ({
 });
 
 /** The pages that everybody may read, for the palettes of all areas. */
-export const pagesForEverybody: PaletteGroup = {
+export const publicPageEntries: PaletteGroup = {
   heading: 'Le site',
   entries: [
     page('Règles de la communauté', publicPaths.rules, 'modération reglement'),
@@ -44,7 +44,7 @@ export function usePublicPalette(): PaletteGroup[] {
           : []),
       ],
     },
-    pagesForEverybody,
+    publicPageEntries,
     {
       heading: 'Actions',
       entries: [

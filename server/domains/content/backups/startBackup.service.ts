@@ -39,7 +39,7 @@ export async function startBackup(actor: Member): Promise<void> {
     throw error instanceof BackupUnderWay ? new AppError(backupsErrors.BACKUP_UNDER_WAY) : error;
   });
   try {
-    await refuseWithoutRoom();
+    await requireDiskSpace();
     const run = await transaction(async () => {
       const begun = await beginRun();
       await emit(backupStarted, { actorId: actor.userId, runId: begun.id });
@@ -54,7 +54,7 @@ export async function startBackup(actor: Member): Promise<void> {
 }
 
 /** Nobody removes those made by hand, and a full disk stops the site. */
-async function refuseWithoutRoom(): Promise<void> {
+async function requireDiskSpace(): Promise<void> {
   const [freeBytes, { lastMade }] = [
     await readFreeBytes(await backupPlace()),
     await readBackupRuns(),

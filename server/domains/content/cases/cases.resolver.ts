@@ -15,8 +15,8 @@ import { LookedAt } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { requireMember } from '../../../platform/access/policy';
 import type { Context } from '../../../platform/access/context';
-import { Conflict } from '../../../platform/access/impartiality';
-import { LastResortArg } from '../../../platform/access/lastResort';
+import { Conflict } from '../../../platform/access/conflicts';
+import { OverrideReasonArg } from '../../../platform/access/overrideReason';
 import { Permission } from '../../../platform/access/permissions';
 import type { PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -215,8 +215,8 @@ export class CasesResolver {
     @CurrentMember() actor: Member,
     @number() given: string,
     @version() read: number,
-    @reason() why: string | null,
-    @LastResortArg() lastResort: string | null,
+    @reason() reasonText: string | null,
+    @OverrideReasonArg() lastResort: string | null,
     @Arg('outcome', () => DistressOutcome, {
       nullable: true,
       description:
@@ -225,7 +225,7 @@ export class CasesResolver {
     outcome: DistressOutcome | null,
   ): Promise<PresentedCase> {
     const asRead = { number: given, version: read, lastResort };
-    return closeCase(actor, asRead, { reason: why, outcome });
+    return closeCase(actor, asRead, { reason: reasonText, outcome });
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
@@ -237,10 +237,10 @@ export class CasesResolver {
     @CurrentMember() actor: Member,
     @number() given: string,
     @version() read: number,
-    @reason() why: string | null,
-    @LastResortArg() lastResort: string | null,
+    @reason() reasonText: string | null,
+    @OverrideReasonArg() lastResort: string | null,
   ): Promise<PresentedCase> {
-    return reopenCase(actor, { number: given, version: read, lastResort }, why);
+    return reopenCase(actor, { number: given, version: read, lastResort }, reasonText);
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })

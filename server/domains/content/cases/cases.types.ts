@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { lastResortInput } from '../../../platform/access/lastResort';
+import { overrideReasonInput } from '../../../platform/access/overrideReason';
 import {
   fieldsJudgedBy,
   neededText,
@@ -395,7 +395,7 @@ export const caseNoteInput = z.object({ text: neededText('Écrivez une note.', 1
 export const caseReasonInput = z.object({ reason: orNull(text(500)) });
 
 /** The same, with why somebody who is tied does it all the same. */
-export const caseSettlingInput = caseReasonInput.extend(lastResortInput.shape);
+export const caseSettlingInput = caseReasonInput.extend(overrideReasonInput.shape);
 
 const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
   [DistressOutcome.FALSE_ALARM]: 'Indiquez la raison de la fausse alerte.',

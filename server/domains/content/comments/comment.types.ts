@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { neededText, orNull, text } from '../../../platform/input/fields';
-import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
+import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
 import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 
@@ -143,7 +143,7 @@ export class CommentInput {
   clientKey?: string | null;
 }
 
-@CheckedBy(moderationInput.extend(lastResortInput.shape))
+@CheckedBy(moderationInput.extend(overrideReasonInput.shape))
 @InputType({ description: 'What a moderator decides of a comment.' })
 export class CommentDecisionInput {
   @Field(() => ID, { description: 'Number of the comment.' })
@@ -169,7 +169,7 @@ export class CommentDecisionInput {
   })
   version!: number;
 
-  @LastResort()
+  @OverrideReason()
   lastResort?: string | null;
 }
 

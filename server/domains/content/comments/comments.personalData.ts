@@ -17,7 +17,7 @@ export const commentsPersonalData: PersonalData = {
     purpose: 'Publier vos commentaires et modérer les échanges.',
     ground: LegalGround.CONTRACT,
     retention:
-      'Jusqu’à leur suppression par vous. À l’effacement du compte, ils restent sous le nom «\u00a0Utilisateur supprimé\u00a0».',
+      'Jusqu’à ce que vous les supprimiez. À l’effacement du compte, ils restent sous le nom «\u00a0Utilisateur supprimé\u00a0».',
     seenAt: null,
     rows: [rowsOf(Comment, 'userId')],
     read: (userId) =>

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import {
-  impartiality,
-  requireImpartial,
+  conflictProvider,
+  requireNoConflictOfInterest,
   type Conflict,
   type Deed,
-} from '../../../platform/access/impartiality';
+} from '../../../platform/access/conflicts';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -253,7 +253,7 @@ async function requireToDecide(
   if (!canMove(appeal.state, AppealState.UPHELD))
     throw new AppError(decisionsErrors.APPEAL_ALREADY_DECIDED, { current });
   if (appeal.version !== version) throw new AppError('CONFLICT', { current });
-  await requireImpartial(actor, decidingAgain(decision), lastResort);
+  await requireNoConflictOfInterest(actor, decidingAgain(decision), lastResort);
   return { appeal, decision };
 }
 
@@ -339,7 +339,7 @@ async function conflictsIn(
   actor: Member,
   decisions: readonly Decision[],
 ): Promise<Map<number, Conflict | null>> {
-  const found = await impartiality().conflictsOf(actor, decisions.map(decidingAgain));
+  const found = await conflictProvider().conflictsOf(actor, decisions.map(decidingAgain));
   return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
 }
 

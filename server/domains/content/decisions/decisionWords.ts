@@ -180,7 +180,7 @@ function staying({ kind, endsAt, fadesAt }: Contested): string {
     case DecisionKind.WARNING:
       return `L’avertissement reste${fadesAt ? `, jusqu’au ${longDayInParis(fadesAt)}` : ''}.`;
     case DecisionKind.BAN:
-      return `Le bannissement reste tel qu’il a été prononcé, ${endsAt ? `jusqu’au ${momentInParis(endsAt)}` : 'sans limite de durée'}.`;
+      return `Le bannissement ne change pas. Il reste en vigueur ${endsAt ? `jusqu’au ${momentInParis(endsAt)}` : 'sans limite de durée'}.`;
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
       return 'Votre signalement reste rejeté.';

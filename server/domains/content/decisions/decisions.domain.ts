@@ -1,4 +1,4 @@
-import { registerTies } from '../../../platform/access/impartiality';
+import { registerInterests } from '../../../platform/access/conflicts';
 import { defineDomain } from '../../../platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
 import { Grounds1763600000050 } from './1763600000050-grounds';
@@ -11,7 +11,7 @@ import { decisionsErrors } from './decisions.errors';
 import { decisionsJobs } from './decisions.jobs';
 import { registerDecisionListeners } from './decisions.listeners';
 import { decisionsPersonalData } from './decisions.personalData';
-import { decisionTies } from './decisions.ties';
+import { decisionInterests } from './decisions.interests';
 import {
   DecisionsResolver,
   ManagedCommentWarningsResolver,
@@ -32,7 +32,7 @@ export const decisions = defineDomain({
   ],
   listen: () => {
     registerDecisionListeners();
-    registerTies('decisions', decisionTies);
+    registerInterests('decisions', decisionInterests);
   },
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,

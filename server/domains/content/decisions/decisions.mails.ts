@@ -109,7 +109,7 @@ export async function mailAppealDecided(
       `${effect} (${decisionTitles[decision.kind]})`,
       ...(isSettledWithAnother
         ? [
-            'Une autre personne a obtenu cette décision par son recours. Votre recours est donc clos.',
+            'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.',
           ]
         : []),
       `Pourquoi\u00a0: ${appeal.grounds ?? ''}`,

@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { confirmedBy } from '../../../platform/access/secondPerson';
+import { confirmedBy } from '../../../platform/access/approvals';
 import { repository } from '../../../platform/db/transaction';
 import type { Grounds } from '../../../platform/input/grounds';
 import { emit } from '../../../platform/running/bus';

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { Conflict } from '../../../platform/access/impartiality';
-import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
+import { Conflict } from '../../../platform/access/conflicts';
+import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
 import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
@@ -334,7 +334,7 @@ export const appealDecisionInput = z
     })),
   );
 
-@CheckedBy(appealDecisionInput.safeExtend(lastResortInput.shape))
+@CheckedBy(appealDecisionInput.safeExtend(overrideReasonInput.shape))
 @InputType({ description: 'How an appeal is decided.' })
 export class AppealDecisionInput {
   @Field(() => ID, { description: 'Number of the appeal.' })
@@ -359,7 +359,7 @@ export class AppealDecisionInput {
   })
   ruleKey?: string | null;
 
-  @LastResort()
+  @OverrideReason()
   lastResort?: string | null;
 }
 

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { In } from 'typeorm';
 import { query, repository } from '../../../platform/db/transaction';
 import { Report } from '../reports/report.entity';
-import { gravestOf, ReportReason } from '../reports/report.types';
+import { mostSevereOf, ReportReason } from '../reports/report.types';
 import { readRulesInForce } from '../rules/rules.service';
 
 /** The rule of a new site that each reason of a report is about; staff may have removed it. */
@@ -16,8 +16,8 @@ const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
 
 /** The key that reasons propose, by the gravest of those that are about a rule; null for none. */
 function proposedFor(reasons: readonly ReportReason[]): string | null {
-  const gravest = gravestOf(reasons.filter((reason) => RULE_FOR[reason] !== null));
-  return gravest === null ? null : RULE_FOR[gravest];
+  const mostSevere = mostSevereOf(reasons.filter((reason) => RULE_FOR[reason] !== null));
+  return mostSevere === null ? null : RULE_FOR[mostSevere];
 }
 
 /** The key of the rule that reports propose; null for none. */

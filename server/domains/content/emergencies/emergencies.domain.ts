@@ -8,13 +8,13 @@ import { registerEmergencyListeners } from './emergencies.listeners';
 import { emergenciesPersonalData } from './emergencies.personalData';
 import { EmergenciesResolver } from './emergencies.resolver';
 import { EmergencyReading } from './emergencyReading.entity';
-import { EmergencySignRow } from './emergencySign.entity';
+import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** What members write that seems to tell of a real emergency, which moderators see first. */
 export const emergencies = defineDomain({
   name: 'emergencies',
   errors: emergenciesErrors,
-  entities: [EmergencySignRow, EmergencyReading],
+  entities: [EmergencyDetectionRow, EmergencyReading],
   migrations: [EmergencySigns1763600000041, EmergencyReadings1763600000078],
   resolvers: [EmergenciesResolver],
   listen: registerEmergencyListeners,

@@ -1,6 +1,6 @@
 import { DAY } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
-import { forgetOldSigns } from './emergencies.service';
+import { deleteOldDetections } from './emergencies.service';
 
 /** Deletes distress signs some time after their outcome. */
 export const emergencyJobs: readonly Job[] = [
@@ -8,6 +8,6 @@ export const emergencyJobs: readonly Job[] = [
     name: 'emergencies.forget',
     label: 'suppression des messages de détresse réglés',
     everyMilliseconds: DAY,
-    run: forgetOldSigns,
+    run: deleteOldDetections,
   },
 ];

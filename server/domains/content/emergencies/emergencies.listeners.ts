@@ -4,7 +4,7 @@ import { commentDeleted, commentStored } from '../comments/comments.events';
 import { Appeal } from '../decisions/appeal.entity';
 import { appealFiled } from '../decisions/decisions.events';
 import { reportFiled } from '../reports/reports.events';
-import { deleteSign, lookAt } from './emergencies.service';
+import { deleteDetection, lookAt } from './emergencies.service';
 import { EmergencyTarget } from './emergencies.types';
 
 /** Looks at what members write. Called by the composition root. */
@@ -17,7 +17,7 @@ export function registerEmergencyListeners(): void {
     await lookAt({ ...about, personId: authorId, text });
   });
   on(commentDeleted, ({ commentId }) =>
-    deleteSign({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
+    deleteDetection({ targetType: EmergencyTarget.COMMENT, targetId: commentId }),
   );
   on(reportFiled, async ({ reportId, reporterId, description }) => {
     if (!description) return;

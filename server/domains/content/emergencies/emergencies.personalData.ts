@@ -6,19 +6,19 @@ import {
   type PersonalData,
 } from '../../../platform/personalData';
 import { EmergencyReading } from './emergencyReading.entity';
-import { EmergencySignRow } from './emergencySign.entity';
+import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** Texts of a person that looked like an emergency, and readings of such texts by staff. */
 export const emergenciesPersonalData: PersonalData = {
   emergencySigns: {
     section: PersonalDataSection.MODERATION,
-    title: 'Signes d’une urgence réelle',
+    title: 'Messages de détresse',
     what: 'Vos textes qui semblaient parler d’une urgence réelle\u00a0: leur date, la date de lecture par l’équipe et la date de la fin du dossier.',
     purpose: 'Permettre à l’équipe de lire rapidement un message de détresse.',
     ground: LegalGround.LEGITIMATE_INTEREST,
     retention: '30\u00A0jours après la fin du dossier.',
     seenAt: null,
-    rows: [rowsOf(EmergencySignRow, 'personId')],
+    rows: [rowsOf(EmergencyDetectionRow, 'personId')],
     read: (userId) =>
       query(
         `SELECT s."targetType", s."targetId", s."at", s."seenAt" AS "settledAt",

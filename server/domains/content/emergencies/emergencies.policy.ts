@@ -15,7 +15,7 @@ const acting = {
 };
 
 /** What the rules need to know of a sign. */
-export interface SignFacts {
+export interface JudgedDetection {
   targetType: EmergencyTarget;
   personId: number;
   /** Whom the report, or the report of a contested dismissal, is about; null for nobody. */
@@ -30,11 +30,11 @@ export const placesOf = (actor: Actor): EmergencyTarget[] =>
  * Whoever moderates comments or reports reads what was written there, but not their own texts, nor
  * what is about them: a reported person must not learn who reported them.
  */
-const view: Rule<SignFacts> = (actor, { targetType, personId, reportedId }) =>
+const view: Rule<JudgedDetection> = (actor, { targetType, personId, reportedId }) =>
   actor.can(viewing[targetType]) && personId !== actor.userId && reportedId !== actor.userId;
 
 /** Who may read a sign, and who may say that it was read. */
 export const emergenciesPolicy = {
   view,
   see: (actor, sign) => view(actor, sign) && actor.can(acting[sign.targetType]),
-} satisfies Policy<SignFacts>;
+} satisfies Policy<JudgedDetection>;

@@ -2,7 +2,7 @@ import { toInstant } from '../../../platform/db/columns';
 import { query } from '../../../platform/db/transaction';
 import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './emergencies.types';
-import type { AboutSign } from './emergencies.events';
+import type { DetectionFacts } from './emergencies.events';
 import type { EmergencyReader, EmergencySign } from './emergencies.types';
 
 /** Maximum number of signs in one list. */
@@ -12,15 +12,15 @@ const MOST_SHOWN = 50;
 const MOST_READERS = 20;
 
 /** A sign with its text, as staff reads it. */
-export interface StoredSign extends EmergencySign {
+export interface StoredDetection extends EmergencySign {
   personId: number;
   reportedId: number | null;
 }
 
 type Instant = string | Date;
 
-interface RawSign extends Omit<
-  StoredSign,
+interface RawDetection extends Omit<
+  StoredDetection,
   'at' | 'seenAt' | 'seenByName' | 'settledAt' | 'person' | 'readers' | 'readByViewer'
 > {
   at: Instant;
@@ -41,7 +41,7 @@ const TURN = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."i
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
 
-const SIGNS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at",
+const DETECTIONS = `SELECT s."id", s."targetType", s."targetId", s."personId", s."at",
     s."seenAt" AS "settledAt",
     ${TEXT} AS "text", ${REPORTED} AS "reportedId",
     u."username", u."avatarUrl"
@@ -88,7 +88,10 @@ async function readOwnReadings(signIds: readonly number[], userId: number): Prom
   return new Set(rows.map(({ signId }) => signId));
 }
 
-async function toSigns(rows: readonly RawSign[], readerId: number): Promise<StoredSign[]> {
+async function toDetections(
+  rows: readonly RawDetection[],
+  readerId: number,
+): Promise<StoredDetection[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const readings = await readReadings(ids);
@@ -115,7 +118,7 @@ async function toSigns(rows: readonly RawSign[], readerId: number): Promise<Stor
  * of many texts does not displace others.
  * @param readerId whose own texts, and reports about whom, are left out
  */
-export async function readSigns({
+export async function readDetections({
   places,
   readerId,
   settled,
@@ -123,38 +126,44 @@ export async function readSigns({
   places: readonly EmergencyTarget[];
   readerId: number;
   settled: boolean;
-}): Promise<StoredSign[]> {
-  const rows = await query<RawSign>(
-    `${SIGNS} WHERE s."seenAt" IS ${settled ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
+}): Promise<StoredDetection[]> {
+  const rows = await query<RawDetection>(
+    `${DETECTIONS} WHERE s."seenAt" IS ${settled ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
        AND s."personId" <> :readerId AND COALESCE(${REPORTED}, 0) <> :readerId
        AND ${EXISTS}
      ORDER BY ${settled ? 's."seenAt" DESC, s."id" DESC' : `${TURN}, s."at", s."id"`}
      LIMIT ${MOST_SHOWN}`,
     { places, readerId },
   );
-  return toSigns(rows, readerId);
+  return toDetections(rows, readerId);
 }
 
 /** Reads one sign for a reader; null when it does not exist. */
-export async function readSign(id: number, readerId: number): Promise<StoredSign | null> {
-  const rows = await query<RawSign>(`${SIGNS} WHERE s."id" = :id`, { id });
-  return (await toSigns(rows, readerId))[0] ?? null;
+export async function readDetection(id: number, readerId: number): Promise<StoredDetection | null> {
+  const rows = await query<RawDetection>(`${DETECTIONS} WHERE s."id" = :id`, { id });
+  return (await toDetections(rows, readerId))[0] ?? null;
 }
 
 /** Reads signs for events, with the accounts that must not learn of them. */
-export async function readAboutSigns(ids: readonly number[]): Promise<AboutSign[]> {
+export async function readDetectionFacts(ids: readonly number[]): Promise<DetectionFacts[]> {
   if (ids.length === 0) return [];
-  const rows = await query<RawSign>(`${SIGNS} WHERE s."id" IN (:...ids) ORDER BY s."id"`, { ids });
-  return rows.map(aboutSign);
+  const rows = await query<RawDetection>(
+    `${DETECTIONS} WHERE s."id" IN (:...ids) ORDER BY s."id"`,
+    { ids },
+  );
+  return rows.map(detectionFactsOf);
 }
 
-export const aboutSign = ({
+export const detectionFactsOf = ({
   id: signId,
   targetType,
   targetId,
   personId,
   reportedId,
-}: Pick<StoredSign, 'id' | 'targetType' | 'targetId' | 'personId' | 'reportedId'>): AboutSign => ({
+}: Pick<
+  StoredDetection,
+  'id' | 'targetType' | 'targetId' | 'personId' | 'reportedId'
+>): DetectionFacts => ({
   signId,
   targetType,
   targetId,

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/AppError';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
-import { urgesReading } from '../../../../client/platform/emergency/signs';
+import { urgesReading } from '../../../../client/platform/emergency/detection';
 import { emergenciesErrors } from './emergencies.errors';
 import {
   emergencyFound,
@@ -15,10 +15,15 @@ import {
   emergencySettled,
 } from './emergencies.events';
 import { emergenciesPolicy, placesOf } from './emergencies.policy';
-import { aboutSign, readAboutSigns, readSign, readSigns } from './emergencies.reads';
+import {
+  detectionFactsOf,
+  readDetectionFacts,
+  readDetection,
+  readDetections,
+} from './emergencies.reads';
 import { EmergencyTarget, type EmergencySign } from './emergencies.types';
 import { EmergencyReading } from './emergencyReading.entity';
-import { EmergencySignRow } from './emergencySign.entity';
+import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** Retention of a sign after its outcome. */
 const RETENTION_DAYS = 30;
@@ -38,24 +43,24 @@ export interface WrittenText {
  */
 export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const { targetType, targetId } = about;
-  const signs = repository(EmergencySignRow);
-  if (!urgesReading(text)) return deleteSign(about);
-  if (await signs.existsBy({ targetType, targetId })) return;
-  const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
-  await signs.insert(row);
-  for (const found of await readAboutSigns([row.id])) await emit(emergencyFound, found);
+  const detections = repository(EmergencyDetectionRow);
+  if (!urgesReading(text)) return deleteDetection(about);
+  if (await detections.existsBy({ targetType, targetId })) return;
+  const row = Object.assign(new EmergencyDetectionRow(), { ...about, at: now() });
+  await detections.insert(row);
+  for (const found of await readDetectionFacts([row.id])) await emit(emergencyFound, found);
 }
 
 /** Deletes the sign of a text that its author changed or deleted. */
-export async function deleteSign({
+export async function deleteDetection({
   targetType,
   targetId,
 }: Pick<WrittenText, 'targetType' | 'targetId'>): Promise<void> {
-  const signs = repository(EmergencySignRow);
-  const stored = await signs.findOneBy({ targetType, targetId });
+  const detections = repository(EmergencyDetectionRow);
+  const stored = await detections.findOneBy({ targetType, targetId });
   if (!stored) return;
-  const [gone] = await readAboutSigns([stored.id]);
-  await signs.delete(stored.id);
+  const [gone] = await readDetectionFacts([stored.id]);
+  await detections.delete(stored.id);
   if (gone) await emit(emergencyGone, gone);
 }
 
@@ -67,7 +72,7 @@ export async function deleteSign({
 export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
   const places = placesOf(actor);
   if (places.length === 0) throw new AppError('FORBIDDEN');
-  return readSigns({ places, readerId: actor.userId, settled });
+  return readDetections({ places, readerId: actor.userId, settled });
 }
 
 /**
@@ -80,7 +85,7 @@ export function markEmergency(actor: Member, id: string, seen: boolean): Promise
   const { userId } = actor;
   return transaction(async () => {
     await holdLock(`emergency:${id}`);
-    const sign = isId(id) ? await readSign(Number(id), userId) : null;
+    const sign = isId(id) ? await readDetection(Number(id), userId) : null;
     if (!sign || !emergenciesPolicy.view(actor, sign))
       throw new AppError(emergenciesErrors.EMERGENCY_NOT_FOUND);
     authorize(emergenciesPolicy.see, actor, sign);
@@ -88,15 +93,15 @@ export function markEmergency(actor: Member, id: string, seen: boolean): Promise
     const readings = repository(EmergencyReading);
     if (seen) await readings.insert({ signId: sign.id, userId, readAt: now() });
     else await readings.delete({ signId: sign.id, userId });
-    await emit(emergencySeen, { ...aboutSign(sign), actorId: userId, seen });
-    return (await readSign(sign.id, userId)) ?? sign;
+    await emit(emergencySeen, { ...detectionFactsOf(sign), actorId: userId, seen });
+    return (await readDetection(sign.id, userId)) ?? sign;
   });
 }
 
 /** Marks signs as settled, when their case is closed with an outcome. */
-export async function settleSigns(ids: readonly number[], actorId: number): Promise<void> {
+export async function settleDetections(ids: readonly number[], actorId: number): Promise<void> {
   const change = { seenAt: now(), seenById: actorId };
-  await repository(EmergencySignRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
+  await repository(EmergencyDetectionRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
   await emitSettled(ids, true);
 }
 
@@ -104,27 +109,27 @@ export async function settleSigns(ids: readonly number[], actorId: number): Prom
  * Clears the outcome of signs, when their case is reopened.
  * @returns the IDs of the signs that still exist
  */
-export async function reopenSigns(ids: readonly number[]): Promise<number[]> {
-  const signs = repository(EmergencySignRow);
-  const stored = await signs.find({ select: { id: true }, where: { id: In([...ids]) } });
+export async function reopenDetections(ids: readonly number[]): Promise<number[]> {
+  const detections = repository(EmergencyDetectionRow);
+  const stored = await detections.find({ select: { id: true }, where: { id: In([...ids]) } });
   const reopened = stored.map(({ id }) => id);
   if (reopened.length === 0) return [];
-  await signs.update({ id: In(reopened) }, { seenAt: null, seenById: null });
+  await detections.update({ id: In(reopened) }, { seenAt: null, seenById: null });
   await emitSettled(reopened, false);
   return reopened;
 }
 
 async function emitSettled(ids: readonly number[], settled: boolean): Promise<void> {
-  for (const about of await readAboutSigns(ids)) {
+  for (const about of await readDetectionFacts(ids)) {
     await emit(emergencySettled, { ...about, settled });
   }
 }
 
 /** Deletes signs whose retention ended, and those of comments deleted with their article. */
-export function forgetOldSigns(): Promise<void> {
+export function deleteOldDetections(): Promise<void> {
   return transaction(async () => {
     const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));
-    await repository(EmergencySignRow).delete({ seenAt });
+    await repository(EmergencyDetectionRow).delete({ seenAt });
     await query(
       `DELETE FROM emergency_signs WHERE "targetType" = '${EmergencyTarget.COMMENT}'
        AND NOT EXISTS (SELECT 1 FROM comments c WHERE c."id" = emergency_signs."targetId")`,

@@ -1,7 +1,7 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { InstantColumn } from '../../../platform/db/columns';
 import { User } from '../../identity/users/user.entity';
-import { EmergencySignRow } from './emergencySign.entity';
+import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** Mark of a member of staff who has read a distress message. It does not settle the message. */
 @Entity('emergency_readings')
@@ -16,9 +16,9 @@ export class EmergencyReading {
   @InstantColumn()
   readAt!: Date;
 
-  @ManyToOne(() => EmergencySignRow, { onDelete: 'CASCADE' })
+  @ManyToOne(() => EmergencyDetectionRow, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'signId' })
-  sign!: Relation<EmergencySignRow>;
+  sign!: Relation<EmergencyDetectionRow>;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'userId' })

@@ -93,7 +93,7 @@ function registrationRoutes(scope: FastifyInstance): void {
 
 function messageOf({ registration }: EventRow): string {
   return registration?.state === RegistrationState.WAITING
-    ? `Vous êtes en liste d’attente, au rang ${registration.position}.`
+    ? `Vous êtes numéro ${registration.position} sur la liste d’attente.`
     : 'Votre inscription est enregistrée.';
 }
 

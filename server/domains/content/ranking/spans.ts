@@ -21,10 +21,10 @@ export interface Span {
   to: string;
 }
 
-type Edge = (day: Date) => Date;
+type Bound = (day: Date) => Date;
 
 /** A week is one of ISO 8601, from Monday; a season is a quarter of the year. */
-const EDGES: Readonly<Record<Exclude<RankingPeriod, RankingPeriod.EVER>, [Edge, Edge]>> = {
+const BOUNDS: Readonly<Record<Exclude<RankingPeriod, RankingPeriod.EVER>, [Bound, Bound]>> = {
   [RankingPeriod.WEEK]: [startOfISOWeek, endOfISOWeek],
   [RankingPeriod.MONTH]: [startOfMonth, endOfMonth],
   [RankingPeriod.SEASON]: [startOfQuarter, endOfQuarter],
@@ -42,7 +42,7 @@ const written = (day: Date) => formatISO(day, { representation: 'date' });
 /** The span of a day. */
 export function spanOf(period: RankingPeriod, day = dayInParis()): Span {
   if (period === RankingPeriod.EVER) return EVER;
-  const [start, end] = EDGES[period];
+  const [start, end] = BOUNDS[period];
   const date = parseISO(day);
   const from = written(start(date));
   return { period, key: `${period}:${from}`, from, to: written(end(date)) };

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
-import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
+import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
 import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
 import { CheckedBy } from '../../../platform/input/limits';
 import { formatNumber } from '../../../platform/text/text';
@@ -91,16 +91,16 @@ export function priorityOf(status: ReportStatus, severity: ReportSeverity): numb
 }
 
 /** The higher of two severities. */
-export function graver(one: ReportSeverity, other: ReportSeverity): ReportSeverity {
+export function higherSeverity(one: ReportSeverity, other: ReportSeverity): ReportSeverity {
   return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
 /** The gravest of some reasons, the first where several are; null for none. */
-export function gravestOf(reasons: readonly ReportReason[]): ReportReason | null {
-  const [gravest] = reasons.toSorted(
+export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | null {
+  const [mostSevere] = reasons.toSorted(
     (one, other) => RANKS.indexOf(severityOf(other)) - RANKS.indexOf(severityOf(one)),
   );
-  return gravest ?? null;
+  return mostSevere ?? null;
 }
 
 /** The act against a person that can come with an upheld report. */
@@ -141,7 +141,7 @@ export const decisionInput = decisionNote
     decision: z.enum(ReportDecision),
     act: z.enum(ReportLinkedAct).nullish(),
     banDays: whole(0, LONGEST_BAN, BAN_RULE).nullish(),
-    ...lastResortInput.shape,
+    ...overrideReasonInput.shape,
   })
   .check(
     fieldsJudgedBy(({ decision, act, banDays }) => ({
@@ -208,7 +208,7 @@ export class ReportDecisionInput {
   })
   banDays?: number | null;
 
-  @LastResort()
+  @OverrideReason()
   lastResort?: string | null;
 
   @Field(() => String, { nullable: true, description: RULE_KEY })

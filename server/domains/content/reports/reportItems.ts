@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import { holdLock, repository } from '../../../platform/db/transaction';
 import { Report } from './report.entity';
-import { graver, priorityOf, ReportStatus } from './report.types';
+import { higherSeverity, priorityOf, ReportStatus } from './report.types';
 
 type Target = Pick<Report, 'targetType' | 'targetId'>;
 
@@ -28,7 +28,7 @@ export async function joinWaiting(report: Report): Promise<void> {
   const [head] = await waitingItems({ targetType, targetId });
   if (!head) return;
   report.headId = head.id;
-  const severity = graver(head.severity, report.severity);
+  const severity = higherSeverity(head.severity, report.severity);
   const priority = priorityOf(ReportStatus.PENDING, severity);
   await reports.update(head.id, { severity, priority, version: head.version + 1 });
 }

@@ -1,11 +1,11 @@
 import { isTrial, repository } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct } from '../../../platform/access/secondPerson';
+import { confirmable, GraveAct } from '../../../platform/access/approvals';
 import { isId } from '../../../platform/text/ids';
 import { decideReport } from './managing/decisions.service';
 import { Report } from './report.entity';
 import { ReportLinkedAct } from './report.types';
-import { DECIDING } from './reports.grave';
+import { DECIDING } from './reports.sensitive';
 
 const findReport = (id: string) =>
   isId(id) ? repository(Report).findOneBy({ id: Number(id) }) : Promise.resolve(null);
@@ -13,7 +13,7 @@ const findReport = (id: string) =>
 /** Deciding a report with a permanent ban. */
 export const reportsConfirmed = [
   confirmable(DECIDING, {
-    gravityOf: async (_actor, { id, act, banDays, note }) => {
+    sensitiveCallOf: async (_actor, { id, act, banDays, note }) => {
       if (act !== ReportLinkedAct.BAN || banDays !== 0) return null;
       const report = await findReport(id);
       if (!report?.targetUserId) return null;

@@ -1,4 +1,4 @@
-import { registerTies } from '../../../platform/access/impartiality';
+import { registerInterests } from '../../../platform/access/conflicts';
 import { defineDomain } from '../../../platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
@@ -8,7 +8,7 @@ import { ReportNoteRow } from './reportNote.entity';
 import { reportsActs } from './reports.acts';
 import { reportsConfirmed } from './reports.confirmed';
 import { registerReportListeners } from './reports.listeners';
-import { reportTies } from './reports.ties';
+import { reportInterests } from './reports.interests';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
@@ -20,7 +20,7 @@ export const reports = defineDomain({
   resolvers: [CommentReportsResolver, ReportsResolver, ManagedReportsResolver],
   listen: () => {
     registerReportListeners();
-    registerTies('reports', reportTies);
+    registerInterests('reports', reportInterests);
   },
   personalData: reportsPersonalData,
   acts: reportsActs,

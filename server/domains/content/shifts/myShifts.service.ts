@@ -35,12 +35,12 @@ export async function findMyShift(actor: Member, id: string): Promise<Shift | nu
 /** Why a shift does not count, as its player reads it; null for one that does, or is open. */
 export function explanationOf({ verdict, reason, note }: Shift): string | null {
   if (reason === null) return null;
-  const why = plainReason(reason);
+  const cause = plainReason(reason);
   if (verdict === ShiftVerdict.QUARANTINED) {
-    return `Cette garde est mise de côté\u00a0: ${why}. Elle ne compte pas avant la décision de l’équipe.`;
+    return `Cette garde est mise de côté\u00a0: ${cause}. Elle ne compte pas avant la décision de l’équipe.`;
   }
   if (verdict === ShiftVerdict.REFUSED) {
-    return `Cette garde n’est pas comptée\u00a0: ${why}.`;
+    return `Cette garde n’est pas comptée\u00a0: ${cause}.`;
   }
   return note === null ? null : 'L’équipe a vérifié cette garde\u00a0: elle compte.';
 }

@@ -4,8 +4,8 @@ import { isVisible, neededText, orNull, text, whole } from '../../../platform/in
 import { CheckedBy } from '../../../platform/input/limits';
 import { pageOf } from '../../../platform/paged';
 import { composed } from '../../../platform/text/text';
-import { LastResort, lastResortInput } from '../../../platform/access/lastResort';
-import { Conflict } from '../../../platform/access/impartiality';
+import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
+import { Conflict } from '../../../platform/access/conflicts';
 import { CommentAuthor } from '../comments/comment.types';
 import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
 import { CallKind } from '../statistics/calls/callKind.types';
@@ -211,7 +211,7 @@ export class GameResultPage extends pageOf(GameResult, { items: 'The results.' }
 
 /** What staff writes to the player. */
 export const decisionInput = z.object({ note: orNull(text(500)) });
-const decisionFields = decisionInput.extend(lastResortInput.shape);
+const decisionFields = decisionInput.extend(overrideReasonInput.shape);
 export const refusalInput = z.object({
   note: neededText('Expliquez le refus au joueur.', 500),
 });
@@ -234,6 +234,6 @@ export class ResultDecisionInput {
   })
   note?: string | null;
 
-  @LastResort()
+  @OverrideReason()
   lastResort?: string | null;
 }

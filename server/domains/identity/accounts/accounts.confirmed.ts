@@ -1,11 +1,11 @@
 import type { Member } from '../../../platform/access/actor';
 import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { confirmable, GraveAct, type SensitiveCall } from '../../../platform/access/approvals';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { counted, formatNumber } from '../../../platform/text/text';
 import { highRolesOf } from '../roles/roles.service';
-import { ACTING_ON_MANY, BANNING, CREATING, DELETING, IMPORTING } from './accounts.grave';
+import { ACTING_ON_MANY, BANNING, CREATING, DELETING, IMPORTING } from './accounts.sensitive';
 import { banUser } from './bans/bans.service';
 import { UserBulkAction, type UserBulkInput } from './bulk/userBulk.types';
 import { bulkUsers, idsOfBulk } from './bulk/userBulk.service';
@@ -39,10 +39,10 @@ const MANY: Readonly<Record<UserBulkAction, { permission: Permission; title: str
   },
 };
 
-async function gravityOfMany(
+async function sensitiveCallOfMany(
   actor: Member,
   input: UserBulkInput,
-): Promise<Gravity<UserBulkInput> | null> {
+): Promise<SensitiveCall<UserBulkInput> | null> {
   if (input.dryRun) return null;
   const userIds = await idsOfBulk(actor, input);
   const { action, roleId, reason, permanent } = input;
@@ -76,7 +76,7 @@ async function gravityOfMany(
  */
 export const accountsConfirmed = [
   confirmable(BANNING, {
-    gravityOf: async (_actor, { userId, reason, permanent }) =>
+    sensitiveCallOf: async (_actor, { userId, reason, permanent }) =>
       permanent
         ? {
             acts: [GraveAct.PERMANENT_BAN],
@@ -90,7 +90,7 @@ export const accountsConfirmed = [
     run: banUser,
   }),
   confirmable(DELETING, {
-    gravityOf: async (_actor, { userId }) => ({
+    sensitiveCallOf: async (_actor, { userId }) => ({
       acts: [GraveAct.ERASURE],
       accounts: 1,
       permission: Permission.USERS_DELETE,
@@ -101,7 +101,7 @@ export const accountsConfirmed = [
     run: (actor, { userId, lastResort }) => deleteUser(actor, userId, lastResort),
   }),
   confirmable(CREATING, {
-    gravityOf: async (_actor, { username, email, roleIds }) => {
+    sensitiveCallOf: async (_actor, { username, email, roleIds }) => {
       const roles = await highRolesOf(roleIds ?? []);
       const isHigh = roles.length > 0;
       return {
@@ -121,7 +121,7 @@ export const accountsConfirmed = [
     run: createUser,
   }),
   confirmable(ACTING_ON_MANY, {
-    gravityOf: gravityOfMany,
+    sensitiveCallOf: sensitiveCallOfMany,
     run: async (actor, input) => {
       const report = await bulkUsers(actor, input);
       if (report.done > 0) return;
@@ -132,7 +132,7 @@ export const accountsConfirmed = [
     },
   }),
   confirmable(IMPORTING, {
-    gravityOf: async (actor, input) => {
+    sensitiveCallOf: async (actor, input) => {
       const { accounts, withRoles, roleIds } = await importWouldGive(actor, input);
       const high = await highRolesOf(roleIds);
       const size = { accounts, subjectIds: [], roleIds, reason: null };

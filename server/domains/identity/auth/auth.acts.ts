@@ -16,11 +16,11 @@ export const authActs: JournalPart = journalPart(
       ...target(viewed),
       after: { viewUntil: until },
     })),
-    record(viewingEnded, ({ actorId, why, ...viewed }) => ({
+    record(viewingEnded, ({ actorId, reason, ...viewed }) => ({
       actorId,
       action: 'viewing.ended',
       ...target(viewed),
-      after: { viewEnd: why },
+      after: { viewEnd: reason },
     })),
   ],
 );

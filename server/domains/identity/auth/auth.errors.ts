@@ -29,7 +29,7 @@ export const authErrors = defineErrors({
   ),
   TWO_FACTOR_INVALID: row(
     401,
-    'Ce code n’est pas valable. Saisissez celui que votre application affiche maintenant.',
+    'Ce code n’est pas valide. Saisissez celui que votre application affiche maintenant.',
     'The right password with a code that is wrong, too old or already used.',
   ),
   TWO_FACTOR_UNREADABLE: row(

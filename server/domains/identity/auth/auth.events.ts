@@ -180,7 +180,7 @@ export enum ViewingEnd {
 /** Looking as somebody else ended. */
 export interface ViewingEnded extends ViewedAs {
   actorId: number;
-  why: ViewingEnd;
+  reason: ViewingEnd;
 }
 
 export const viewingEnded = defineEvent<ViewingEnded>('auth.viewingEnded');

@@ -20,7 +20,7 @@ export const authJobs: readonly Job[] = [
   },
   {
     name: 'auth.viewings',
-    label: 'fin des visites de l’administration avec les droits d’un autre',
+    label: 'fin des visites de l’administration avec d’autres droits',
     everyMilliseconds: MINUTE,
     run: endOldViewings,
   },

@@ -45,7 +45,7 @@ export function mailPasswordReset(
 }
 
 const RESCUED: Readonly<Record<Rescued['what'], string>> = {
-  password: 'fait un lien vers un nouveau mot de passe pour',
+  password: 'créé un lien pour changer le mot de passe de',
   secondFactor: 'désactivé la double authentification de',
   passkeys: 'retiré les clés d’accès de',
 };
@@ -55,8 +55,8 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
     paragraphs: [
       `Bonjour ${to.username},`,
-      `Sur la machine du site, quelqu’un a ${RESCUED[what]} ${username}.`,
-      'Si l’équipe n’a pas demandé cet accès, une autre personne utilise cette machine. Prévenez son administrateur.',
+      `Sur le serveur du site, quelqu’un a ${RESCUED[what]} ${username}.`,
+      'Si l’équipe n’a pas demandé cet accès, une autre personne utilise ce serveur. Prévenez son administrateur.',
     ],
   });
 }

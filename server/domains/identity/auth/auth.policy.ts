@@ -24,7 +24,7 @@ export const accountSessionsPolicy = {
  */
 export const viewingPolicy = {
   begin: (actor: Actor) => actor.has(SUPER_ADMIN) && actor.can(Permission.SYSTEM_ADMIN_FULL),
-  isSomebodyElse: (actor: Actor, personId: number) => actor.userId !== personId,
+  isAnotherPerson: (actor: Actor, personId: number) => actor.userId !== personId,
 };
 
 /** `sessionPolicy.view` as criteria for a list; null when there is nothing to list. */

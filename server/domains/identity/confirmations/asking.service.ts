@@ -6,9 +6,9 @@ import {
   GraveAct,
   withoutAsking,
   type Confirmable,
-  type GraveName,
-  type Gravity,
-} from '../../../platform/access/secondPerson';
+  type SensitiveUseCase,
+  type SensitiveCall,
+} from '../../../platform/access/approvals';
 import {
   holdLock,
   isInTransaction,
@@ -61,7 +61,7 @@ async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) 
 }
 
 /**
- * Lets a call of a use case go on, or stores it for a second person (`holdForSecondPerson`). It is
+ * Lets a call of a use case go on, or stores it for a second person (`requestApproval`). It is
  * tried first and rolled back, so that nobody is asked for what would be refused anyway.
  * @throws AppError CONFIRMATION_AWAITED, CONFIRMATION_DELAYED, CONFIRMATION_WAITING,
  * SECOND_PERSON_NEEDED; RATE_LIMITED; what refuses the act
@@ -70,19 +70,19 @@ export async function holdCall(useCase: Confirmable, actor: Member, input: unkno
   const asks = await wanted();
   // A trial of an act on many writes nothing: nobody has to be asked.
   if (!asks || isTrial()) return;
-  const gravity = await useCase.gravityOf(actor, input as never);
-  if (!gravity) return;
-  const isOnMany = gravity.acts.includes(GraveAct.BULK);
-  const accounts = isOnMany ? accountsWith(gravity) : gravity.accounts;
-  const acts = gravity.acts.filter((act) => asks(act, accounts));
+  const sensitiveCall = await useCase.sensitiveCallOf(actor, input as never);
+  if (!sensitiveCall) return;
+  const isOnMany = sensitiveCall.acts.includes(GraveAct.BULK);
+  const accounts = isOnMany ? accountsWith(sensitiveCall) : sensitiveCall.accounts;
+  const acts = sensitiveCall.acts.filter((act) => asks(act, accounts));
   if (acts.length === 0) {
-    if (isOnMany) countAccounts(gravity);
+    if (isOnMany) countAccounts(sensitiveCall);
     return;
   }
   if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
-  throw await ask({ useCase, actor, input, gravity: { ...gravity, acts } });
+  throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, acts } });
 }
 
 /**
@@ -107,20 +107,20 @@ export async function limitAccounts(userId: number): Promise<void> {
  * @throws AppError CONFIRMATION_WAITING
  */
 export async function askAnyway<Input extends object>(
-  { name }: GraveName<Input>,
+  { name }: SensitiveUseCase<Input>,
   actor: Member,
   input: Input,
 ): Promise<void> {
   const useCase = confirmableNamed(name);
-  const gravity = await useCase?.gravityOf(actor, input as never);
-  if (useCase && gravity) await ask({ useCase, actor, input, gravity });
+  const sensitiveCall = await useCase?.sensitiveCallOf(actor, input as never);
+  if (useCase && sensitiveCall) await ask({ useCase, actor, input, sensitiveCall });
 }
 
 interface Asked {
   useCase: Confirmable;
   actor: Member;
   input: unknown;
-  gravity: Gravity<unknown>;
+  sensitiveCall: SensitiveCall<unknown>;
 }
 
 /** Stores a request and tells those who can confirm it. @returns what its proposer is told */
@@ -145,8 +145,8 @@ function ask(asked: Asked): Promise<AppError> {
 type Judged = JudgedWithRoles & { subjectIds: number[]; roleIds: string[] };
 
 /** What decides who can confirm it. */
-async function judgedOf({ actor, gravity }: Asked): Promise<Judged> {
-  const { subjectIds, roleIds = [], accounts, permission } = gravity;
+async function judgedOf({ actor, sensitiveCall }: Asked): Promise<Judged> {
+  const { subjectIds, roleIds = [], accounts, permission } = sensitiveCall;
   const { height } = await heightOf(subjectIds, roleIds);
   const [subjectId = null] = accounts === 1 ? subjectIds : [];
   return {
@@ -160,10 +160,10 @@ async function judgedOf({ actor, gravity }: Asked): Promise<Judged> {
 }
 
 function store(
-  { useCase, input, gravity }: Asked,
+  { useCase, input, sensitiveCall }: Asked,
   { isAlone, ...judged }: Judged & { sameAs: string; isAlone: boolean },
 ): Promise<ConfirmationRow> {
-  const { acts, title, reason, accounts, facts = [], reportId = null, later } = gravity;
+  const { acts, title, reason, accounts, facts = [], reportId = null, later } = sensitiveCall;
   return repository(ConfirmationRow).save({
     ...judged,
     useCase: useCase.name,
@@ -200,8 +200,8 @@ async function tell(
 }
 
 /** The same for two requests that would do the same to the same people. */
-function fingerprint({ useCase: { name }, gravity, input }: Asked): string {
-  const { accounts, subjectIds, roleIds = [], acts } = gravity;
+function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string {
+  const { accounts, subjectIds, roleIds = [], acts } = sensitiveCall;
   // Two bans of one account for different reasons are the same request; for bulk actions and roles,
   // every field counts.
   const isOfOne = accounts === 1 && subjectIds.length === 1 && !acts.includes(GraveAct.HIGH_ROLE);

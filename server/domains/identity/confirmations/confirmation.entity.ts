@@ -8,7 +8,7 @@ import {
   type Relation,
 } from 'typeorm';
 import type { Permission } from '../../../platform/access/permissions';
-import type { GraveAct } from '../../../platform/access/secondPerson';
+import type { GraveAct } from '../../../platform/access/approvals';
 import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConfirmationState } from './confirmation.types';
@@ -23,7 +23,7 @@ export class ConfirmationRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The stored name of the use case (`nameGrave`). */
+  /** The stored name of the use case (`sensitiveUseCase`). */
   @Column({ type: 'varchar' })
   useCase!: string;
 

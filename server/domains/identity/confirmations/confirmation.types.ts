@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { GraveAct } from '../../../platform/access/secondPerson';
+import { GraveAct } from '../../../platform/access/approvals';
 import { pageOf } from '../../../platform/paged';
 
 /** Where a request to confirm an act stands. */

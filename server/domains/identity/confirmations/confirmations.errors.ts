@@ -9,7 +9,7 @@ export const confirmationsErrors = defineErrors({
   ),
   CONFIRMATION_DELAYED: row(
     202,
-    'Votre demande est enregistrée. Aucune autre personne ne peut la confirmer\u00a0: l’action sera faite le {until}. Vous pouvez annuler votre demande avant cette date.',
+    'Votre demande est enregistrée. Aucune autre personne ne peut la confirmer\u00a0: l’action sera faite le {until}. Vous pouvez retirer votre demande avant cette date.',
     'The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when.',
   ),
   CONFIRMATION_WAITING: row(
@@ -24,7 +24,7 @@ export const confirmationsErrors = defineErrors({
   ),
   BULK_LIMIT_REACHED: row(
     409,
-    'Sans confirmation d’une autre personne, une requête peut agir sur {limit} au maximum. Utilisez une action groupée.',
+    'Sans confirmation d’une autre personne, vous pouvez agir sur {limit} au maximum. Utilisez une action groupée.',
     'Single actions of one request concern more accounts than the setting confirmBulkBeyond allows.',
   ),
   CONFIRMATION_NOT_FOUND: row(
@@ -44,7 +44,7 @@ export const confirmationsErrors = defineErrors({
   ),
   NOT_YOUR_CONFIRMATION: row(
     403,
-    'Seule la personne qui a fait cette demande peut l’annuler.',
+    'Seule la personne qui a fait cette demande peut la retirer.',
     'Somebody calls off what another asked for.',
   ),
 });

@@ -1,4 +1,4 @@
-import type { GraveAct } from '../../../platform/access/secondPerson';
+import type { GraveAct } from '../../../platform/access/approvals';
 import { defineEvent } from '../../../platform/running/bus';
 import type { ConfirmationState } from './confirmation.types';
 

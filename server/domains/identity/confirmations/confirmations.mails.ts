@@ -28,13 +28,13 @@ export async function mailAsked(
       isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
       isAlone
-        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedMomentInParis(until)}. Vous pouvez annuler votre demande avant cette date.`
+        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedMomentInParis(until)}. Vous pouvez retirer votre demande avant cette date.`
         : `Sans réponse avant le ${namedMomentInParis(until)}, l’action ne sera pas faite.`,
     ],
     action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
     ...(isAlone && {
       notes: [
-        'Si vous n’avez pas fait cette demande, annulez-la et changez votre mot de passe\u00a0: une autre personne utilise votre compte.',
+        'Si vous n’avez pas fait cette demande, retirez-la et changez votre mot de passe\u00a0: une autre personne utilise votre compte.',
       ],
     }),
   }));

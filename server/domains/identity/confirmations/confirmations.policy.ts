@@ -16,19 +16,19 @@ export interface JudgedRequest {
 }
 
 /** Nobody. */
-const NOBODY = 0;
+const NO_ACCOUNT = 0;
 
 /**
  * Who decides what somebody else asked for: whoever could do the act on these people, apart from the
  * one who asked and those whom it is about. Only the one who asked calls it off.
  */
 export const confirmationsPolicy = {
-  isSomebodyElse: (actor, { proposerId }) => actor.userId !== proposerId,
+  isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,
   isNotSubject: (actor, { subjectId, subjectIds }) =>
-    actor.userId !== subjectId && !subjectIds?.includes(actor.userId ?? NOBODY),
+    actor.userId !== subjectId && !subjectIds?.includes(actor.userId ?? NO_ACCOUNT),
   holdsPermission: (actor, { permission }) => actor.can(permission),
   isAbove: (actor, { height }) =>
-    personPolicy.isBelow(actor, { userId: NOBODY, hierarchy: height }),
+    personPolicy.isBelow(actor, { userId: NO_ACCOUNT, hierarchy: height }),
   callOff: (actor, { proposerId }) => actor.userId === proposerId,
 } satisfies Policy<JudgedRequest>;
 

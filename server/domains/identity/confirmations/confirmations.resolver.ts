@@ -2,7 +2,7 @@ import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-gr
 import { Access, CurrentMember } from '../../../platform/access/access';
 import { LookedAt, type ShownAccounts } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
-import { GraveAct } from '../../../platform/access/secondPerson';
+import { GraveAct } from '../../../platform/access/approvals';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { CheckedBy } from '../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../platform/paged';

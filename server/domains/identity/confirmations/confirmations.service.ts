@@ -1,6 +1,6 @@
 import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
-import type { GraveAct } from '../../../platform/access/secondPerson';
+import type { GraveAct } from '../../../platform/access/approvals';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';

@@ -1,7 +1,7 @@
 import { In, LessThanOrEqual, Not } from 'typeorm';
 import { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
-import { confirmableNamed, withoutAsking } from '../../../platform/access/secondPerson';
+import { confirmableNamed, withoutAsking } from '../../../platform/access/approvals';
 import {
   holdLock,
   repository,
@@ -18,7 +18,7 @@ import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
 import { canAccessAdmin } from '../roles/adminArea.service';
 import { actorsByAccount } from '../roles/holders.service';
-import { UPDATING_A_ROLE } from '../roles/roles.grave';
+import { UPDATING_A_ROLE } from '../roles/roles.sensitive';
 import { heightOf } from '../roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
 import { ConfirmationState } from './confirmation.types';

@@ -1,11 +1,11 @@
 import type { Actor, Member } from '../../../platform/access/actor';
 import {
   aboutAccount,
-  impartiality,
-  requireImpartial,
+  conflictProvider,
+  requireNoConflictOfInterest,
   type Conflict,
   type Deed,
-} from '../../../platform/access/impartiality';
+} from '../../../platform/access/conflicts';
 import { forbidden } from '../../../platform/access/policy';
 import { AppError } from '../../../platform/errors/AppError';
 import { rolesErrors } from '../roles/roles.errors';
@@ -46,10 +46,10 @@ export function refusalTo(
   request: JudgedRequest,
   roles: readonly GrantingRole[],
 ): AppError | null {
-  const { isSomebodyElse, isNotSubject, holdsPermission, isAbove } = confirmationsPolicy;
+  const { isAnotherPerson, isNotSubject, holdsPermission, isAbove } = confirmationsPolicy;
   if (!isNotSubject(actor, request))
     return new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
-  if (!isSomebodyElse(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
+  if (!isAnotherPerson(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
   if (!holdsPermission(actor, request)) return forbidden(actor, request.permission);
   if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);
   const holdsAll = roles.every((role) => confirmedRolePolicy.grantsWhatIsHeld(actor, role));
@@ -75,7 +75,7 @@ export async function conflictsIn(
   const found = requests.map((): Conflict | null => null);
   for (let from = 0; from < asked.length; from += CHUNK) {
     const part = asked.slice(from, from + CHUNK);
-    const conflicts = await impartiality().conflictsOf(
+    const conflicts = await conflictProvider().conflictsOf(
       actor,
       part.map(({ deed }) => deed),
     );
@@ -90,9 +90,9 @@ export async function conflictsIn(
  */
 export function requireNoConflict(actor: Member, request: JudgedRequest): Promise<void> {
   const deeds = deedsOf(request);
-  return impartiality().inOneReading(actor, async () => {
-    await impartiality().foresee(actor, deeds);
-    for (const deed of deeds) await requireImpartial(actor, deed);
+  return conflictProvider().inOneReading(actor, async () => {
+    await conflictProvider().foresee(actor, deeds);
+    for (const deed of deeds) await requireNoConflictOfInterest(actor, deed);
   });
 }
 
@@ -108,11 +108,11 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
       holders.push(actor);
     }
   }
-  const tied = await impartiality().tiedTo(
+  const conflicted = await conflictProvider().conflictedAmong(
     holders.map(({ userId }) => userId),
     deedsOf(request),
   );
-  return holders.filter(({ userId }) => !tied.has(userId));
+  return holders.filter(({ userId }) => !conflicted.has(userId));
 }
 
 /** The request as it is now: its people may have got or lost roles since it was asked. */

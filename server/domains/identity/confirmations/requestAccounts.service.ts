@@ -1,4 +1,4 @@
-import type { Gravity } from '../../../platform/access/secondPerson';
+import type { SensitiveCall } from '../../../platform/access/approvals';
 import { currentRequest, type CurrentRequest } from '../../../platform/access/requestContext';
 
 /** Accounts that one request has acted on. */
@@ -8,7 +8,7 @@ interface Accounts {
   created: number;
 }
 
-type Touched = Pick<Gravity<unknown>, 'accounts' | 'subjectIds'>;
+type Touched = Pick<SensitiveCall<unknown>, 'accounts' | 'subjectIds'>;
 
 /** Accounts by request: its aliases, mutations and batches count together. */
 const byRequest = new WeakMap<CurrentRequest, Accounts>();

@@ -13,7 +13,7 @@ export enum ConsentKind {
 /**
  * The version of the text that somebody reads when they agree: the day on which it last changed,
  * and `.2` and so on where it changed again on that day.
- * `tests/house/consent-texts.test.ts` knows each text by its version, and fails when a text changes
+ * `tests/architecture/consent-texts.test.ts` knows each text by its version, and fails when a text changes
  * and its version does not. A new kind is a line here and one there.
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {

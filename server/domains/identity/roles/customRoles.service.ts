@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../platform/access/secondPerson';
+import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
@@ -13,7 +13,7 @@ import { holdStaff } from './holders.service';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
-import { UPDATING_A_ROLE } from './roles.grave';
+import { UPDATING_A_ROLE } from './roles.sensitive';
 import { customRolePolicy, rolesPolicy } from './roles.policy';
 import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
@@ -57,12 +57,12 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
  * when somebody as high as the actor holds it; MISSING_GRANT; what asks a second person
  */
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
-  await holdForSecondPerson(UPDATING_A_ROLE, actor, { id, input });
+  await requestApproval(UPDATING_A_ROLE, actor, { id, input });
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
     await holdStaff();
     // Checked again: a member may have been given the role in the meantime.
-    await holdForSecondPerson(UPDATING_A_ROLE, actor, { id, input });
+    await requestApproval(UPDATING_A_ROLE, actor, { id, input });
     const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });

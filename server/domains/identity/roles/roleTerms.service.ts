@@ -1,15 +1,15 @@
 import type { Member } from '../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../platform/access/secondPerson';
+import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
-import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
+import { aboutAccount, requireNoConflictOfInterest } from '../../../platform/access/conflicts';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
-import { EXTENDING_A_ROLE } from './roles.grave';
+import { EXTENDING_A_ROLE } from './roles.sensitive';
 import { rolesPolicy } from './roles.policy';
 import { assignmentsOf, authorizeActOn, authorizeGiving, keepASuperAdmin } from './roles.service';
 import { checkUntil, isShort } from './roleTerms';
@@ -33,7 +33,7 @@ const isTaking = (before: Date | null, until: Date | null): boolean =>
  * `until`; what asks a second person
  */
 export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAssignment[]> {
-  await holdForSecondPerson(EXTENDING_A_ROLE, actor, term);
+  await requestApproval(EXTENDING_A_ROLE, actor, term);
   const { until, lastResort, ...choice } = term;
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
@@ -41,12 +41,12 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role or its end may have changed in the meantime.
-    await holdForSecondPerson(EXTENDING_A_ROLE, actor, term);
+    await requestApproval(EXTENDING_A_ROLE, actor, term);
     const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
     if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (isTaking(held.until, until)) {
       const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
-      await requireImpartial(actor, deed, lastResort);
+      await requireNoConflictOfInterest(actor, deed, lastResort);
     }
     if (until && choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
     const before = held.until;

@@ -1,11 +1,16 @@
 import { In } from 'typeorm';
 import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { confirmable, GraveAct, type SensitiveCall } from '../../../platform/access/approvals';
 import { repository } from '../../../platform/db/transaction';
 import { counted } from '../../../platform/text/text';
 import { updateRole } from './customRoles.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
-import { EXTENDING_A_ROLE, GIVING_A_ROLE, UPDATING_A_ROLE, type RoleUpdate } from './roles.grave';
+import {
+  EXTENDING_A_ROLE,
+  GIVING_A_ROLE,
+  UPDATING_A_ROLE,
+  type RoleUpdate,
+} from './roles.sensitive';
 import { permissionsByRole } from './roles.reads';
 import { lastDayOf, type RoleTerm } from './roles.types';
 import { assignRole, highRolesOf, isHighRole } from './roles.service';
@@ -26,11 +31,11 @@ const aboutOne = (userId: number, roleId: string) => ({
   reason: null,
 });
 
-async function gravityOfTerm({
+async function sensitiveCallOfTerm({
   userId,
   roleId,
   until,
-}: RoleTerm): Promise<Gravity<RoleTerm> | null> {
+}: RoleTerm): Promise<SensitiveCall<RoleTerm> | null> {
   const [role] = await highRolesOf([roleId]);
   const held =
     role && (await repository(RoleAssignment).findOne({ where: inForce({ userId, roleId }) }));
@@ -45,10 +50,10 @@ async function gravityOfTerm({
  * Requires approval only for a change that adds rights for holders of a role that is or becomes
  * high.
  */
-async function gravityOfUpdate(
+async function sensitiveCallOfUpdate(
   proposerId: number,
   { id, input }: RoleUpdate,
-): Promise<Gravity<RoleUpdate> | null> {
+): Promise<SensitiveCall<RoleUpdate> | null> {
   const role = await repository(Role).findOneBy({ id });
   if (!role || !(await isHighRole(input))) return null;
   const before = (await permissionsByRole([id])).get(id) ?? [];
@@ -90,7 +95,7 @@ async function factsOfUpdate(before: number, added: readonly Permission[], hiera
 /** Actions that give a member more rights through a high role. */
 export const rolesConfirmed = [
   confirmable(GIVING_A_ROLE, {
-    gravityOf: async (_actor, { userId, roleId, until = null }) => {
+    sensitiveCallOf: async (_actor, { userId, roleId, until = null }) => {
       const [role] = await highRolesOf([roleId]);
       if (!role) return null;
       const title = `Donner le rôle ${quoted(role.name)} à {person}${untilIn(dateOf(until))}`;
@@ -99,11 +104,11 @@ export const rolesConfirmed = [
     run: (actor, { until, ...choice }) => assignRole(actor, { ...choice, until: dateOf(until) }),
   }),
   confirmable(EXTENDING_A_ROLE, {
-    gravityOf: (_actor, term) => gravityOfTerm(term),
+    sensitiveCallOf: (_actor, term) => sensitiveCallOfTerm(term),
     run: (actor, { until, ...term }) => setRoleEnd(actor, { ...term, until: dateOf(until) }),
   }),
   confirmable(UPDATING_A_ROLE, {
-    gravityOf: ({ userId }, update) => gravityOfUpdate(userId, update),
+    sensitiveCallOf: ({ userId }, update) => sensitiveCallOfUpdate(userId, update),
     run: (actor, { id, input }) => updateRole(actor, id, input),
   }),
 ];

@@ -27,7 +27,7 @@ export const rolesErrors = defineErrors({
   ),
   ROLE_IN_USE: row(
     409,
-    'Ce rôle est encore attribué à {holders}\u00a0: retirez-le avant de le supprimer.',
+    'Ce rôle est encore assigné à {holders}\u00a0: retirez-le avant de le supprimer.',
     'The deletion of a role that somebody holds.',
   ),
   LAST_SUPER_ADMIN: row(

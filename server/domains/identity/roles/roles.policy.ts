@@ -25,7 +25,7 @@ export const rolesPolicy = {
  * Who asks why somebody has a permission: anybody about themselves, those who read roles about
  * everybody. Who has no permission at all is no staff, and hears nothing of who is.
  */
-export const whyPolicy = {
+export const permissionReasonPolicy = {
   ask: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
@@ -39,7 +39,7 @@ export const whyPolicy = {
  * or higher.
  */
 export const personPolicy = {
-  isSomebodyElse: (actor, person) => person.userId !== actor.userId,
+  isAnotherPerson: (actor, person) => person.userId !== actor.userId,
   isBelow: (actor, person) => isSuperAdmin(actor) || person.hierarchy < actor.hierarchy,
 } satisfies Policy<RankedPerson>;
 

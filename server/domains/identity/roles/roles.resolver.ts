@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { LastResortArg, lastResortInput } from '../../../platform/access/lastResort';
+import { OverrideReasonArg, overrideReasonInput } from '../../../platform/access/overrideReason';
 import { CheckedBy } from '../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../platform/access/access';
 import { LookedAt } from '../../../platform/access/accessLog';
@@ -21,8 +21,8 @@ import {
   roleViewerCan,
 } from './roles.service';
 import { setRoleEnd } from './roleTerms.service';
-import { roleChange, whyPermission } from './why.service';
-import { PermissionReason, RoleDifference } from './why.types';
+import { roleChange, explainPermission } from './permissionReason.service';
+import { PermissionReason, RoleDifference } from './permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
 import { Acknowledgement } from '../../../platform/acknowledgement';
@@ -114,7 +114,7 @@ export class RolesResolver {
     })
     onId: string | null,
   ): Promise<PermissionReason> {
-    return whyPermission(actor, { userId: Number(userId), permission, onId: idOf(onId) });
+    return explainPermission(actor, { userId: Number(userId), permission, onId: idOf(onId) });
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, {
@@ -155,7 +155,7 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
-  @CheckedBy(lastResortInput)
+  @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Changes until when a role is held; answers all that are held.',
   })
@@ -164,7 +164,7 @@ export class RolesResolver {
     @account() userId: string,
     @role() roleId: string,
     @end('When it ends by itself now; null takes the end away.') until: Date | null,
-    @LastResortArg() lastResort: string | null,
+    @OverrideReasonArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
   }
@@ -172,7 +172,7 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
-  @CheckedBy(lastResortInput)
+  @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
     description: 'Takes a role; answers all that are still held.',
   })
@@ -180,7 +180,7 @@ export class RolesResolver {
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
-    @LastResortArg() lastResort: string | null,
+    @OverrideReasonArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return removeRole(actor, { userId: Number(userId), roleId }, lastResort);
   }

@@ -1,15 +1,12 @@
 import { In, IsNull } from 'typeorm';
 import type { Actor, Member } from '../../../platform/access/actor';
-import {
-  holdForSecondPerson,
-  requireWithinAccountLimit,
-} from '../../../platform/access/secondPerson';
+import { requestApproval, requireWithinAccountLimit } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import type { ErrorName } from '../../../platform/errors/catalogue';
-import { aboutAccount, requireImpartial } from '../../../platform/access/impartiality';
+import { aboutAccount, requireNoConflictOfInterest } from '../../../platform/access/conflicts';
 import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { requireUser } from '../users/users.service';
@@ -45,7 +42,7 @@ import {
   type RoleChoice,
 } from './roles.types';
 import { rolesErrors } from './roles.errors';
-import { GIVING_A_ROLE } from './roles.grave';
+import { GIVING_A_ROLE } from './roles.sensitive';
 
 /** Every role, highest first. @throws AppError FORBIDDEN */
 export function listRoles(actor: Member): Promise<Role[]> {
@@ -143,7 +140,7 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
  * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; what asks a second person
  */
 export async function assignRole(actor: Member, given: GivenRole): Promise<RoleAssignment[]> {
-  await holdForSecondPerson(GIVING_A_ROLE, actor, given);
+  await requestApproval(GIVING_A_ROLE, actor, given);
   const { until = null, ...choice } = given;
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
@@ -151,7 +148,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
     await authorizeActOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role may have become high in the meantime.
-    await holdForSecondPerson(GIVING_A_ROLE, actor, given);
+    await requestApproval(GIVING_A_ROLE, actor, given);
     // What has ended may be given again.
     await recordEnds(choice);
     const assignments = repository(RoleAssignment);
@@ -197,7 +194,7 @@ export async function removeRole(
     authorize(rolesPolicy.assign, actor);
     await authorizeActOn(actor, choice.userId);
     const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
-    await requireImpartial(actor, deed, lastResort);
+    await requireNoConflictOfInterest(actor, deed, lastResort);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);
     if (!(await assignments.exists({ where: inForce(choice) })))
@@ -230,7 +227,7 @@ export async function authorizeAbove(actor: Member, userId: number): Promise<Ran
   await requireUser(userId);
   const person = { userId, hierarchy: await highestRoleOf(userId) };
   const refuse = (rule: ErrorName) => new AppError(rule, { onId: userId });
-  if (!personPolicy.isSomebodyElse(actor, person)) throw refuse(rolesErrors.SELF_ACTION_FORBIDDEN);
+  if (!personPolicy.isAnotherPerson(actor, person)) throw refuse(rolesErrors.SELF_ACTION_FORBIDDEN);
   if (!personPolicy.isBelow(actor, person)) throw refuse(rolesErrors.HIGHER_ROLE);
   return person;
 }
@@ -261,7 +258,7 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
  */
 export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
-  return personPolicy.isSomebodyElse(actor, person) && personPolicy.isBelow(actor, person);
+  return personPolicy.isAnotherPerson(actor, person) && personPolicy.isBelow(actor, person);
 }
 
 /** The roles of several accounts, highest first; an account without any has no entry. */

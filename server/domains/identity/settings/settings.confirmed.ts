@@ -1,8 +1,8 @@
 import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct, type Gravity } from '../../../platform/access/secondPerson';
+import { confirmable, GraveAct, type SensitiveCall } from '../../../platform/access/approvals';
 import { counted } from '../../../platform/text/text';
 import { defaultSettings, settingKeys } from './settings.definitions';
-import { RESTORING_SETTINGS, UPDATING_SETTINGS } from './settings.grave';
+import { RESTORING_SETTINGS, UPDATING_SETTINGS } from './settings.sensitive';
 import { savedSettings, updateSettings } from './settings.service';
 import { restoreDefaultSettings } from './settingsActions.service';
 import type { Settings } from './settings.types';
@@ -28,7 +28,7 @@ function weakenedBy(saved: Settings, wanted: Partial<Settings>): { label: string
   return [...flags, { label: 'Actions groupées', text }];
 }
 
-async function gravityOf(wanted: Partial<Settings>): Promise<Gravity<never> | null> {
+async function sensitiveCallOf(wanted: Partial<Settings>): Promise<SensitiveCall<never> | null> {
   const saved = await savedSettings();
   const facts = weakenedBy(saved, wanted);
   if (facts.length === 0) return null;
@@ -57,11 +57,11 @@ async function gravityOf(wanted: Partial<Settings>): Promise<Gravity<never> | nu
 /** Changes of settings that require approval less often. Stricter settings need no approval. */
 export const settingsConfirmed = [
   confirmable(UPDATING_SETTINGS, {
-    gravityOf: (_actor, input) => gravityOf(input),
+    sensitiveCallOf: (_actor, input) => sensitiveCallOf(input),
     run: updateSettings,
   }),
   confirmable(RESTORING_SETTINGS, {
-    gravityOf: () => gravityOf(defaultSettings()),
+    sensitiveCallOf: () => sensitiveCallOf(defaultSettings()),
     run: (actor) => restoreDefaultSettings(actor),
   }),
 ];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../platform/access/secondPerson';
+import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
@@ -18,7 +18,7 @@ import {
   type SettingKey,
 } from './settings.definitions';
 import { settingsUpdated } from './settings.events';
-import { UPDATING_SETTINGS } from './settings.grave';
+import { UPDATING_SETTINGS } from './settings.sensitive';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
@@ -74,7 +74,7 @@ export async function readSettings(actor: Member): Promise<Settings> {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; what asks a second person
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
-  await holdForSecondPerson(UPDATING_SETTINGS, actor, input);
+  await requestApproval(UPDATING_SETTINGS, actor, input);
   authorize(settingsPolicy.edit, actor);
   const wanted = checkedSettings(input);
   // A disk that does not answer keeps no other writer waiting.
@@ -82,7 +82,7 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
   return transaction(async () => {
     await holdLock('settings');
     // Checked again: the settings may have become stricter in the meantime.
-    await holdForSecondPerson(UPDATING_SETTINGS, actor, input);
+    await requestApproval(UPDATING_SETTINGS, actor, input);
     const saved = await savedSettings();
     const after: Partial<Settings> = Object.fromEntries(
       settingKeys

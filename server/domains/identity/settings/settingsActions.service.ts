@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Not } from 'typeorm';
 import { SITE_ID } from '../../../platform/backup/databaseFacts';
 import type { Member } from '../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../platform/access/secondPerson';
+import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { clearCaches as clearAll } from '../../../platform/cache/caches';
 import { dayInParis, now } from '../../../platform/running/clock';
@@ -11,7 +11,7 @@ import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { defaultSettings, settingKeys } from './settings.definitions';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
-import { RESTORING_SETTINGS } from './settings.grave';
+import { RESTORING_SETTINGS } from './settings.sensitive';
 import { settingsPolicy } from './settings.policy';
 import { readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
@@ -34,12 +34,12 @@ export function readDefaultSettings(actor: Member): Settings {
  * @throws AppError FORBIDDEN; what asks a second person
  */
 export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
-  await holdForSecondPerson(RESTORING_SETTINGS, actor, {});
+  await requestApproval(RESTORING_SETTINGS, actor, {});
   return transaction(async () => {
     const defaults = readDefaultSettings(actor);
     await holdLock('settings');
     // Checked again: the settings may have become stricter in the meantime.
-    await holdForSecondPerson(RESTORING_SETTINGS, actor, {});
+    await requestApproval(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
     // Also the rows that equal the default or break their rule, but not the one that is no setting.

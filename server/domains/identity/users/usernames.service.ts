@@ -59,7 +59,7 @@ const STAFF = [
     'superutilisateur webadmin sysop owner proprietaire serviceclient servicetechnique'
   ).split(' '),
 ];
-const NOBODY = (
+const UNUSABLE = (
   'systeme systemes system anonyme anonymous supprime supprimee efface effacee desactive desactivee ' +
   'sdis samu smur codis pompiers police gendarmerie secours urgences'
 ).split(' ');
@@ -94,11 +94,11 @@ const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`
 
 /** Matches a name made only of words of the lists, at least one of which has this reservation. */
 const madeOf = (reserved: readonly string[]) => {
-  const any = oneOf([...FILLERS, ...STAFF, ...NOBODY]);
+  const any = oneOf([...FILLERS, ...STAFF, ...UNUSABLE]);
   return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
 };
 
-const MADE_OF = { staff: madeOf(STAFF), nobody: madeOf(NOBODY) };
+const MADE_OF = { staff: madeOf(STAFF), nobody: madeOf(UNUSABLE) };
 const FOLDED_PARTS = foldedSet(PARTS);
 const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
 const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), nobody: foldedSet(ALONE.nobody) };

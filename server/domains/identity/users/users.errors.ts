@@ -14,7 +14,7 @@ export const usersErrors = defineErrors({
   ),
   INVALID_TOKEN: row(
     400,
-    'Ce lien n’est plus valide. Demandez-en un nouveau.',
+    'Ce lien n’est plus valable. Demandez-en un nouveau.',
     'A mailed link that is unknown, already used, replaced or too old.',
   ),
   USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),

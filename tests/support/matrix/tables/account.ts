@@ -8,7 +8,7 @@ import { repository, transaction } from '../../../../server/platform/db/transact
 import { emailKeyOf } from '../../../../server/platform/text/email';
 import { OTHER_PASSWORD } from '../../people/accounts';
 import { PASSWORD } from '../../running/testApp';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Matrix } from '../matrix';
 import {
   authenticator,
@@ -20,9 +20,9 @@ import {
 } from '../objects';
 import { newChallenge } from '../../../../server/domains/identity/auth/passkeys/challenges';
 import { passkeyRequest } from '../../../../server/domains/identity/auth/passkeys/passkeyProof';
-import { everybody, holders, members } from '../spec';
+import { allCallers, holders, members } from '../spec';
 
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 const password = () => ({ password: PASSWORD });
 
 /** A file that is only read; or a mail, written once the answer has left, whose time then tells nothing. */
@@ -66,7 +66,7 @@ const guard: Case['variables'] = async ({ id }) => {
 const entrance: Matrix = {
   'Mutation.register': plain(
     'mutation ($input: RegisterInput!) { register(input: $input) { message } }',
-    everybody(),
+    allCallers(),
     () => {
       const input = newcomer();
       return { input: { ...input, confirmPassword: input.password, ageConfirmed: true } };
@@ -74,24 +74,24 @@ const entrance: Matrix = {
   ),
   'Mutation.login': plain(
     'mutation ($input: LoginInput!) { login(input: $input) { token } }',
-    everybody(),
+    allCallers(),
     ({ email }) => ({ input: { email, password: PASSWORD } }),
   ),
   'Mutation.requestPasswordReset': plain(
     'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
-    everybody(),
+    allCallers(),
     ({ email }) => ({ email }),
     QUIET,
   ),
   'Mutation.resendEmailVerification': plain(
     'mutation ($email: String!) { resendEmailVerification(email: $email) { message } }',
-    everybody(),
-    async () => ({ email: (await somebody('member', { emailVerifiedAt: null })).email }),
+    allCallers(),
+    async () => ({ email: (await createPerson('member', { emailVerifiedAt: null })).email }),
     QUIET,
   ),
   'Mutation.resetPassword': plain(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-    everybody(),
+    allCallers(),
     async ({ id }) => {
       const token = await mailedSecret('password_reset', id);
       return { input: { token, newPassword: OTHER_PASSWORD } };
@@ -99,29 +99,29 @@ const entrance: Matrix = {
   ),
   'Query.passwordResetLink': plain(
     'query ($token: String!) { passwordResetLink(token: $token) }',
-    everybody(),
+    allCallers(),
     link('password_reset'),
   ),
   'Query.emailConfirmationLink': plain(
     'query ($token: String!) { emailConfirmationLink(token: $token) }',
-    everybody(),
+    allCallers(),
     link('email_change'),
   ),
   'Query.notMeLink': plain(
     'query ($token: String!) { notMeLink(token: $token) }',
-    everybody(),
+    allCallers(),
     link('lock_warning'),
   ),
   'Query.recentAccess': plain(
     'query ($token: String!) { recentAccess(token: $token) { state } }',
-    everybody(),
+    allCallers(),
     async ({ id, email }) => ({
       token: await mailedSecret('access_review', id, emailKeyOf(email)),
     }),
   ),
   'Mutation.removeRecentAccess': plain(
     'mutation ($token: String!, $ids: [ID!]!) { removeRecentAccess(token: $token, ids: $ids) { message } }',
-    everybody(),
+    allCallers(),
     async ({ id, email }) => ({
       token: await mailedSecret('access_review', id, emailKeyOf(email)),
       ids: ['passkey:0'],
@@ -129,35 +129,35 @@ const entrance: Matrix = {
   ),
   'Mutation.secureAccount': plain(
     'mutation ($token: String!) { secureAccount(token: $token) { message } }',
-    everybody(),
+    allCallers(),
     async ({ id, email }) => ({
       token: await mailedSecret('device_warning', id, emailKeyOf(email)),
     }),
   ),
   'Query.firstAdministratorLink': plain(
     'query ($token: String!) { firstAdministratorLink(token: $token) }',
-    everybody(),
+    allCallers(),
     async () => ({ token: await mailedSecret('first_administrator', null) }),
   ),
   'Query.emailChangeLink': plain(
     'query ($token: String!) { emailChangeLink(token: $token) }',
-    everybody(),
+    allCallers(),
     guard,
   ),
   'Mutation.revertEmailChange': plain(
     'mutation ($token: String!) { revertEmailChange(token: $token) { message } }',
-    everybody(),
+    allCallers(),
     guard,
   ),
   'Mutation.verifyEmail': plain(
     'mutation ($token: String!) { verifyEmail(token: $token) { message } }',
-    everybody(),
+    allCallers(),
     link('email_verification'),
   ),
   // A site that has a super administrator never makes another one so, whoever has the link.
   'Mutation.createFirstAdministrator': plain(
     'mutation ($input: FirstAdministratorInput!) { createFirstAdministrator(input: $input) { token } }',
-    everybody('INVALID_TOKEN'),
+    allCallers('INVALID_TOKEN'),
     async () => ({
       input: { ...newcomer(), token: await mailedSecret('first_administrator', null) },
     }),
@@ -214,11 +214,11 @@ const sessions: Matrix = {
       },
       'an administrator': {
         expected: holders('system.admin.full'),
-        variables: async () => ({ userId: (await somebody('admin')).id }),
+        variables: async () => ({ userId: (await createPerson('admin')).id }),
       },
       'somebody without a role': {
         expected: holders('system.admin.full', 'VIEWING_NOTHING'),
-        variables: async () => ({ userId: (await somebody()).id }),
+        variables: async () => ({ userId: (await createPerson()).id }),
       },
     },
   },
@@ -265,13 +265,13 @@ const passkeys: Matrix = {
   // It only hands out a challenge, which nothing keeps.
   'Mutation.beginPasskeySignIn': plain(
     'mutation { beginPasskeySignIn(use: ALONE) { challenge } }',
-    everybody(),
+    allCallers(),
     undefined,
     QUIET,
   ),
   'Mutation.signInWithPasskey': plain(
     'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token } }',
-    everybody(),
+    allCallers(),
     async ({ id }) => {
       const { passkey } = await passkeyOf(id || (await other()));
       return { answer: passkey.sign(passkeyRequest({ purpose: 'sign-in', asker: null })) };

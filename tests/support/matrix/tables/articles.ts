@@ -1,6 +1,6 @@
 import { DAY, fromNow } from '../../../../server/platform/running/clock';
 import { COUNTS, LIST } from '../../content/news';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { article, draft, image, next, revised, trashed, typed } from '../objects';
 import { ALLOWED, holders, NOTHING, type Verdicts } from '../spec';
@@ -114,7 +114,7 @@ const draftOf = (writer: (caller: Caller) => Promise<number> | number): Case['va
     return { articleId };
   };
 };
-const other = async () => (await somebody('editor')).id;
+const other = async () => (await createPerson('editor')).id;
 
 const drafts: Matrix = {
   'Query.articleDraft': {

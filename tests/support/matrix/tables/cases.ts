@@ -11,7 +11,7 @@ import {
 import { ReportSeverity } from '../../../../server/domains/content/reports/report.types';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { now } from '../../../../server/platform/running/clock';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, holders, type Outcome } from '../spec';
 
@@ -46,7 +46,7 @@ const closedCaseOn = async (userId: number): Promise<CaseRow> => {
   return repository(CaseRow).findOneByOrFail({ id });
 };
 
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 type Asked = (row: CaseRow, caller: Caller) => Variables | Promise<Variables>;
 
 /** Nobody acts on a case about themselves. */

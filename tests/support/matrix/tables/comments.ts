@@ -1,12 +1,12 @@
 import { CommentStatus } from '../../../../server/domains/content/comments/comment.types';
 import type { CommentOverrides } from '../../../../server/seeds/factories/comment.factory';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment, draft, memberArticle, next } from '../objects';
 import { ALLOWED, holders, members, notBought, NOTHING, payers, type Verdicts } from '../spec';
 
 const PENDING = CommentStatus.PENDING;
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 const own = ({ id }: Caller) => id;
 
 /** A comment of somebody, and how it is asked for. */

@@ -1,7 +1,7 @@
 import { ConfirmationRow } from '../../../../server/domains/identity/confirmations/confirmation.entity';
 import { ConfirmationState } from '../../../../server/domains/identity/confirmations/confirmation.types';
 import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
-import { GraveAct } from '../../../../server/platform/access/secondPerson';
+import { GraveAct } from '../../../../server/platform/access/approvals';
 import { Permission } from '../../../../server/platform/access/permissions';
 import { fromNow, HOUR, now } from '../../../../server/platform/running/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
@@ -49,7 +49,7 @@ const deciders = (refusal: string, outcome = ALLOWED) =>
   );
 const NOT_FOUND = 'CONFIRMATION_NOT_FOUND';
 
-const ofSomebodyElse = () => waiting(null);
+const ofAnotherMember = () => waiting(null);
 
 /** The acts that wait for a second person. */
 export const confirmations: Matrix = {
@@ -79,14 +79,14 @@ export const confirmations: Matrix = {
     cases: {
       [OTHERS]: {
         expected: but(deciders(NOTHING), { member: 'FORBIDDEN' }),
-        variables: ofSomebodyElse,
+        variables: ofAnotherMember,
       },
     },
   },
   'Mutation.confirmAct': {
     send: 'mutation ($id: ID!) { confirmAct(id: $id) { state } }',
     cases: {
-      [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofSomebodyElse },
+      [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember },
       'of their own': {
         expected: members('OWN_CONFIRMATION'),
         variables: ({ id }) => waiting(id),
@@ -95,14 +95,14 @@ export const confirmations: Matrix = {
   },
   'Mutation.refuseAct': {
     send: 'mutation ($id: ID!) { refuseAct(id: $id, reason: "Un essai") { state } }',
-    cases: { [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofSomebodyElse } },
+    cases: { [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember } },
   },
   'Mutation.callOffAct': {
     send: 'mutation ($id: ID!) { callOffAct(id: $id) { state } }',
     cases: {
       [OTHERS]: {
         expected: deciders(NOT_FOUND, 'NOT_YOUR_CONFIRMATION'),
-        variables: ofSomebodyElse,
+        variables: ofAnotherMember,
       },
       'of their own': { expected: members(), variables: ({ id }) => waiting(id) },
     },

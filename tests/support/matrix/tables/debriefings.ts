@@ -1,5 +1,5 @@
 import { storeShift, ringing } from '../../content/debriefings';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import type { Caller, Entry, Matrix } from '../matrix';
 import { members, NOTHING, type Verdicts } from '../spec';
 
@@ -14,9 +14,9 @@ const ofShift = (send: string, ofOthers: Verdicts): Entry => ({
     'one’s own': {
       expected: members(),
       variables: async ({ id, who }: Caller) =>
-        stored(who === 'visitor' ? (await somebody()).id : id),
+        stored(who === 'visitor' ? (await createPerson()).id : id),
     },
-    'another’s': { expected: ofOthers, variables: async () => stored((await somebody()).id) },
+    'another’s': { expected: ofOthers, variables: async () => stored((await createPerson()).id) },
   },
 });
 
@@ -32,11 +32,11 @@ export const debriefings: Matrix = {
       'one’s own': {
         expected: members(),
         variables: async ({ id, who }: Caller) =>
-          stored(who === 'visitor' ? (await somebody()).id : id),
+          stored(who === 'visitor' ? (await createPerson()).id : id),
       },
       'another’s': {
         expected: members(NOTHING),
-        variables: async () => stored((await somebody()).id),
+        variables: async () => stored((await createPerson()).id),
       },
     },
   },

@@ -9,9 +9,9 @@ import {
 import { Ban } from '../../../../server/domains/identity/users/ban.entity';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { DAY, fromNow, now } from '../../../../server/platform/running/clock';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
-import { everybody, holders, members, type Outcome } from '../spec';
+import { allCallers, holders, members, type Outcome } from '../spec';
 
 /** A decision about somebody. */
 function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> {
@@ -25,7 +25,7 @@ function about(personId: number, as: Partial<Decision> = {}): Promise<Decision> 
 
 /** A ban of somebody who is not signed in, beside a warning, and the link of its mail. */
 async function link() {
-  const { id: userId } = await somebody();
+  const { id: userId } = await createPerson();
   const row = { userId, reason: 'Insultes', bannedById: null, bannedAt: now() };
   const ban = await transaction(() =>
     repository(Ban).save({ ...row, expiresAt: null, liftedAt: null, liftedById: null }),
@@ -36,7 +36,7 @@ async function link() {
 }
 
 async function appealOf(deciderId: number | null = null): Promise<Appeal> {
-  const { id: appellantId } = await somebody();
+  const { id: appellantId } = await createPerson();
   const { id: decisionId } = await about(appellantId, { deciderId });
   const filed = { decisionId, appellantId, kind: AppealKind.APPEAL, filedAt: now() };
   return transaction(() =>
@@ -51,7 +51,7 @@ const upheld = ({ id, version }: Appeal) => ({
 });
 const own: Case['variables'] = async ({ id }) => ({ id: (await about(id)).id, text });
 const others: Case['variables'] = async () => ({
-  id: (await about((await somebody()).id)).id,
+  id: (await about((await createPerson()).id)).id,
   text,
 });
 const notFound = members('DECISION_NOT_FOUND');
@@ -86,22 +86,22 @@ export const decisions: Matrix = {
   },
   'Query.decisionByLink': plain(
     'query ($token: String!) { decisionByLink(token: $token) { id } }',
-    everybody(),
+    allCallers(),
     link,
   ),
   'Query.otherDecisionsByLink': plain(
     'query ($token: String!) { otherDecisionsByLink(token: $token) { id } }',
-    everybody(),
+    allCallers(),
     link,
   ),
   'Mutation.fileAppealByLink': plain(
     'mutation ($token: String!, $text: String!) { fileAppealByLink(token: $token, text: $text) { id } }',
-    everybody(),
+    allCallers(),
     async () => ({ ...(await link()), text }),
   ),
   'Mutation.exportDataByLink': plain(
     'mutation ($token: String!) { exportDataByLink(token: $token) { fileName } }',
-    everybody(),
+    allCallers(),
     link,
     { quiet: true },
   ),

@@ -1,4 +1,4 @@
-import { EmergencySignRow } from '../../../../server/domains/content/emergencies/emergencySign.entity';
+import { EmergencyDetectionRow } from '../../../../server/domains/content/emergencies/emergencyDetection.entity';
 import { EmergencyTarget } from '../../../../server/domains/content/emergencies/emergencies.types';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { now } from '../../../../server/platform/running/clock';
@@ -21,8 +21,8 @@ export const emergencies: Matrix = {
     async () => {
       const { id: targetId, userId: personId } = await storeComment();
       const about = { targetType: EmergencyTarget.COMMENT, targetId, personId: Number(personId) };
-      const row = Object.assign(new EmergencySignRow(), { ...about, at: now() });
-      await transaction(() => repository(EmergencySignRow).insert(row));
+      const row = Object.assign(new EmergencyDetectionRow(), { ...about, at: now() });
+      await transaction(() => repository(EmergencyDetectionRow).insert(row));
       return { id: String(row.id) };
     },
   ),

@@ -1,14 +1,14 @@
 import { sentCall } from '../../content/calls';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { event, gameToken, next, order } from '../objects';
-import { ALLOWED, but, everybody, holders, members, NOTHING, type Verdicts } from '../spec';
+import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
 import { EventScoringKind } from '../../../../server/domains/content/events/scoring.types';
 import { DAY, fromNow } from '../../../../server/platform/running/clock';
 import { storeEvent } from '../../../../server/seeds/factories/event.factory';
 
 const own = ({ id }: Caller) => id;
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 
 type Owner = (caller: Caller) => number | Promise<number>;
 
@@ -115,9 +115,9 @@ const play: Matrix = {
     send: 'mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }',
     cases: {
       // Not even a super administrator records calls with the token of a session.
-      'by a session': { expected: everybody('GAME_TOKEN_INVALID'), variables: calls },
+      'by a session': { expected: allCallers('GAME_TOKEN_INVALID'), variables: calls },
       'by one’s own game token': {
-        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         variables: calls,
         token: async ({ id, who }) => (who === 'visitor' ? undefined : (await gameToken(id)).token),
       },

@@ -3,11 +3,11 @@ import {
   ArticleStatus,
 } from '../../../../server/domains/content/news/article/article.types';
 import { plain, type Case, type Matrix } from '../matrix';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { article, comment, draft, memberArticle, signature } from '../objects';
 import {
   but,
-  everybody,
+  allCallers,
   holders,
   members,
   NOTHING,
@@ -31,15 +31,15 @@ const bySlug = async (made: Promise<{ id: number }>) => ({ slug: String((await m
 const PREVIEW = 'query ($slug: String!) { article(slug: $slug, preview: true) { id } }';
 
 const reading: Record<string, Case> = {
-  'a public one': { expected: everybody(), variables: () => bySlug(article()) },
+  'a public one': { expected: allCallers(), variables: () => bySlug(article()) },
   'one for members': {
-    expected: but(everybody(), { visitor: NOTHING }),
+    expected: but(allCallers(), { visitor: NOTHING }),
     variables: () => bySlug(memberArticle()),
   },
   'a premium one': { expected: PREMIUM_REFUSED, variables: () => bySlug(memberArticle(true)) },
-  'a draft': { expected: everybody(NOTHING), variables: () => bySlug(draft()) },
+  'a draft': { expected: allCallers(NOTHING), variables: () => bySlug(draft()) },
   'a draft, one’s own': {
-    expected: everybody(NOTHING),
+    expected: allCallers(NOTHING),
     variables: ({ id }) => bySlug(draft(id)),
   },
   'a preview of a draft': {
@@ -100,7 +100,7 @@ const unread: Record<string, Case> = {
 
 /** Articles as their readers see them. */
 export const news: Matrix = {
-  'Query.quickUpdates': plain('{ quickUpdates { id } }', everybody()),
+  'Query.quickUpdates': plain('{ quickUpdates { id } }', allCallers()),
   'Query.article': {
     send: 'query ($slug: String!) { article(slug: $slug) { id } }',
     cases: reading,
@@ -108,9 +108,9 @@ export const news: Matrix = {
   'Query.author': {
     send: 'query ($id: ID!, $audience: ArticleAudience) { author(id: $id, audience: $audience) { id } }',
     cases: {
-      'of a public article': { expected: everybody(), variables: authorOf() },
+      'of a public article': { expected: allCallers(), variables: authorOf() },
       'of an article for members': {
-        expected: but(everybody(), { visitor: NOTHING }),
+        expected: but(allCallers(), { visitor: NOTHING }),
         variables: authorOf({ audience: MEMBER }, 'MEMBER'),
       },
       'of a premium one': {
@@ -118,7 +118,7 @@ export const news: Matrix = {
         variables: authorOf({ audience: MEMBER, premium: true }, 'MEMBER'),
       },
       'of a draft': {
-        expected: everybody(NOTHING),
+        expected: allCallers(NOTHING),
         variables: authorOf({ status: ArticleStatus.DRAFT }),
       },
     },
@@ -127,14 +127,14 @@ export const news: Matrix = {
     send: `query ($audience: ArticleAudience!, $search: String) {
       articles(audience: $audience, search: $search) { items { id } } }`,
     cases: {
-      'public ones': { expected: everybody(), variables: () => ({ audience: 'PUBLIC' }) },
+      'public ones': { expected: allCallers(), variables: () => ({ audience: 'PUBLIC' }) },
       'those for members': {
-        expected: but(everybody(), { visitor: NOTHING }),
+        expected: but(allCallers(), { visitor: NOTHING }),
         variables: listed(false),
       },
       'premium ones': { expected: PREMIUM_HIDDEN, variables: listed(true) },
       drafts: {
-        expected: everybody(NOTHING),
+        expected: allCallers(NOTHING),
         variables: async () => ({ audience: 'PUBLIC', search: (await draft()).title }),
       },
     },
@@ -143,16 +143,16 @@ export const news: Matrix = {
   'Mutation.setArticleLike': {
     send: 'mutation ($input: ArticleLikeInput!) { setArticleLike(input: $input) { id } }',
     cases: {
-      'a public one': { expected: everybody(), variables: () => like(article()) },
+      'a public one': { expected: allCallers(), variables: () => like(article()) },
       'one for members': {
-        expected: but(everybody(), { visitor: 'ARTICLE_NOT_FOUND' }),
+        expected: but(allCallers(), { visitor: 'ARTICLE_NOT_FOUND' }),
         variables: () => like(memberArticle()),
       },
       'a premium one': {
         expected: payers('PREMIUM_REQUIRED', 'ARTICLE_NOT_FOUND'),
         variables: () => like(memberArticle(true)),
       },
-      'a draft': { expected: everybody('ARTICLE_NOT_FOUND'), variables: () => like(draft()) },
+      'a draft': { expected: allCallers('ARTICLE_NOT_FOUND'), variables: () => like(draft()) },
     },
   },
   'Query.followedThreads': plain('{ followedThreads { items { articleId } } }', members(NOTHING)),
@@ -183,13 +183,15 @@ export const news: Matrix = {
       },
       'where somebody wrote': {
         expected: members(),
-        variables: async () => ({ articleId: (await comment((await somebody()).id)).articleId }),
+        variables: async () => ({
+          articleId: (await comment((await createPerson()).id)).articleId,
+        }),
       },
       'under a premium one': {
         expected: payers('PREMIUM_REQUIRED'),
         variables: async () => {
           const { id: articleId } = await memberArticle(true);
-          await comment((await somebody()).id, { articleId });
+          await comment((await createPerson()).id, { articleId });
           return { articleId };
         },
       },

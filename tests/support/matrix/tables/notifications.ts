@@ -1,10 +1,10 @@
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { now } from '../../../../server/platform/running/clock';
-import { PushDevice } from '../../../../server/domains/reactors/notifications/push/push.entity';
-import { pushKey } from '../../../../server/domains/reactors/notifications/push/pushKeys.service';
+import { PushDevice } from '../../../../server/domains/subscribers/notifications/push/push.entity';
+import { pushKey } from '../../../../server/domains/subscribers/notifications/push/pushKeys.service';
 import { PUSH_HOST, SoftDevice } from '../../running/pushService';
 import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import type { Caller, Case, Entry, Matrix } from '../matrix';
 import { plain } from '../matrix';
 import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
@@ -12,7 +12,7 @@ import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
 const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
 
 const own: Case['variables'] = ({ id }: Caller) => told(id);
-const others: Case['variables'] = async () => told((await somebody()).id);
+const others: Case['variables'] = async () => told((await createPerson()).id);
 
 /** Notifications belong to who is told; nobody else sees one, whatever their roles. */
 const both = (send: string, ofOthers: Verdicts): Entry => ({
@@ -45,7 +45,7 @@ const ofDevice = (send: string): Entry => ({
     'one’s own': { expected: members(), variables: ({ id }: Caller) => deviceOf(id) },
     'another’s': {
       expected: members('PUSH_DEVICE_NOT_FOUND'),
-      variables: async () => deviceOf((await somebody()).id),
+      variables: async () => deviceOf((await createPerson()).id),
     },
   },
 });
@@ -77,7 +77,7 @@ export const notifications: Matrix = {
       'to oneself': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
         expected: notBought(holders('users.manage')),
-        variables: async () => message((await somebody()).id),
+        variables: async () => message((await createPerson()).id),
       },
     },
   },

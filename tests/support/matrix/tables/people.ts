@@ -2,12 +2,12 @@ import { StaffNoteRow } from '../../../../server/domains/content/staffNotes/staf
 import { SessionRow } from '../../../../server/domains/identity/auth/sessions/session.entity';
 import { now } from '../../../../server/platform/running/clock';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { peerOf, somebody } from '../cast';
+import { peerOf, createPerson } from '../cast';
 import type { Caller, Case, Entry, Matrix, Variables } from '../matrix';
 import { banned, next, order } from '../objects';
 import { ALLOWED, but, holders, NOTHING, type Outcome, type Verdicts } from '../spec';
 
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 const view = (outcome?: Outcome) => holders('moderation.reports.view', outcome);
 const write = (outcome?: Outcome) => holders('moderation.reports.handle', outcome);
 
@@ -69,11 +69,11 @@ const onNote = (send: string): Entry => {
       },
       'a colleague’s': {
         expected: write('FORBIDDEN'),
-        variables: asked(async () => note(await other(), (await somebody('moderator')).id)),
+        variables: asked(async () => note(await other(), (await createPerson('moderator')).id)),
       },
       'on oneself': {
         expected: write('NOTE_NOT_FOUND'),
-        variables: asked(async ({ id }) => note(id, (await somebody('moderator')).id)),
+        variables: asked(async ({ id }) => note(id, (await createPerson('moderator')).id)),
       },
     },
   };

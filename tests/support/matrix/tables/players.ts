@@ -1,14 +1,14 @@
 import { plain, type Matrix } from '../matrix';
 import { openPage } from '../../people/players';
 import { PlayerVisibility } from '../../../../server/domains/content/players/player.types';
-import { somebody } from '../cast';
-import { but, everybody, members, NOTHING } from '../spec';
+import { createPerson } from '../cast';
+import { but, allCallers, members, NOTHING } from '../spec';
 
 const PLAYER = 'query ($username: String!) { player(username: $username) { username } }';
 
 /** The page of somebody else, open as far as they chose. */
 const pageOf = (visibility: PlayerVisibility) => async () => {
-  const { id, username } = await somebody();
+  const { id, username } = await createPerson();
   await openPage(id, { visibility });
   return { username };
 };
@@ -18,12 +18,15 @@ export const players: Matrix = {
   'Query.player': {
     send: PLAYER,
     cases: {
-      'open to everybody': { expected: everybody(), variables: pageOf(PlayerVisibility.EVERYBODY) },
+      'open to everybody': {
+        expected: allCallers(),
+        variables: pageOf(PlayerVisibility.EVERYBODY),
+      },
       'open to members': {
-        expected: but(everybody(), { visitor: NOTHING }),
+        expected: but(allCallers(), { visitor: NOTHING }),
         variables: pageOf(PlayerVisibility.MEMBERS),
       },
-      closed: { expected: everybody(NOTHING), variables: pageOf(PlayerVisibility.ME) },
+      closed: { expected: allCallers(NOTHING), variables: pageOf(PlayerVisibility.ME) },
     },
   },
   'Query.myPlayerSettings': plain('{ myPlayerSettings { visibility } }', members()),

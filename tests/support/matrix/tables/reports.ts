@@ -1,12 +1,12 @@
 import type { Report } from '../../../../server/domains/content/reports/report.entity';
 import { ReportTarget } from '../../../../server/domains/content/reports/report.types';
 import { storeReport } from '../../../../server/seeds/factories/report.factory';
-import { peerOf, somebody } from '../cast';
+import { peerOf, createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment } from '../objects';
 import { ALLOWED, but, holders, members, notBought, type Outcome } from '../spec';
 
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 
 /** A report that somebody filed of a comment of somebody. */
 async function filed(targetUserId: number, reporterId: number, as: Partial<Report> = {}) {
@@ -23,7 +23,7 @@ const byOthers: Find = async () => filed(await other(), await other());
 const byOneself: Find = async ({ id }) => filed(await other(), id);
 /** One that a colleague took on. */
 const byAColleague: Find = async () =>
-  filed(await other(), await other(), { assignedToId: (await somebody('moderator')).id });
+  filed(await other(), await other(), { assignedToId: (await createPerson('moderator')).id });
 const ofOneself: Find = async ({ id }) => filed(id, await other());
 
 const handle = (outcome?: Outcome) => notBought(holders('moderation.reports.handle', outcome));
@@ -73,7 +73,7 @@ const decideReport = handled(
     ),
     'with a warning to a super administrator': of(
       but(handle('HIGHER_ROLE'), { super_admin: ALLOWED }),
-      async () => ofPerson((await somebody('super_admin')).id),
+      async () => ofPerson((await createPerson('super_admin')).id),
       warn,
     ),
   },

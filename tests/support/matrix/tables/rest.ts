@@ -1,10 +1,10 @@
 import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
 import { OTHER_PASSWORD } from '../../people/accounts';
 import { PASSWORD } from '../../running/testApp';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { draft, event, memberArticle, next } from '../objects';
-import { everybody, holders, members, payers } from '../spec';
+import { allCallers, holders, members, payers } from '../spec';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -22,7 +22,7 @@ const ofNotification = (send: string): Entry => ({
     'one’s own': { expected: members(), variables: ({ id }: Caller) => told(id) },
     'another’s': {
       expected: members('NOTIFICATION_NOT_FOUND'),
-      variables: async () => told((await somebody()).id),
+      variables: async () => told((await createPerson()).id),
     },
   },
 });
@@ -102,12 +102,12 @@ const mine: Matrix = {
 
 /** Every route of the REST facade. */
 export const routes: Matrix = {
-  'GET /health': plain('GET /health', everybody()),
-  'GET /live': plain('GET /live', everybody()),
-  'GET /ready': plain('GET /ready', everybody()),
-  'POST /auth/register': plain('POST /auth/register', everybody(), newcomer),
-  ...withBody('POST /auth/login', everybody(), ({ email }) => ({ email, password: PASSWORD })),
-  ...withBody('POST /collect', everybody(), () => ({
+  'GET /health': plain('GET /health', allCallers()),
+  'GET /live': plain('GET /live', allCallers()),
+  'GET /ready': plain('GET /ready', allCallers()),
+  'POST /auth/register': plain('POST /auth/register', allCallers(), newcomer),
+  ...withBody('POST /auth/login', allCallers(), ({ email }) => ({ email, password: PASSWORD })),
+  ...withBody('POST /collect', allCallers(), () => ({
     consent: true,
     items: [{ kind: 'page_view', path: '/' }],
   })),
@@ -130,7 +130,7 @@ export const routes: Matrix = {
       'to oneself': { expected: members(), variables: ({ id }) => message(id) },
       'to another member': {
         expected: holders('users.manage'),
-        variables: async () => message((await somebody()).id),
+        variables: async () => message((await createPerson()).id),
       },
     },
   },

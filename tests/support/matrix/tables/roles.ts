@@ -1,4 +1,4 @@
-import { peerOf, somebody } from '../cast';
+import { peerOf, createPerson } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
 import { customRole, next } from '../objects';
 import { ALLOWED, but, holders, members, type Outcome, type Verdicts } from '../spec';
@@ -50,7 +50,7 @@ export const roles: Matrix = {
       oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
       'another who holds a role': {
         expected: seers,
-        variables: async () => ({ userId: (await somebody('support')).id }),
+        variables: async () => ({ userId: (await createPerson('support')).id }),
       },
     },
   },
@@ -62,7 +62,7 @@ export const roles: Matrix = {
       oneself: { expected: members(), variables: ({ id: userId }) => ({ userId }) },
       another: {
         expected: seers,
-        variables: async () => ({ userId: (await somebody('support')).id }),
+        variables: async () => ({ userId: (await createPerson('support')).id }),
       },
     },
   },
@@ -74,7 +74,7 @@ export const roles: Matrix = {
       oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },
       another: {
         expected: seers,
-        variables: async () => ({ userId: (await somebody('support')).id }),
+        variables: async () => ({ userId: (await createPerson('support')).id }),
       },
     },
   },
@@ -87,15 +87,15 @@ export const roles: Matrix = {
       },
       'another member': {
         expected: assigners(),
-        variables: async () => ({ userId: (await somebody()).id, ...junior }),
+        variables: async () => ({ userId: (await createPerson()).id, ...junior }),
       },
       'another member, the role admin': {
         expected: higher,
-        variables: async () => ({ userId: (await somebody()).id, roleId: 'admin' }),
+        variables: async () => ({ userId: (await createPerson()).id, roleId: 'admin' }),
       },
       'another member, the role super_admin': {
         expected: higher,
-        variables: async () => ({ userId: (await somebody()).id, roleId: 'super_admin' }),
+        variables: async () => ({ userId: (await createPerson()).id, roleId: 'super_admin' }),
       },
       'somebody as high': {
         expected: but(higher, { junior_moderator: 'FORBIDDEN' }),
@@ -117,7 +117,7 @@ export const roles: Matrix = {
       'another who holds a lower role': {
         expected: assigners(),
         variables: async () => ({
-          userId: (await somebody('junior_moderator')).id,
+          userId: (await createPerson('junior_moderator')).id,
           ...junior,
           until: inAWeek(),
         }),
@@ -142,7 +142,7 @@ export const roles: Matrix = {
       'another who holds a lower role': {
         // What is left is no role at all.
         expected: assigners('nothing'),
-        variables: async () => ({ userId: (await somebody('junior_moderator')).id, ...junior }),
+        variables: async () => ({ userId: (await createPerson('junior_moderator')).id, ...junior }),
       },
       'somebody as high': {
         expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
@@ -151,7 +151,7 @@ export const roles: Matrix = {
       'a super administrator': {
         expected: but(assigners('HIGHER_ROLE'), { super_admin: 'nothing' }),
         variables: async () => ({
-          userId: (await somebody('super_admin')).id,
+          userId: (await createPerson('super_admin')).id,
           roleId: 'super_admin',
         }),
       },

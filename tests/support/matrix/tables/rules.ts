@@ -1,10 +1,10 @@
 import { plain, type Matrix } from '../matrix';
-import { everybody, holders } from '../spec';
+import { allCallers, holders } from '../spec';
 import { readRules } from '../../../../server/domains/content/rules/rules.service';
 
 /** The rules of the site: everybody reads them, whoever sets the site up publishes them. */
 export const rules: Matrix = {
-  'Query.rules': plain('{ rules { inForce } }', everybody()),
+  'Query.rules': plain('{ rules { inForce } }', allCallers()),
   'Mutation.publishRules': plain(
     'mutation ($input: RulesInput!) { publishRules(input: $input) { inForce } }',
     holders('system.settings.edit'),

@@ -8,10 +8,10 @@ import {
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { now } from '../../../../server/platform/running/clock';
 import { signDraft, type Draft } from '../../../../server/seeds/play/gameClient/protocol';
-import { somebody } from '../cast';
+import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { gameToken, next } from '../objects';
-import { ALLOWED, but, everybody, holders, members, NOTHING, type Verdicts } from '../spec';
+import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
 
 /** An installation of an account. */
 async function installation(userId: number) {
@@ -34,7 +34,7 @@ async function doubtful(userId: number, change: Partial<Shift> = {}): Promise<Sh
 }
 
 const own = ({ id }: Caller) => id;
-const other = async () => (await somebody()).id;
+const other = async () => (await createPerson()).id;
 
 /** One’s own object, and another member’s. */
 const both = (
@@ -70,14 +70,14 @@ function signed(name: string, input: string, draftOf: (shiftKey: string) => Draf
     send: `mutation ($message: ${input}!, $signature: String!) {
       ${name}(message: $message, signature: $signature) { nextSequence } }`,
     cases: {
-      'by a session': { expected: everybody('GAME_TOKEN_INVALID'), variables: variables(mine) },
+      'by a session': { expected: allCallers('GAME_TOKEN_INVALID'), variables: variables(mine) },
       'by one’s own game token': {
-        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         variables: variables(mine),
         token: tokenOf,
       },
       'of another’s installation': {
-        expected: but(everybody('INSTALLATION_NOT_FOUND'), { visitor: 'GAME_TOKEN_INVALID' }),
+        expected: but(allCallers('INSTALLATION_NOT_FOUND'), { visitor: 'GAME_TOKEN_INVALID' }),
         variables: variables(other),
         token: tokenOf,
       },
@@ -113,9 +113,9 @@ export const shifts: Matrix = {
   'Mutation.registerThisInstallation': {
     send: 'mutation { registerThisInstallation(name: "Mon PC") { key } }',
     cases: {
-      'by a session': { expected: everybody('GAME_TOKEN_INVALID') },
+      'by a session': { expected: allCallers('GAME_TOKEN_INVALID') },
       'by one’s own game token': {
-        expected: but(everybody(), { visitor: 'GAME_TOKEN_INVALID' }),
+        expected: but(allCallers(), { visitor: 'GAME_TOKEN_INVALID' }),
         token: tokenOf,
       },
     },

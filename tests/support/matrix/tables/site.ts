@@ -1,7 +1,7 @@
 import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
 import { changeSettings } from '../../people/accounts';
 import { plain, type Matrix, type Variables } from '../matrix';
-import { ALLOWED, but, everybody, holders, members, NOTHING } from '../spec';
+import { ALLOWED, but, allCallers, holders, members, NOTHING } from '../spec';
 
 const settings = holders('system.settings.edit');
 const figures = holders('system.analytics.view');
@@ -29,8 +29,8 @@ const forWhoEnters = (send: string): Matrix[string] => ({
 
 /** The site as a whole: what it says of itself, its settings, figures and journal. */
 export const site: Matrix = {
-  'Query.site': plain('{ site { name } }', everybody()),
-  'Query.errorCatalogue': plain('{ errorCatalogue { code } }', everybody()),
+  'Query.site': plain('{ site { name } }', allCallers()),
+  'Query.errorCatalogue': plain('{ errorCatalogue { code } }', allCallers()),
   'Query.adminDashboard': forWhoEnters('{ adminDashboard { healthPercent } }'),
   'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
   'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
@@ -64,7 +64,7 @@ export const site: Matrix = {
   'Mutation.clearCaches': plain('mutation { clearCaches { message } }', settings),
   // The journal is for holders of system.admin.full or system.settings.edit.
   'Query.auditEntries': plain('{ auditEntries { total } }', settings),
-  'Query.viewer': plain('{ viewer { user { id } } }', but(everybody(), { visitor: NOTHING })),
+  'Query.viewer': plain('{ viewer { user { id } } }', but(allCallers(), { visitor: NOTHING })),
   'Subscription.viewerChanged': plain('subscription { viewerChanged { permissions } }', members()),
   'Subscription.sessionEnded': plain('subscription { sessionEnded }', members()),
 };

@@ -1,7 +1,7 @@
 import { plain, type Matrix } from '../matrix';
-import { everybody } from '../spec';
+import { allCallers } from '../spec';
 
 /** The figures of moderation: everybody reads them. */
 export const transparency: Matrix = {
-  'Query.transparency': plain('{ transparency { shown { quarter } } }', everybody()),
+  'Query.transparency': plain('{ transparency { shown { quarter } } }', allCallers()),
 };

@@ -1,5 +1,5 @@
 import { authenticator, banned, locked, next, passkeyOf, versionOf } from '../objects';
-import { hold, peerOf, somebody } from '../cast';
+import { hold, peerOf, createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
 
@@ -27,9 +27,9 @@ function onPerson(
     send,
     cases: {
       oneself: of(rights(self), ({ id }) => id),
-      'another member': of(rights(), async () => (await somebody()).id),
+      'another member': of(rights(), async () => (await createPerson()).id),
       'somebody as high': of(higher, async (caller) => (await peerOf(caller)).id),
-      'a super administrator': of(higher, async () => (await somebody('super_admin')).id),
+      'a super administrator': of(higher, async () => (await createPerson('super_admin')).id),
     },
   };
 }
@@ -61,7 +61,7 @@ function bulkAct(
 /** What is only tried changes nothing, and is for the same people. */
 const onlyTried = (permissions: Parameters<typeof holders>[0], act: object): Case => ({
   expected: holders(permissions),
-  variables: async () => input({ userIds: [(await somebody()).id], ...act, dryRun: true }),
+  variables: async () => input({ userIds: [(await createPerson()).id], ...act, dryRun: true }),
   quiet: true,
 });
 
@@ -165,13 +165,13 @@ export const users: Matrix = {
       oneself: { expected: holders('users.view'), variables: ({ id }) => ({ id }) },
       'another member': {
         expected: holders('users.view'),
-        variables: async () => ({ id: (await somebody()).id }),
+        variables: async () => ({ id: (await createPerson()).id }),
         send: `query ($id: ID!) { user(id: $id) { id username version level rank emailVerified
           gameSettings { soundVolume } ban { reason } roles { id } } }`,
       },
       'a super administrator': {
         expected: holders('users.view'),
-        variables: async () => ({ id: (await somebody('super_admin')).id }),
+        variables: async () => ({ id: (await createPerson('super_admin')).id }),
       },
     },
   },

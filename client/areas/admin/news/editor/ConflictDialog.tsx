@@ -55,7 +55,7 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
           Continuer à écrire
         </Button>
         <Button variant="secondary" onClick={onTake}>
-          Garder l’autre version
+          Garder la version enregistrée
         </Button>
         <Button onClick={onKeep}>Garder ma version</Button>
       </DialogActions>

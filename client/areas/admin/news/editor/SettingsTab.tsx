@@ -33,7 +33,7 @@ export function SettingsTab({ form, article }: SettingsTabProps) {
         form={form}
         name="tags"
         label="Étiquettes"
-        hint={`Séparées par des virgules, dix au plus.${audience === 'PUBLIC' ? ' «\u00A0officiel\u00A0» et la catégorie s’y ajoutent.' : ''}`}
+        hint={`Séparées par des virgules, dix au plus.${audience === 'PUBLIC' ? ' «\u00A0officiel\u00A0» et la catégorie sont ajoutées automatiquement.' : ''}`}
         optional
       />
       {mayWait && may(viewer, 'CONTENT_NEWS_PUBLISH') && (

@@ -123,7 +123,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
             variant={asked ? 'secondary' : 'primary'}
             size="small"
             busy={busy}
-            why={isSame ? 'Aucun changement à enregistrer.' : null}
+            disabledReason={isSame ? 'Aucun changement à enregistrer.' : null}
           >
             Enregistrer
           </ActButton>
@@ -168,14 +168,14 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
 
 /** The articles that show an image, which can be deleted only when there are none. */
 function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
-  if (usages.length === 0) return <p className="text-body">Aucun article ne montre cette image.</p>;
+  if (usages.length === 0) return <p className="text-body">Aucun article n’affiche cette image.</p>;
   return (
     <div className="text-body">
       <p>
         {counted(usages.length, 'article')} {usages.length > 1 ? 'montrent' : 'montre'} cette
         image&nbsp;: elle ne peut pas être supprimée.
       </p>
-      <ul aria-label="Articles qui montrent l’image" className="mt-1.5 grid list-disc gap-1 pl-5">
+      <ul aria-label="Articles qui affichent l’image" className="mt-1.5 grid list-disc gap-1 pl-5">
         {usages.map(({ articleId, title, status }) => (
           <li key={articleId} className="wrap-anywhere">
             {status === 'TRASHED' ? (

@@ -108,7 +108,7 @@ function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
       <ActButton
         variant="secondary"
         size="small"
-        why={page <= 1 ? 'Vous êtes à la première page.' : null}
+        disabledReason={page <= 1 ? 'Vous êtes à la première page.' : null}
         onClick={() => onPage(page - 1)}
       >
         Précédentes
@@ -119,7 +119,7 @@ function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
       <ActButton
         variant="secondary"
         size="small"
-        why={page >= pageCount ? 'Vous êtes à la dernière page.' : null}
+        disabledReason={page >= pageCount ? 'Vous êtes à la dernière page.' : null}
         onClick={() => onPage(page + 1)}
       >
         Suivantes

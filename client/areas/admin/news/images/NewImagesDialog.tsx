@@ -103,7 +103,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
                     hint={
                       sending?.id === image.id
                         ? 'Envoi…'
-                        : 'Ce qu’elle montre, pour qui ne la voit pas.'
+                        : 'Décrivez l’image pour les personnes qui ne la voient pas.'
                     }
                     error={errors[image.id]}
                     required

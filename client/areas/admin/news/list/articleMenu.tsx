@@ -85,7 +85,8 @@ function frontPageItems(
     {
       label: 'Archiver',
       icon: <Archive {...icon} />,
-      why: status === 'PUBLISHED' ? null : 'Vous pouvez seulement archiver un article publié.',
+      disabledReason:
+        status === 'PUBLISHED' ? null : 'Vous pouvez seulement archiver un article publié.',
       onSelect: onArchive,
     },
   ];

@@ -31,7 +31,7 @@ export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticePro
             ) : (
               'Une image ne peut pas être gardée'
             )}
-            &nbsp;: un article montre seulement les images de la médiathèque.
+            &nbsp;: un article affiche seulement les images de la médiathèque.
             {others.length > 0 && ` ${otherImages(others.length)}`}
           </p>
           <span className="flex flex-wrap gap-2">

@@ -90,13 +90,13 @@ const STEPS: readonly Tool[] = [
   {
     label: 'Annuler la frappe',
     Icon: Undo2,
-    off: { when: (editor) => !editor.can().undo(), why: 'rien à annuler' },
+    off: { when: (editor) => !editor.can().undo(), reason: 'rien à annuler' },
     act: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Rétablir la frappe',
     Icon: Redo2,
-    off: { when: (editor) => !editor.can().redo(), why: 'rien à rétablir' },
+    off: { when: (editor) => !editor.can().redo(), reason: 'rien à rétablir' },
     act: (editor) => editor.chain().focus().redo().run(),
   },
 ];
@@ -156,7 +156,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
     <Toolbar.Button
       aria-label={label}
       // What the name does not say is the description, also for screen readers.
-      title={state.isOff ? `${label}\u00A0: ${off?.why}` : label}
+      title={state.isOff ? `${label}\u00A0: ${off?.reason}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}
       onClick={() => !state.isOff && act(editor)}

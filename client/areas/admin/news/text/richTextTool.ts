@@ -9,5 +9,5 @@ export interface Tool {
   isOn?: (editor: Editor) => boolean;
   act: (editor: Editor) => void;
   /** When it is disabled, and why; the reason follows its name. */
-  off?: { when: (editor: Editor) => boolean; why: string };
+  off?: { when: (editor: Editor) => boolean; reason: string };
 }

@@ -25,7 +25,7 @@ const inTable = (editor: Editor) => editor.isActive('table');
 const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter): Tool => ({
   label,
   Icon,
-  off: { when: (editor) => !inTable(editor), why: 'placez le curseur dans un tableau' },
+  off: { when: (editor) => !inTable(editor), reason: 'placez le curseur dans un tableau' },
   act: (editor) => {
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
@@ -37,7 +37,7 @@ export const TABLE_TOOLS: readonly Tool[] = [
   {
     label: 'Tableau',
     Icon: Table,
-    off: { when: inTable, why: 'le curseur est déjà dans un tableau' },
+    off: { when: inTable, reason: 'le curseur est déjà dans un tableau' },
     act: insertTable,
   },
   ofTable('Ajouter une ligne', BetweenHorizontalEnd, addRowAfter),
@@ -50,7 +50,7 @@ export const TABLE_TOOLS: readonly Tool[] = [
     Icon: Captions,
     off: {
       when: (editor) => editor.isActive('figure') || !(inTable(editor) || editor.isActive('image')),
-      why: 'placez le curseur dans une image ou un tableau sans légende',
+      reason: 'placez le curseur dans une image ou un tableau sans légende',
     },
     act: addCaption,
   },

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<AccountMail, MailWords>> = {
   PASSWORD_RESET: {
     title: (name) => `Envoyer un lien de mot de passe au compte ${name}\u00A0?`,
     confirmLabel: 'Envoyer le lien',
-    text: 'Ce membre reçoit un lien pour choisir un nouveau mot de passe, valable une heure. Son mot de passe actuel reste valable tant qu’il n’en a pas choisi un autre.',
+    text: 'Ce membre reçoit un lien pour choisir un nouveau mot de passe, valable une heure. Son mot de passe actuel fonctionne jusqu’à ce changement.',
   },
 };
 
@@ -41,7 +41,7 @@ function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: 
         (await send({ variables: { userId: user.id, mail } })).data.sendAccountMail.message
       }
     >
-      {text} L’email part à l’adresse du compte.
+      {text} L’email est envoyé à l’adresse du compte.
     </AccountActDialog>
   );
 }

@@ -3,21 +3,21 @@ import { messageOf } from '../../../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
-import { useLastResort } from '../../impartiality/useLastResort';
+import { useOverrideReason } from '../../conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { ofName } from '../../../../platform/words/format';
 
 /** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove, { loading }] = useDeleteUserMutation();
-  const lastResort = useLastResort(user);
+  const override = useOverrideReason(user);
   const act = async () => {
     try {
-      const { data } = await remove({ variables: { id: user.id, ...lastResort.given } });
+      const { data } = await remove({ variables: { id: user.id, ...override.given } });
       toast.success(data.deleteUser.message);
       onChanged();
     } catch (error) {
-      if (lastResort.takes(error)) return;
+      if (override.takes(error)) return;
       if (!tellHeld(error)) toast.error(messageOf(error), { cause: error });
     }
     onClose();
@@ -30,13 +30,13 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       busyLabel="Suppression…"
       busy={loading}
       onConfirm={() => void act()}
-      onCancel={() => lastResort.close(onClose)}
+      onCancel={() => override.close(onClose)}
     >
       <p>
         Ses données personnelles seront effacées définitivement, sauf ses factures, et ses sessions
         seront fermées. Ses commentaires resteront sous le nom «&nbsp;Utilisateur supprimé&nbsp;».
       </p>
-      {lastResort.field}
+      {override.field}
     </ConfirmDialog>
   );
 }

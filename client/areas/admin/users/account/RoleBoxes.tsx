@@ -37,7 +37,7 @@ export function RoleBoxes({ form }: { form: CreateForm }) {
                 key={id}
                 label={name}
                 hint={description}
-                why={viewerCan.assign ? null : 'Vous ne pouvez pas donner ce rôle.'}
+                disabledReason={viewerCan.assign ? null : 'Vous ne pouvez pas donner ce rôle.'}
                 checked={field.value.includes(id)}
                 onChange={(event) => toggle(id, event.target.checked)}
               />

@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/feedback/toast';
 import { tellHeld } from '../../confirmations/held';
 import { factsOfBan } from '../../grounds/suggestedFacts';
 import { useGrounds } from '../../grounds/useGrounds';
-import { LastResortField } from '../../impartiality/LastResortField';
+import { OverrideReasonField } from '../../conflicts/OverrideReasonField';
 import { WarningCount } from '../../person/WarningCount';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
@@ -26,9 +26,9 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
   const grounds = useGrounds({ place: `ban:${user.id}`, suggests: factsOfBan });
   const { text: reason } = grounds;
-  const [lastResort, setLastResort] = useState('');
+  const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');
-  const isLastResort = user.conflict?.lastResort ?? false;
+  const canOverride = user.conflict?.lastResort ?? false;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -42,7 +42,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
         reason: reason.trim(),
         ...toBanInput(length),
         ...grounds.given,
-        ...(isLastResort && { lastResort }),
+        ...(canOverride && { lastResort }),
       };
       const { data } = await ban({ variables: { input } });
       grounds.sent();
@@ -95,8 +95,12 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
           grounds={grounds}
           heading={`Message à ${user.username}`}
         />
-        {isLastResort && (
-          <LastResortField value={lastResort} onChange={setLastResort} error={errors.lastResort} />
+        {canOverride && (
+          <OverrideReasonField
+            value={lastResort}
+            onChange={setOverrideReason}
+            error={errors.lastResort}
+          />
         )}
         <DialogActions>
           <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { useLastResort } from '../../impartiality/useLastResort';
+import { useOverrideReason } from '../../conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
 import { ofName } from '../../../../platform/words/format';
@@ -9,11 +9,11 @@ import { ofName } from '../../../../platform/words/format';
 /** Lifts a ban as a last resort, which has to say why. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const lift = useLiftBan(onChanged);
-  const lastResort = useLastResort(user);
+  const override = useOverrideReason(user);
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    const isDone = await lift(user, lastResort);
+    const isDone = await lift(user, override);
     setBusy(false);
     if (isDone) onClose();
   };
@@ -24,10 +24,10 @@ export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
       busyLabel="Levée…"
       busy={busy}
       onConfirm={() => void act()}
-      onCancel={() => lastResort.close(onClose)}
+      onCancel={() => override.close(onClose)}
     >
       <p>Cette personne pourra de nouveau se connecter.</p>
-      {lastResort.field}
+      {override.field}
     </ConfirmDialog>
   );
 }

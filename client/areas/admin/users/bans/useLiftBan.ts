@@ -1,7 +1,7 @@
 import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
-import type { useLastResort } from '../../impartiality/useLastResort';
+import type { useOverrideReason } from '../../conflicts/useOverrideReason';
 import { ofName } from '../../../../platform/words/format';
 
 /** The key of the toasts about the ban of one person. */
@@ -16,15 +16,15 @@ export function useLiftBan(onChanged: () => void) {
   /** @returns false when what is wrong is shown at a field, for another try */
   return async (
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
-    lastResort?: Pick<ReturnType<typeof useLastResort>, 'given' | 'takes'>,
+    override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'takes'>,
   ): Promise<boolean> => {
     const act = banAct(id);
     try {
-      await lift({ variables: { userId: id, ...lastResort?.given } });
+      await lift({ variables: { userId: id, ...override?.given } });
       toast.success(`Le bannissement ${ofName(username)} est levé`, { act });
       onChanged();
     } catch (error) {
-      if (lastResort?.takes(error)) return false;
+      if (override?.takes(error)) return false;
       toast.error(messageOf(error), { act, cause: error });
     }
     return true;

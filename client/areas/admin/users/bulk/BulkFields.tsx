@@ -102,7 +102,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
           {data?.roles.map(({ id, name, viewerCan }) => (
             // oxlint-disable-next-line centrale/explained-disabled -- the text of the option says why
             <option key={id} value={id} disabled={!viewerCan.assign}>
-              {viewerCan.assign ? name : `${name} (hors de vos droits)`}
+              {viewerCan.assign ? name : `${name} (vous n’avez pas ce droit)`}
             </option>
           ))}
         </Select>

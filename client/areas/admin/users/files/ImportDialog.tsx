@@ -114,7 +114,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
               <ActButton
                 busy={running}
                 busyLabel="Création…"
-                why={refusalOf(report, confirmed === report)}
+                disabledReason={refusalOf(report, confirmed === report)}
                 onClick={() => void create()}
               >
                 Créer {report.created} compte{s(report.created)}

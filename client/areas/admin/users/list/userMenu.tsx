@@ -17,7 +17,7 @@ import type { Permission, UserRowFragment } from '../../../../generated/graphql'
 import { adminPaths } from '../../../../platform/address/paths';
 import { may, type Viewer } from '../../../../platform/session/useSession';
 import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { viewAsRefusal, whyNotViewAs } from '../../viewingAs/whyNotViewAs';
+import { viewAsRefusal, viewAsDisabledReason } from '../../viewingAs/viewAsDisabledReason';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 
@@ -47,7 +47,7 @@ export function userMenu(
     may(viewer, 'USERS_EDIT') && {
       label: 'Modifier',
       icon: <Pencil {...icon} />,
-      ...ruled('USERS_EDIT', user, whyNot(user.viewerCan.edit, oneself)),
+      ...ruled('USERS_EDIT', user, editDisabledReason(user.viewerCan.edit, oneself)),
       onSelect: handlers.onEdit,
     },
     may(viewer, 'SYSTEM_ROLES_VIEW') && {
@@ -58,7 +58,11 @@ export function userMenu(
     may(viewer, 'SYSTEM_ROLES_VIEW') && {
       label: 'Voir comme',
       icon: <Eye {...icon} />,
-      why: whyNotViewAs(viewer, { kind: 'person', name: user.username, ...user }),
+      disabledReason: viewAsDisabledReason(viewer, {
+        kind: 'person',
+        name: user.username,
+        ...user,
+      }),
       refusal: viewAsRefusal(viewer),
       onSelect: handlers.onViewAs,
     },
@@ -89,7 +93,7 @@ function mailItem(
   const mail = mailOf(user, handlers);
   if (!mail) return false;
   const [label, onSelect] = mail;
-  const allowed = ruled('USERS_EDIT', user, whyNot(user.viewerCan.edit, oneself));
+  const allowed = ruled('USERS_EDIT', user, editDisabledReason(user.viewerCan.edit, oneself));
   return { label, icon: <Mail {...icon} />, ...allowed, onSelect };
 }
 
@@ -104,7 +108,7 @@ function mailOf(
 }
 
 /** Why the reader may not act on an account although they have the permission; null if they may. */
-function whyNot(can: boolean, oneself: boolean): string | null {
+function editDisabledReason(can: boolean, oneself: boolean): string | null {
   if (can) return null;
   return oneself
     ? 'Vous ne pouvez pas faire cette action sur votre propre compte.'
@@ -117,20 +121,23 @@ function securityItems(
   { onResetTwoFactor, onResetPasskeys, onLiftLock }: UserMenuHandlers,
 ): (MenuItem | false)[] {
   const oneself = isOneself(user, viewer);
-  const why = whyNot(user.viewerCan.edit && !oneself, oneself);
+  const disabledReason = editDisabledReason(user.viewerCan.edit && !oneself, oneself);
   return [
     may(viewer, 'USERS_MANAGE') && {
       label: 'Désactiver la double authentification',
       icon: <ShieldOff {...icon} />,
-      ...ruled('USERS_MANAGE', user, why),
-      ...(!why &&
-        !user.twoFactorEnabled && { why: 'Ce compte n’a pas de double authentification.' }),
+      ...ruled('USERS_MANAGE', user, disabledReason),
+      ...(!disabledReason &&
+        !user.twoFactorEnabled && {
+          disabledReason: 'Ce compte n’a pas de double authentification.',
+        }),
       onSelect: onResetTwoFactor,
     },
     may(viewer, 'USERS_MANAGE') && {
       label: 'Retirer les clés d’accès',
       icon: <KeySquare {...icon} />,
-      why: why ?? (user.passkeyCount ? null : 'Ce compte n’a pas de clé d’accès.'),
+      disabledReason:
+        disabledReason ?? (user.passkeyCount ? null : 'Ce compte n’a pas de clé d’accès.'),
       onSelect: onResetPasskeys,
     },
     may(viewer, 'USERS_EDIT') && {
@@ -142,24 +149,24 @@ function securityItems(
       user.lockedUntil !== null && {
         label: 'Débloquer la connexion',
         icon: <LockOpen {...icon} />,
-        ...ruled('USERS_EDIT', user, why),
+        ...ruled('USERS_EDIT', user, disabledReason),
         onSelect: onLiftLock,
       },
   ];
 }
 
 /** An act that a rule may keep from the reader, who may ask who else can do it. */
-const ruled = (permission: Permission, { id }: UserRowFragment, why: string | null) => ({
-  why,
-  refusal: why === null ? null : { permission, rule: why, onId: id },
+const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: string | null) => ({
+  why: disabledReason,
+  refusal: disabledReason === null ? null : { permission, rule: disabledReason, onId: id },
 });
 
 /** Why a decision about an account is not the reader’s; a last resort is written in its dialog. */
 function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
   const { conflict } = user;
-  if (conflict?.lastResort) return { why: null };
-  if (conflict) return { why: conflict.message, refusal: { rule: conflict.message } };
-  return ruled(permission, user, whyNot(can, oneself));
+  if (conflict?.lastResort) return { disabledReason: null };
+  if (conflict) return { disabledReason: conflict.message, refusal: { rule: conflict.message } };
+  return ruled(permission, user, editDisabledReason(can, oneself));
 }
 
 function banItem(

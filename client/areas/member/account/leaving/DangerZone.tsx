@@ -18,7 +18,7 @@ export function DangerZone() {
       className="border-l-4 border-l-accent px-5 py-[22px] sm:px-6"
     >
       <h2 id="titre-danger" className="text-lg">
-        Zone de danger
+        Données et fermeture du compte
       </h2>
       <ul className="mt-2 -mb-3 divide-y divide-line">
         <Act

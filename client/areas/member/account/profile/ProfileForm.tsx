@@ -83,7 +83,7 @@ export function ProfileForm({ user, onClose }: ProfileFormProps) {
           hint={
             isUploaded(user.avatarUrl)
               ? 'Une adresse remplacera votre image actuelle.'
-              : 'L’image d’une adresse en https sera copiée sur ce site.'
+              : 'Indiquez une adresse en https. L’image sera copiée sur ce site.'
           }
           error={errors.avatarUrl?.message}
           className="sm:col-span-2"

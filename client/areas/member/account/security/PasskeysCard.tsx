@@ -46,7 +46,7 @@ export function PasskeysCard() {
         <ActButton
           variant="secondary"
           size="small"
-          why={whyNotAdd(count)}
+          disabledReason={passkeyDisabledReason(count)}
           onClick={() => setOpen({ what: 'add' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter
@@ -55,7 +55,7 @@ export function PasskeysCard() {
       </div>
       <p className="mt-1 text-body text-muted">
         Connectez-vous sans mot de passe, avec l’empreinte, le visage ou le code de votre appareil.
-        Une fausse page ne peut pas voler une clé d’accès.
+        Un faux site ne peut pas voler une clé d’accès.
       </p>
       <QueryView
         query={query}
@@ -101,7 +101,7 @@ export function PasskeysCard() {
 }
 
 /** Why no passkey can be added now; null when one can. */
-function whyNotAdd(count: number): string | null {
+function passkeyDisabledReason(count: number): string | null {
   if (!takesPasskeys())
     return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';
   return count < MOST ? null : `Vous avez déjà ${MOST} clés d’accès, le maximum.`;

@@ -53,7 +53,7 @@ export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
       recoveryOnly={byPasskey}
       withPasskey
       title="Créer de nouveaux codes de secours"
-      description="Vos codes actuels ne serviront plus."
+      description="Vos codes actuels ne fonctionneront plus."
       confirmLabel="Créer les codes"
       busyLabel="Création…"
       act={async (proof) => {

@@ -46,7 +46,7 @@ export function CallList({ calls, report }: { calls: readonly Call[]; report: Re
       </ol>
       {left > 0 && (
         <p className="pt-2 text-sm text-muted">
-          Les {left}&nbsp;appels suivants sont dans le tableau des chiffres.
+          Pour lire les {left}&nbsp;appels suivants, ouvrez «&nbsp;Voir les chiffres&nbsp;».
         </p>
       )}
     </div>

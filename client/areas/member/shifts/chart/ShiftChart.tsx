@@ -17,7 +17,7 @@ export function ShiftChart({ debriefed, report }: ShiftDrawingProps) {
   const { perfect, successful } = report;
   const named = namedRun(report);
   const until = shift.closedAt ? ` à ${formatClock(shift.closedAt)}` : '';
-  const run = named ? ` Plus longue série\u00A0: ${named.length} réussis.` : '';
+  const run = named ? ` Plus longue série\u00A0: ${named.length} appels réussis.` : '';
   return (
     <ChartCard
       title="Appels de la garde"

@@ -12,8 +12,8 @@ import {
   type Stem,
 } from './scales';
 
-const { width, left, right, top, floor, lane } = DRAWING;
-const LANES = floor + 50;
+const { width, left, right, top, baseline, lane } = DRAWING;
+const LANES = baseline + 50;
 
 const inks = {
   text: { fill: 'var(--color-muted)', fontSize: '0.75rem' },
@@ -90,12 +90,12 @@ function Axes({
       />
       <path
         stroke="var(--color-field)"
-        d={`M${left} ${floor}H${right}M${x(from)} ${top - 10}V${foot}M${x(to)} ${top - 10}V${foot}`}
+        d={`M${left} ${baseline}H${right}M${x(from)} ${top - 10}V${foot}M${x(to)} ${top - 10}V${foot}`}
       />
       <text x="0" y={top - 4} {...inks.strong}>
         Réponse
       </text>
-      <text x="0" y={floor + 26} {...inks.strong}>
+      <text x="0" y={baseline + 26} {...inks.strong}>
         Traitement
       </text>
       {ticks.map((seconds, index) => (
@@ -169,8 +169,8 @@ function CallMark({ call, layout: { x, y, kinds } }: { call: Call; layout: Layou
   const colour = call.successful ? 'var(--color-chart-1)' : 'var(--color-chart-2)';
   return (
     <>
-      <path stroke="var(--color-line-strong)" d={`M${at} ${floor}V${laneTop}`} />
-      <path stroke={colour} strokeWidth="2" d={`M${at} ${floor}V${height}`} />
+      <path stroke="var(--color-line-strong)" d={`M${at} ${baseline}V${laneTop}`} />
+      <path stroke={colour} strokeWidth="2" d={`M${at} ${baseline}V${height}`} />
       <rect
         x={at}
         y={laneTop}
@@ -257,7 +257,7 @@ function Name({ words, stem, stems, line }: NameProps) {
   const places = {
     right: { x: at + 11, y: height + 4, textAnchor: 'start' },
     left: { x: at - 11, y: height + 4, textAnchor: 'end' },
-    below: { x: at, y: floor + line, textAnchor: 'middle' },
+    below: { x: at, y: baseline + line, textAnchor: 'middle' },
   } as const;
   return (
     <text

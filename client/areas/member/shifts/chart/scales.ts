@@ -6,7 +6,7 @@ export const DRAWING = {
   left: 150,
   right: 976,
   top: 34,
-  floor: 214,
+  baseline: 214,
   lane: 30,
 } as const;
 
@@ -47,7 +47,7 @@ export function secondTicks(most: number): number[] {
 export const secondScale =
   (ticks: readonly number[]) =>
   (seconds: number): number =>
-    DRAWING.floor - (seconds / (ticks.at(-1) || 1)) * (DRAWING.floor - DRAWING.top);
+    DRAWING.baseline - (seconds / (ticks.at(-1) || 1)) * (DRAWING.baseline - DRAWING.top);
 
 /** The upper end of the line of a call, in units of the drawing. */
 export interface Stem {
@@ -59,14 +59,14 @@ export interface Stem {
  * The room that a name takes beside its line, and how far below it another line must end: nearer,
  * the name would stand on that one, or seem to be its.
  */
-const NAME = { room: 64, apart: 24 } as const;
+const NAME = { width: 64, apart: 24 } as const;
 
 /** Where a name is free of other lines: beside the end of its own, where there is room, or below. */
 export function placeOfName(stem: Stem, all: readonly Stem[]): 'left' | 'right' | 'below' {
   const tall = all.filter(({ height }) => height <= stem.height + NAME.apart).map(({ at }) => at);
   const right = Math.min(DRAWING.right, ...tall.filter((at) => at > stem.at)) - stem.at;
   const left = stem.at - Math.max(DRAWING.left, ...tall.filter((at) => at < stem.at));
-  if (Math.max(left, right) < NAME.room) return 'below';
+  if (Math.max(left, right) < NAME.width) return 'below';
   return right >= left ? 'right' : 'left';
 }
 

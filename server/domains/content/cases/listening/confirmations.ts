@@ -1,4 +1,4 @@
-import { GraveAct } from '../../../../platform/access/secondPerson';
+import { GraveAct } from '../../../../platform/access/approvals';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type {
   ConfirmationAsked,

@@ -17,15 +17,15 @@ import {
 import { readCommentFacts } from './commentFacts.reads';
 import { subjectOfComment } from './comments';
 
-const gravity = { severity: ReportSeverity.CRITICAL, emergency: true };
+const caseSeverity = { severity: ReportSeverity.CRITICAL, emergency: true };
 
 /** Somebody wrote what seems to tell of a real emergency: its case comes before all others. */
 export async function emergencyWasFound({ signId, personId, ...target }: EmergencyFound) {
-  const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), gravity));
+  const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), caseSeverity));
   const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
   await addEntry(row, entry);
   await addMatter(row, MatterKind.EMERGENCY, signId);
-  await regrade(row, gravity);
+  await regrade(row, caseSeverity);
 }
 
 /** The case of the comment, or of the report or appeal, whose own listener ran before. */
@@ -36,7 +36,7 @@ async function caseOf({
   if (targetType === EmergencyTarget.REPORT) return caseOfMatter(MatterKind.REPORT, targetId);
   if (targetType === EmergencyTarget.APPEAL) return caseOfMatter(MatterKind.APPEAL, targetId);
   const comment = await readCommentFacts(targetId);
-  return comment && caseFor(subjectOfComment(comment), gravity);
+  return comment && caseFor(subjectOfComment(comment), caseSeverity);
 }
 
 /** The author as subject: a report or appeal older than cases has no case to close. */

@@ -91,7 +91,7 @@ async function record({ reports, people }: Flood): Promise<void> {
   await addEntry(row, {
     kind: CaseEntryKind.NOTE,
     actorId: null,
-    text: `${counted(reports, 'signalement')} en un jour contre ${counted(people, 'membre')} de l’équipe. Aucune décision n’est bloquée\u00a0: lisez les signalements, acceptez ou rejetez chacun d’eux, puis passez ce dossier à l’état clos.`,
+    text: `${counted(reports, 'signalement')} en un jour contre ${counted(people, 'membre')} de l’équipe. Aucune décision n’est bloquée\u00a0: lisez les signalements, acceptez ou rejetez chacun d’eux, puis cliquez sur «\u00a0Clore\u00a0».`,
     facts: { staffReports: reports },
   });
   if (known) return;

@@ -1,12 +1,12 @@
 import type { Member } from '../../../../platform/access/actor';
 import {
   aboutAccount,
-  ableLoader,
+  eligibleReviewerLoader,
   conflictLoader,
-  type Able,
+  type EligibleReviewer,
   type Conflict,
   type Deed,
-} from '../../../../platform/access/impartiality';
+} from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
 import { DecisionKind } from '../../decisions/decision.types';
@@ -87,12 +87,12 @@ async function deedsToDo(
  * Returns who could decide a case, as the actor may know it: those whom the mutations of everything
  * that waits in it would accept, and who may open its page.
  */
-export async function ableInCase(
+export async function eligibleReviewersInCase(
   actor: Member,
   row: PresentedCase,
   loader: LoaderOf,
-): Promise<Able[]> {
-  const able = loader(ableLoader);
+): Promise<EligibleReviewer[]> {
+  const reviewers = loader(eligibleReviewerLoader);
   const waiting = await loader(openMattersLoader).load(row.id);
   // What is hidden from the person must not change who could decide.
   const matters = casesPolicy.isNotSubject(actor, row)
@@ -101,7 +101,7 @@ export async function ableInCase(
   const deeds = await deedsToDo(actor, row, matters, loader);
   const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
   const [first = [], ...others] = await Promise.all([
-    ...deeds.map((deed) => able.load({ actor, deed })),
+    ...deeds.map((deed) => reviewers.load({ actor, deed })),
     ...requests.map(({ refId }) => holderNames(refId)),
   ]);
   const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));

@@ -5,7 +5,7 @@ import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';
 import { CaseState } from '../case.states';
 import { CaseEntryKind } from '../entry.types';
-import { ableInCase } from './caseDeeds';
+import { eligibleReviewersInCase } from './caseDeeds';
 import type { Person } from './cases.reads';
 import type { PresentedCase } from './cases.service';
 import type { StoredEntry } from './entryRows';
@@ -66,8 +66,8 @@ export async function personsOf(
 }
 
 async function decidersOf(actor: Member, row: PresentedCase, loader: LoaderOf): Promise<Person[]> {
-  const able = await ableInCase(actor, row, loader);
-  const ids = able.slice(0, MOST_NAMED).map(({ id }) => id);
+  const reviewers = await eligibleReviewersInCase(actor, row, loader);
+  const ids = reviewers.slice(0, MOST_NAMED).map(({ id }) => id);
   const people = await Promise.all(ids.map((id) => loader(casePersonLoader).load(id)));
   return people.filter((person) => person !== null);
 }

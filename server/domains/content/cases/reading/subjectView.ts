@@ -1,7 +1,7 @@
 import { query } from '../../../../platform/db/transaction';
 import { toInstant } from '../../../../platform/db/columns';
 import { AppealKind } from '../../decisions/decision.types';
-import { graver, ReportSeverity, severityOf } from '../../reports/report.types';
+import { higherSeverity, ReportSeverity, severityOf } from '../../reports/report.types';
 import { CaseState, MatterKind, stateOf } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseOutcome } from '../entry.types';
@@ -172,20 +172,20 @@ async function viewOf(
     false,
   );
   const isClosed = state === CaseState.CLOSED;
-  const gravity = { severity: severityIn(lines), emergency: false };
+  const caseSeverity = { severity: severityIn(lines), emergency: false };
   const waitingSince = startOf(waiting, state) ?? opening.at;
   const known: StoredCase = {
     ...row,
-    ...gravity,
+    ...caseSeverity,
     state,
-    urgency: isClosed ? CLOSED_URGENCY : urgencyOf(gravity),
+    urgency: isClosed ? CLOSED_URGENCY : urgencyOf(caseSeverity),
     awaitsSecond: false,
     awaitsOutcome: false,
     assignedToId: null,
     assignee: null,
     openedAt: opening.at,
     waitingSince,
-    dueAt: new Date(waitingSince.getTime() + (await targetOf(gravity))),
+    dueAt: new Date(waitingSince.getTime() + (await targetOf(caseSeverity))),
     closedAt: isClosed ? endOf(opening.at, matters, lines) : null,
     version: 1 + lines.length + matters.length - waiting.length,
     waits: waiting.some(({ kind }) => kind !== HAND),
@@ -219,7 +219,7 @@ function isKnownLine(
 const severityIn = (lines: readonly StoredEntry[]): ReportSeverity =>
   lines
     .flatMap(({ facts }) => (facts.reason ? [severityOf(facts.reason)] : []))
-    .reduce(graver, ReportSeverity.LOW);
+    .reduce(higherSeverity, ReportSeverity.LOW);
 
 /**
  * Returns the start of the waiting time: that of the appeal, or else of the oldest pending matter.

@@ -3,7 +3,7 @@ import { emit } from '../../../../platform/running/bus';
 import { HOUR, now } from '../../../../platform/running/clock';
 import { currentDatabase, query, repository } from '../../../../platform/db/transaction';
 import { foldText } from '../../../../platform/text/text';
-import { graver, type ReportSeverity } from '../../reports/report.types';
+import { higherSeverity, type ReportSeverity } from '../../reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../case.states';
 import { caseChanged, casesMoved } from '../cases.events';
 import type { CaseSubjectType } from '../cases.types';
@@ -108,7 +108,7 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
  */
 export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
   const open = await openCaseOf(subject);
-  return open ? asGrave(open, opening.severity) : newCaseFor(subject, opening);
+  return open ? raiseSeverity(open, opening.severity) : newCaseFor(subject, opening);
 }
 
 /** The same of a thing about which no open case was found. */
@@ -119,7 +119,7 @@ export async function newCaseFor(
   await holdCaseNumbers();
   // Somebody may have opened one meanwhile.
   const opened = await openCaseOf(subject);
-  if (opened) return asGrave(opened, severity);
+  if (opened) return raiseSeverity(opened, severity);
   return openCase(subject, { severity, openedById, title, before });
 }
 
@@ -170,8 +170,8 @@ async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): P
 }
 
 /** Makes a locked open case as grave as an event that joins it. */
-async function asGrave(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
-  const gravest = graver(row.severity, severity);
+async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
+  const gravest = higherSeverity(row.severity, severity);
   if (gravest !== row.severity) await regrade(row, { severity: gravest, emergency: row.emergency });
   return row;
 }

@@ -1,7 +1,7 @@
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
-import { requireImpartial } from '../../../../platform/access/impartiality';
+import { requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
 import { authorize } from '../../../../platform/access/policy';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
@@ -11,7 +11,7 @@ import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { isId } from '../../../../platform/text/ids';
 import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
-import { reopenSigns, settleSigns } from '../../emergencies/emergencies.service';
+import { reopenDetections, settleDetections } from '../../emergencies/emergencies.service';
 import { CaseState, MatterKind } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';
@@ -84,7 +84,7 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 
 /**
  * A case that the actor may act on, that is, one about somebody else; with the reason of a last
- * resort, whether they may all the same is judged by `requireImpartial`.
+ * resort, whether they may all the same is judged by `requireNoConflictOfInterest`.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
 async function requireOutside(
@@ -110,7 +110,7 @@ async function requireToChange(
 ): Promise<CaseRow> {
   const found = await requireOutside(actor, number, lastResort);
   // The subject is refused first: a conflict of versions or states would reveal hidden facts.
-  if (found.known) await requireImpartialIn(actor, found, lastResort);
+  if (found.known) await requireNoConflictInCase(actor, found, lastResort);
   const row = await holdCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
   const current = found.known ? found : row;
@@ -256,12 +256,12 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
  * becomes of it.
  * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
  */
-async function requireImpartialIn(
+async function requireNoConflictInCase(
   actor: Member,
   row: CaseFacts,
   lastResort?: string | null,
 ): Promise<void> {
-  for (const deed of deedsOf(row)) await requireImpartial(actor, deed, lastResort);
+  for (const deed of deedsOf(row)) await requireNoConflictOfInterest(actor, deed, lastResort);
 }
 
 /** Closing of a case. */
@@ -296,14 +296,14 @@ export function closeCase(
     if (waiting.some(({ kind }) => !BY_HAND.has(kind))) {
       throw new AppError(casesErrors.CASE_STILL_WAITS, { current: currentOf(row) });
     }
-    await requireImpartialIn(actor, row, asRead.lastResort);
-    const signIds = signsIn(waiting);
+    await requireNoConflictInCase(actor, row, asRead.lastResort);
+    const signIds = detectionIdsIn(waiting);
     requireOutcome(signIds.length > 0, outcome);
     await repository(CaseMatter).update(
       waiting.map(({ id }) => id),
       { settledAt: now() },
     );
-    if (signIds.length > 0) await settleSigns(signIds, actor.userId);
+    if (signIds.length > 0) await settleDetections(signIds, actor.userId);
     const closing = { reason, outcome: outcome && outcomes[outcome] };
     await settleState(row, actor.userId, closing);
     await tell(row, actor, 'closed', outcome && { outcome });
@@ -311,7 +311,7 @@ export function closeCase(
   });
 }
 
-const signsIn = (matters: readonly CaseMatter[]): number[] =>
+const detectionIdsIn = (matters: readonly CaseMatter[]): number[] =>
   matters.filter(({ kind }) => kind === MatterKind.EMERGENCY).map(({ refId }) => refId);
 
 /** @throws AppError VALIDATION_FAILED tied to `outcome` */
@@ -342,13 +342,13 @@ export function reopenCase(
   return transaction(async () => {
     const row = await requireToChange(actor, asRead);
     if (row.state !== CaseState.CLOSED) throw new AppError(casesErrors.CASE_NOT_CLOSED);
-    await requireImpartialIn(actor, row, asRead.lastResort);
+    await requireNoConflictInCase(actor, row, asRead.lastResort);
     await addEntry(row, { kind: CaseEntryKind.REOPENED, actorId: actor.userId, text: reason });
     const matters = await repository(CaseMatter).findBy({
       caseId: row.id,
       kind: MatterKind.EMERGENCY,
     });
-    const signIds = await reopenSigns([...new Set(signsIn(matters))]);
+    const signIds = await reopenDetections([...new Set(detectionIdsIn(matters))]);
     for (const signId of signIds) await addMatter(row, MatterKind.EMERGENCY, signId);
     // Reopens the distress message instead of adding an opening by hand, which its author could
     // see.

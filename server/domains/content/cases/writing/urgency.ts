@@ -15,17 +15,17 @@ const places: Readonly<Record<ReportSeverity, number>> = {
 };
 
 /** How grave a case is. */
-export interface Gravity {
+export interface CaseSeverity {
   severity: ReportSeverity;
   emergency: boolean;
 }
 
 /** The place of an open case in the list: emergencies first, then by severity. */
-export const urgencyOf = ({ severity, emergency }: Gravity): number =>
+export const urgencyOf = ({ severity, emergency }: CaseSeverity): number =>
   emergency ? 0 : places[severity];
 
 /** How long a case may wait, in milliseconds: the settings say. */
-export async function targetOf({ severity, emergency }: Gravity): Promise<number> {
+export async function targetOf({ severity, emergency }: CaseSeverity): Promise<number> {
   const set = await settings();
   const minutes: Readonly<Record<ReportSeverity, number>> = {
     [CRITICAL]: set.caseMinutesCritical,

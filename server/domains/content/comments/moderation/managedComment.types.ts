@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Conflict } from '../../../../platform/access/impartiality';
+import { Conflict } from '../../../../platform/access/conflicts';
 import { bulkItems } from '../../../../platform/bulk';
 import { searchInput } from '../../../../platform/input/fields';
 import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';

@@ -3,7 +3,7 @@ import { PageNumber, PageSize } from '../../../../platform/paged';
 import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { moderationInput } from '../comment.types';
-import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import { LookedAt } from '../../../../platform/access/accessLog';
 import type { Member } from '../../../../platform/access/actor';
@@ -56,7 +56,7 @@ export class ManagedCommentsResolver {
   }
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
-  @CheckedBy(moderationInput.extend(lastResortInput.shape))
+  @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
   @Mutation(() => Acknowledgement, {
     description: 'Deletes any comment: its text is gone for good, and its author is told.',
   })
@@ -71,7 +71,7 @@ export class ManagedCommentsResolver {
       description: 'What its author is told, in French.',
     })
     reason: string | null,
-    @LastResortArg() lastResort: string | null,
+    @OverrideReasonArg() lastResort: string | null,
     @Arg('ruleKey', () => String, { nullable: true, description: RULE_KEY })
     ruleKey: string | null,
     @Arg('facts', () => String, { nullable: true, description: FACTS })

@@ -5,7 +5,7 @@ import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/b
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
-import { impartiality, type Conflict } from '../../../../platform/access/impartiality';
+import { conflictProvider, type Conflict } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
@@ -56,7 +56,7 @@ export async function listManagedComments(
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!moderationPolicy.moderate(actor)) return [];
   const deeds = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
-  return impartiality().conflictsOf(actor, deeds);
+  return conflictProvider().conflictsOf(actor, deeds);
 }
 
 function asManaged(
@@ -124,7 +124,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       const numbers = ids.filter(isId).map(Number);
       await openReports().lock(numbers);
       await holdThreadsOf(numbers);
-      await impartiality().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
+      await conflictProvider().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);
     },
     act: (id) => {
@@ -133,5 +133,5 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       return decideComment(actor, { ...asRead, decision: decisions[action] });
     },
   };
-  return impartiality().inOneReading(actor, () => actOnMany(bulk));
+  return conflictProvider().inOneReading(actor, () => actOnMany(bulk));
 }

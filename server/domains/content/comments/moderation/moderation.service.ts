@@ -8,7 +8,7 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
-import { requireImpartial, type Deed } from '../../../../platform/access/impartiality';
+import { requireNoConflictOfInterest, type Deed } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
@@ -77,7 +77,7 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
     throw new AppError(commentsErrors.COMMENT_UNDER_REPORT);
   const to = outcomes[input.decision];
   if (!canMove(comment.status, to)) throw conflictOn(comment);
-  await requireImpartial(actor, moderationOf(comment), input.lastResort);
+  await requireNoConflictOfInterest(actor, moderationOf(comment), input.lastResort);
   const outcome = to === CommentStatus.REJECTED ? 'upheld' : 'dismissed';
   await openReports().settle(actor, comment, { outcome, grounds: groundsOf(given) }, (grounds) =>
     decide(comment, to, actor.userId, reason, grounds),
@@ -110,7 +110,7 @@ export async function removeComment(
   authorize(moderationPolicy.moderate, actor);
   const { reason, ...given } = parse(moderationInput, input);
   const comment = await requireToModerate(input);
-  await requireImpartial(actor, moderationOf(comment), input.lastResort);
+  await requireNoConflictOfInterest(actor, moderationOf(comment), input.lastResort);
   const before = asBefore(comment);
   const { id, userId: authorId, status: from } = comment;
   const moderatorId = actor.userId;

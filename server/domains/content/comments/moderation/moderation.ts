@@ -107,7 +107,7 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
   if (!settings.commentModerationRequired) return SKIP;
   return {
     verdict: 'hold',
-    reason: 'Votre commentaire sera publié après la lecture d’un modérateur.',
+    reason: 'Votre commentaire sera visible quand un modérateur l’aura approuvé.',
   };
 }
 

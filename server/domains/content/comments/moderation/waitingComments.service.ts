@@ -1,5 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '../../../../platform/access/impartiality';
+import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { query } from '../../../../platform/db/transaction';
 import { CommentStatus } from '../comment.types';

@@ -16,7 +16,7 @@ import {
 } from './picture.types';
 
 /** Who a picture names while the page of its player is not open to everybody. */
-export const NOBODY = 'Un opérateur';
+export const UNNAMED_PLAYER = 'Un opérateur';
 
 /** A shift that counts, with its calls. */
 export interface PicturedShift {
@@ -91,7 +91,7 @@ export async function pictureOf(
   const tellsSuccess = !hiddenParts.includes(SUCCESS);
   const isNamed = page !== null && isOpen(page);
   return {
-    name: isNamed ? page.username : NOBODY,
+    name: isNamed ? page.username : UNNAMED_PLAYER,
     isNamed,
     rank: isNamed ? await rankIn(page) : null,
     offered: figures

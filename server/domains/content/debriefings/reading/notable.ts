@@ -56,10 +56,10 @@ export function worstOf(calls: readonly CountedCall[], usual: number | null): No
     ...brokenRun(calls, call),
     { label: 'Résultat', value: call.successful ? 'réussi, avec une faute' : 'manqué, 0\u00A0XP' },
   ];
-  return { callId: call.callId, why: whyWorst(missed.length, among.length), facts };
+  return { callId: call.callId, why: worstReason(missed.length, among.length), facts };
 }
 
-function whyWorst(missed: number, among: number): string {
+function worstReason(missed: number, among: number): string {
   if (missed === 1) return 'Le seul appel manqué de la garde.';
   if (missed > 1)
     return `L’appel le plus long à décrocher, parmi vos ${missed}\u00a0appels manqués.`;

@@ -52,7 +52,8 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'R-02',
-    condition: 'Une nature d’au moins 3 appels dont la moitié ou plus est manquée.',
+    condition:
+      'Au moins la moitié des appels d’une même nature sont manqués, sur 3 appels ou plus.',
     say: ({ calls }) => {
       const found = byKind(calls)
         .map((divided) => ({ ...divided, missed: divided.of.filter(isMissed).length }))
@@ -65,7 +66,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'R-03',
-    condition: 'Un tiers des appels ou plus est manqué.',
+    condition: 'Au moins un tiers des appels sont manqués.',
     say: ({ calls }) => {
       const missed = calls.filter(isMissed).length;
       return missed * 3 >= calls.length
@@ -106,7 +107,7 @@ const rules: readonly Rule[] = [
   {
     code: 'R-07',
     condition:
-      'Une nature d’au moins 4 appels dont la médiane dépasse une fois et demie celle des autres.',
+      'La réponse médiane d’une nature d’appels dépasse une fois et demie celle des autres, sur 4 appels ou plus.',
     say: ({ calls }) => {
       const found = byKind(calls)
         .map((divided) => ({
@@ -119,7 +120,7 @@ const rules: readonly Rule[] = [
         )
         .toSorted((one, other) => other.own - one.own)[0];
       return found
-        ? `Sur ${callsOfKind[found.kind]}, décrochez avant de finir la saisie en cours\u00A0: vos ${found.of.length} réponses ont pris ${secondsOf(found.own)} en médiane, contre ${secondsOf(found.rest)} ailleurs.`
+        ? `Sur ${callsOfKind[found.kind]}, décrochez avant de finir la saisie en cours\u00A0: vos ${found.of.length} réponses ont pris ${secondsOf(found.own)} en médiane, contre ${secondsOf(found.rest)} pour les autres appels.`
         : null;
     },
   },
@@ -135,7 +136,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'R-09',
-    condition: 'Moins de la moitié des appels réussis est parfaite.',
+    condition: 'Moins de la moitié des appels réussis sont parfaits.',
     say: ({ calls }) => {
       const successful = calls.filter((call) => call.successful).length;
       const perfect = calls.filter((call) => call.perfect).length;

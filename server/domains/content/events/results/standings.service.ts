@@ -23,7 +23,7 @@ import type { EventStanding, EventStandings } from './results.types';
 /** How long computed standings are given to others. */
 const STANDINGS_KEPT = 5 * SECOND;
 
-const NOBODY: StandingRows = { rows: [], own: null, total: 0 };
+const NO_STANDINGS: StandingRows = { rows: [], own: null, total: 0 };
 
 /**
  * A page of the standings of an event with the actor's own line: as they are now while it runs, and
@@ -45,7 +45,7 @@ export async function eventStandings(
   const asked = { first, last: first + pageSize - 1, actorId: actor.userId };
   const isFinal = event.settledAt !== null;
   const isOn = event.status !== EventStatus.UPCOMING && event.canceledAt === null;
-  const running = () => (isOn ? standingsNow(event, kind, asked) : Promise.resolve(NOBODY));
+  const running = () => (isOn ? standingsNow(event, kind, asked) : Promise.resolve(NO_STANDINGS));
   const { rows, own, total } = await (isFinal ? readResults(event.id, asked) : running());
   const shown = (row: StandingRow) => asStanding(row, actor.userId);
   const place = { total, page, pageSize, pageCount: pageCount(total, pageSize) };

@@ -48,7 +48,7 @@ const REQUIRED = {
 const FOREIGN_IMAGE =
   'L’adresse de l’image doit commencer par /media/\u00a0: ajoutez-la d’abord à la médiathèque.';
 const FOREIGN_IMAGE_IN_TEXT =
-  'Le texte montre une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
+  'Le texte contient une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 const refusedLink = (scheme: string) =>
   `Le texte contient un lien «\u00a0${beginningOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;

@@ -106,7 +106,7 @@ export async function keepDraft(actor: Member, input: DraftInput): Promise<Artic
   return transaction(async () => {
     const articleId =
       input.articleId === null ? null : (await requireManaged(Number(place.slot))).id;
-    if (articleId === null) await requireRoom(place);
+    if (articleId === null) await requireFreeDraft(place);
     const { version } = input;
     const row = { ...place, articleId, version, savedAt: now(), title: titleOf(json), json };
     // One statement, so that two tabs at once do not both insert.
@@ -132,7 +132,7 @@ export async function dropDraft(actor: Member, place: DraftPlace): Promise<void>
 }
 
 /** @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many */
-async function requireRoom({ userId, slot }: RowPlace): Promise<void> {
+async function requireFreeDraft({ userId, slot }: RowPlace): Promise<void> {
   await holdLock(`article-drafts:${userId}`);
   const drafts = repository(ArticleDraftRow);
   if (await drafts.existsBy({ userId, slot })) return;

@@ -4,7 +4,7 @@ import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
 import { holdLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
-import { impartiality } from '../../../../platform/access/impartiality';
+import { conflictProvider } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { holdComments } from '../../comments/moderation/moderation.service';
@@ -45,7 +45,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
       return decideReport(actor, { ...asRead, decision: decisions[action], ...given });
     },
   };
-  return impartiality().inOneReading(actor, () => actOnMany(bulk));
+  return conflictProvider().inOneReading(actor, () => actOnMany(bulk));
 }
 
 /**
@@ -63,7 +63,7 @@ async function holdItems(actor: Member, ids: readonly number[]): Promise<Map<str
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
   await holdComments(comments.map(({ targetId }) => targetId));
   // The actor decides no report that ties them (OWN_REPORT): what is read now holds for all.
-  await impartiality().foresee(actor, asked.map(handlingOf));
+  await conflictProvider().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {
     labels.set(String(id), (await reportAsStored(actor, id)).targetLabel);

@@ -1,7 +1,7 @@
 import { parse } from '../../../../platform/input/parse';
 import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
@@ -27,7 +27,7 @@ import {
   type ReportDecisionInput,
 } from '../report.types';
 import { reportsOfItem, waitingItems } from '../reportItems';
-import { DECIDING } from '../reports.grave';
+import { DECIDING } from '../reports.sensitive';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
@@ -53,7 +53,7 @@ export async function decideReport(
   input: ReportDecisionInput,
 ): Promise<PresentedReport> {
   const { note, ...given } = parse(decisionInput, input);
-  await holdForSecondPerson(DECIDING, actor, input);
+  await requestApproval(DECIDING, actor, input);
   return transaction(async () => {
     const report = await requireToDecide(actor, input, input.lastResort);
     const act = checkedAct(report, input);

@@ -189,14 +189,14 @@ const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
  * @param named the accounts with the word in their names, as SQL
  */
 function searchOf(word: string, at: number, named: string): string {
-  const why = reasonsWith(word);
+  const matching = reasonsWith(word);
   /** The groups of the reports `c` that meet a condition; it may look at the group's head `h`. */
   const groups = (condition: string) => `SELECT h."id" FROM reports c
     JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
   const ofOthers = notOfReader('h');
   const found = [
     `SELECT c."id" FROM reports c WHERE c."targetUserId" IN (${named})`,
-    ...(why ? [groups(`c."reason" IN (${why})`)] : []),
+    ...(matching ? [groups(`c."reason" IN (${matching})`)] : []),
     groups(`c."searchText" LIKE :word${at} ESCAPE '\\' AND ${ofOthers}`),
     groups(`c."reporterId" IN (${named}) AND ${ofOthers}`),
   ];
@@ -214,10 +214,10 @@ function checkOf(word: string, at: number): string {
   const matches = (text: string) => `${text} LIKE :word${at} ESCAPE '\\'`;
   const isNamed = (userId: string) =>
     matches(`(SELECT x."usernameKey" FROM users x WHERE x."id" = ${userId})`);
-  const why = reasonsWith(word);
+  const matching = reasonsWith(word);
   const found = [
     `(${matches('c."searchText"')} OR ${isNamed('c."reporterId"')}) AND ${notOfReader('r')}`,
-    ...(why ? [`c."reason" IN (${why})`] : []),
+    ...(matching ? [`c."reason" IN (${matching})`] : []),
   ];
   return `(${isNamed('r."targetUserId"')} OR EXISTS (SELECT 1 FROM reports c
     WHERE (c."id" = r."id" OR c."headId" = r."id") AND (${found.join(' OR ')})))`;

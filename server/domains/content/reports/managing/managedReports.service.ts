@@ -10,10 +10,10 @@ import { isId } from '../../../../platform/text/ids';
 import { ofName } from '../../../../platform/text/text';
 import {
   conflictLoader,
-  requireImpartial,
+  requireNoConflictOfInterest,
   type Conflict,
   type Deed,
-} from '../../../../platform/access/impartiality';
+} from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
 import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
@@ -213,7 +213,7 @@ export async function addReportNote(
 /**
  * The first report of a group, found by any of its reports and locked until the end of the
  * transaction. The actor must neither have filed nor be the subject of the report; with the reason
- * of a last resort, whether they may all the same is judged by `requireImpartial`.
+ * of a last resort, whether they may all the same is judged by `requireNoConflictOfInterest`.
  */
 async function requireOutside(
   actor: Member,
@@ -291,6 +291,6 @@ export async function requireToDecide(
   lastResort?: string | null,
 ): Promise<Report> {
   const report = await requireToHandle(actor, asRead, lastResort);
-  await requireImpartial(actor, handlingOf(report), lastResort);
+  await requireNoConflictOfInterest(actor, handlingOf(report), lastResort);
   return report;
 }

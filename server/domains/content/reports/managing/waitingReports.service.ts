@@ -1,5 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '../../../../platform/access/impartiality';
+import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
 import { query } from '../../../../platform/db/transaction';
 import { ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';

@@ -27,7 +27,7 @@ const MOST_CUT = 2;
 
 type Timed = Pick<RecentCall, 'responseMillis' | 'durationSeconds' | 'perfect'>;
 
-interface Signs {
+interface Measures {
   window: number;
   fast: number;
   median: number;
@@ -49,11 +49,11 @@ export const pattern: Check = {
     const sizes = [...SIZES.filter((size) => size < all.length), all.length].filter(
       (size) => size > calls.length && size >= FEWEST,
     );
-    const signs = sizes.map((size) => signsOf(all.slice(-size)));
+    const measures = sizes.map((size) => measuresOf(all.slice(-size)));
     const share = Math.max(LEAST_SHARE, believedShare(olderThan(facts)));
-    const doubted = signs.filter((one) => isDoubtful(one, share));
+    const doubted = measures.filter((one) => isDoubtful(one, share));
     const repeated = repeatedShifts(facts);
-    const shown = doubted.at(-1) ?? signs.at(-1) ?? signsOf(all);
+    const shown = doubted.at(-1) ?? measures.at(-1) ?? measuresOf(all);
     const variation = Math.round(100 * shown.variation);
     const figures = { ...shown, variation, repeated: repeated.length, fastest: FASTEST };
     const earlier = Math.max(0, (doubted.at(-1)?.window ?? 0) - calls.length);
@@ -64,7 +64,7 @@ export const pattern: Check = {
   },
 };
 
-function signsOf(calls: readonly Timed[]): Signs {
+function measuresOf(calls: readonly Timed[]): Measures {
   const times = calls.map(({ responseMillis }) => responseMillis);
   return {
     window: calls.length,
@@ -77,7 +77,7 @@ function signsOf(calls: readonly Timed[]): Signs {
 }
 
 function isDoubtful(
-  { window, fast, median: middle, variation, equal, perfect }: Signs,
+  { window, fast, median: middle, variation, equal, perfect }: Measures,
   share: number,
 ) {
   return (

@@ -1,10 +1,10 @@
 import type { Member } from '../../../../platform/access/actor';
 import {
   aboutAccount,
-  impartiality,
-  requireImpartial,
+  conflictProvider,
+  requireNoConflictOfInterest,
   type Conflict,
-} from '../../../../platform/access/impartiality';
+} from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { transactionAlone } from '../../../../platform/db/alone';
@@ -81,7 +81,7 @@ export async function decideResult(actor: Member, input: ResultDecisionInput): P
   const { id, userId } = known;
   await transactionAlone(lockOfPlayer(userId), async () => {
     const shift = await requireWaiting(id, version);
-    await requireImpartial(actor, deedAbout(userId), lastResort);
+    await requireNoConflictOfInterest(actor, deedAbout(userId), lastResort);
     const verdict = accept ? ShiftVerdict.VERIFIED : ShiftVerdict.REFUSED;
     const decision = { decidedById: actor.userId, decidedAt: now(), note };
     Object.assign(shift, decision, { verdict, version: shift.version + 1 });
@@ -115,7 +115,7 @@ async function requireWaiting(id: number, version: number): Promise<Shift> {
 /** What staff reads of results, with the conflicts of all of them read at once. */
 async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
   const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
-  const conflicts = await impartiality().conflictsOf(
+  const conflicts = await conflictProvider().conflictsOf(
     actor,
     rows.map(({ userId }) => deedAbout(userId)),
   );

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import { LookedAt } from '../../../../platform/access/accessLog';
@@ -41,12 +41,12 @@ export class BansResolver {
   @Access(Permission.USERS_BAN, {
     shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
   })
-  @CheckedBy(lastResortInput)
+  @CheckedBy(overrideReasonInput)
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(
     @CurrentMember() actor: Member,
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
-    @LastResortArg() lastResort: string | null,
+    @OverrideReasonArg() lastResort: string | null,
   ): Promise<Ban> {
     return liftBan(actor, Number(userId), lastResort);
   }

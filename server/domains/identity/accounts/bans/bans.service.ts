@@ -1,12 +1,12 @@
 import { parse } from '../../../../platform/input/parse';
 import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
 import type { Member } from '../../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
+import { aboutAccount, requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
@@ -16,7 +16,7 @@ import { bansPolicy } from './bans.policy';
 import { banInput, type BanUserInput } from './bans.types';
 import { banLifted, userBanned } from '../../users/users.events';
 import { requireUser } from '../../users/users.service';
-import { BANNING } from '../accounts.grave';
+import { BANNING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
 
 /** How many days a ban lasts by default: one week. */
@@ -49,13 +49,17 @@ export async function banUser(
   input: BanUserInput,
   reportIds: readonly number[] = [],
 ): Promise<Ban> {
-  await holdForSecondPerson(BANNING, actor, input);
+  await requestApproval(BANNING, actor, input);
   return transaction(async () => {
     authorize(bansPolicy.ban, actor);
     const { reason, expiresAt, grounds } = checkedBan(input, reportIds);
     const userId = Number(input.userId);
     await authorizeActOn(actor, userId);
-    await requireImpartial(actor, aboutAccount(Permission.USERS_BAN, userId), input.lastResort);
+    await requireNoConflictOfInterest(
+      actor,
+      aboutAccount(Permission.USERS_BAN, userId),
+      input.lastResort,
+    );
     if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
     await keepASuperAdmin(userId);
     const bannedById = actor.userId;
@@ -97,7 +101,11 @@ export async function liftBan(
   return transaction(async () => {
     authorize(bansPolicy.lift, actor);
     await authorizeActOn(actor, userId);
-    await requireImpartial(actor, aboutAccount(Permission.USERS_BAN, userId), lastResort);
+    await requireNoConflictOfInterest(
+      actor,
+      aboutAccount(Permission.USERS_BAN, userId),
+      lastResort,
+    );
     const ban = await activeBanOf(userId);
     if (!ban) throw new AppError(accountsErrors.NOT_BANNED);
     const liftedById = actor.userId;

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
 import { fieldsJudgedBy, text, whole } from '../../../../platform/input/fields';
-import { LastResort, lastResortInput } from '../../../../platform/access/lastResort';
+import { OverrideReason, overrideReasonInput } from '../../../../platform/access/overrideReason';
 import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { formatNumber } from '../../../../platform/text/text';
@@ -28,7 +28,7 @@ export const banInput = z
     reason: text(REASON.max, REASON_RULE).min(REASON.min, REASON_RULE),
     durationDays: whole(1, LONGEST_BAN, DAYS_RULE).nullish(),
     permanent: z.boolean().nullish(),
-    ...lastResortInput.shape,
+    ...overrideReasonInput.shape,
     ...groundsFields,
   })
   .check(
@@ -53,7 +53,7 @@ export class BanUserInput {
   @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })
   permanent?: boolean | null;
 
-  @LastResort()
+  @OverrideReason()
   lastResort?: string | null;
 
   @Field(() => String, { nullable: true, description: RULE_KEY })

@@ -1,5 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
-import { aboutAccount, impartiality } from '../../../../platform/access/impartiality';
+import { aboutAccount, conflictProvider } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import {
   actOnMany,
@@ -8,7 +8,7 @@ import {
   type BulkAct,
   type FoundByFilter,
 } from '../../../../platform/bulk';
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -33,7 +33,7 @@ import {
   type UserBulkInput,
   type UserBulkReport,
 } from './userBulk.types';
-import { ACTING_ON_MANY } from '../accounts.grave';
+import { ACTING_ON_MANY } from '../accounts.sensitive';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
@@ -125,7 +125,7 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
  * role; what asks a second person
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
-  await holdForSecondPerson(ACTING_ON_MANY, actor, input);
+  await requestApproval(ACTING_ON_MANY, actor, input);
   authorize(usersPolicy.actOnMany, actor);
   const act = await ACTS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
@@ -140,7 +140,7 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
       if (!UNDECIDING.has(input.action)) {
-        await impartiality().foresee(
+        await conflictProvider().foresee(
           actor,
           numbers.map((id) => aboutAccount(permission, id)),
         );
@@ -160,6 +160,6 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
     },
     act: (id) => act(isId(id) ? Number(id) : NaN),
   };
-  const report = await impartiality().inOneReading(actor, () => actOnMany(bulk));
+  const report = await conflictProvider().inOneReading(actor, () => actOnMany(bulk));
   return { ...report, staff };
 }

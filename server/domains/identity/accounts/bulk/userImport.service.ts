@@ -1,4 +1,4 @@
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { problemsOf } from '../../../../platform/input/parse';
 import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
@@ -12,7 +12,7 @@ import { foldText, formatNumber } from '../../../../platform/text/text';
 import { reservedEmailKeys } from '../../users/emailGuards.service';
 import { Role } from '../../roles/role.entity';
 import { usernameKeyOf } from '../../users/accounts.service';
-import { IMPORTING, type ConfirmedImport } from '../accounts.grave';
+import { IMPORTING, type ConfirmedImport } from '../accounts.sensitive';
 import { authorizeStart, hasRole, holdForNew, storeInvited } from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
@@ -60,7 +60,7 @@ export async function importUsers(
   csv: string,
   { dryRun, confirmedRoles }: ImportChoice,
 ): Promise<ImportReport> {
-  if (!dryRun) await holdForSecondPerson(IMPORTING, actor, { csv, confirmedRoles });
+  if (!dryRun) await requestApproval(IMPORTING, actor, { csv, confirmedRoles });
   const { planned, chunks } = await planFile(actor, csv);
   if (dryRun) return reportOf(planned, dryRun);
   refuseUnconfirmed(planned, confirmedRoles);

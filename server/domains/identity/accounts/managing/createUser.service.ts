@@ -1,7 +1,7 @@
 import { parse } from '../../../../platform/input/parse';
 import { namedAccount } from '../../users/accountFields.types';
 import type { Member } from '../../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { transaction } from '../../../../platform/db/transaction';
@@ -20,7 +20,7 @@ import {
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
 import { defaultGameSettings } from '../../users/gameSettings.types';
-import { CREATING } from '../accounts.grave';
+import { CREATING } from '../accounts.sensitive';
 import { readManagedUser } from './managedUsers.reads';
 import { nameCreated } from '../../confirmations/requestAccounts.service';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
@@ -38,7 +38,7 @@ import { usersErrors } from '../../users/users.errors';
  * person
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
-  await holdForSecondPerson(CREATING, actor, input);
+  await requestApproval(CREATING, actor, input);
   authorize(usersPolicy.create, actor);
   parse(namedAccount, input);
   refuseReservedName(input.username, hasRole(input));
@@ -76,17 +76,17 @@ export async function authorizeStart(
 ): Promise<void> {
   const isFree = (subscription ?? SubscriptionTier.FREE) === SubscriptionTier.FREE;
   if (!isFree && !usersPolicy.setSubscription(actor))
-    throw tied('subscription', forbidden(actor, Permission.USERS_EDIT));
+    throw asFieldError('subscription', forbidden(actor, Permission.USERS_EDIT));
   for (const roleId of roleIds ?? []) {
     try {
       await authorizeGiving(actor, roleId);
     } catch (error) {
-      throw error instanceof AppError ? tied('roleIds', error) : error;
+      throw error instanceof AppError ? asFieldError('roleIds', error) : error;
     }
   }
 }
 
-function tied(field: string, error: AppError): AppError {
+function asFieldError(field: string, error: AppError): AppError {
   const { row, message, details } = error;
   const asked = isRuleRefusal(error) ? Permission.SYSTEM_ROLES_ASSIGN : undefined;
   return new AppError(row, { fields: { [field]: message }, missing: details.missing ?? asked });

@@ -1,9 +1,9 @@
 import type { Member } from '../../../../platform/access/actor';
-import { holdForSecondPerson } from '../../../../platform/access/secondPerson';
+import { requestApproval } from '../../../../platform/access/approvals';
 import { emit } from '../../../../platform/running/bus';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { aboutAccount, requireImpartial } from '../../../../platform/access/impartiality';
+import { aboutAccount, requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { removePasskeys } from '../../auth/passkeys/passkeys.service';
@@ -14,7 +14,7 @@ import { eraseAccount } from '../leaving/erasure.service';
 import { passkeysReset, twoFactorReset, userDeleted } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../../users/users.service';
-import { DELETING } from '../accounts.grave';
+import { DELETING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
 
 /**
@@ -28,12 +28,16 @@ export async function deleteUser(
   userId: number,
   lastResort?: string | null,
 ): Promise<string> {
-  await holdForSecondPerson(DELETING, actor, { userId, lastResort });
+  await requestApproval(DELETING, actor, { userId, lastResort });
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
     await authorizeActOn(actor, userId);
-    await requireImpartial(actor, aboutAccount(Permission.USERS_DELETE, userId), lastResort);
+    await requireNoConflictOfInterest(
+      actor,
+      aboutAccount(Permission.USERS_DELETE, userId),
+      lastResort,
+    );
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
     const held = await repository(RoleAssignment).findBy(inForce({ userId }));

@@ -5,8 +5,8 @@ import type { BulkResult } from '../../../../platform/bulk';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { pageInput } from '../../../../platform/db/page';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { aboutAccount, Conflict, conflictLoader } from '../../../../platform/access/impartiality';
-import { LastResortArg, lastResortInput } from '../../../../platform/access/lastResort';
+import { aboutAccount, Conflict, conflictLoader } from '../../../../platform/access/conflicts';
+import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
 import { parse } from '../../../../platform/input/parse';
 import { requireMember } from '../../../../platform/access/policy';
 import { Access, CurrentMember } from '../../../../platform/access/access';
@@ -131,12 +131,12 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
-  @CheckedBy(lastResortInput)
+  @CheckedBy(overrideReasonInput)
   @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
   async deleteUser(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
-    @LastResortArg() lastResort: string | null,
+    @OverrideReasonArg() lastResort: string | null,
   ): Promise<Acknowledgement> {
     const username = await deleteUser(actor, Number(id), lastResort);
     return { message: `Le compte ${ofName(username)} est supprimé.` };

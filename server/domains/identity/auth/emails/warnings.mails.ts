@@ -12,7 +12,7 @@ const NOT_ME = 'Ce n’était pas moi';
 
 /** Note under the link of a warning: its effects. */
 export const WHAT_IT_DOES =
-  'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le bouton reste valable 7\u00a0jours.';
+  'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le lien reste valable 7\u00a0jours.';
 
 /** Sentence before the link of a warning about a change that the holder may have made. */
 export const DISPUTE = 'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez-nous\u00a0:';
@@ -28,7 +28,7 @@ export function mailLock(user: Recipient, secret: string): Promise<void> {
   return mailMember(user, 'Connexion à votre compte bloquée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis l’appareil concerné et depuis ceux que votre compte ne connaît pas.',
+      'Trop de mots de passe ou de codes erronés ont été essayés sur votre compte. La connexion est bloquée pendant 15 minutes depuis cet appareil et depuis les appareils qui ne se sont jamais connectés à votre compte.',
       'Si c’était vous, attendez 15\u00a0minutes ou choisissez un nouveau mot de passe. Sinon, votre compte est protégé. Si une autre personne connaît peut-être votre mot de passe, prévenez-nous\u00a0:',
     ],
     action: notMeAction(secret),
@@ -110,10 +110,10 @@ export async function mailGameKeyAdded(
   secret: string | null,
 ): Promise<void> {
   const { supportEmail } = await settings();
-  return mailMember(user, 'Une clé de jeu a été ajoutée', {
+  return mailMember(user, 'Une clé du jeu a été ajoutée', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `La clé de jeu «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
+      `La clé du jeu «\u00a0${name}\u00a0» vient d’être ajoutée à votre compte\u00a0: elle permet au jeu d’enregistrer des appels en votre nom.`,
       ...(secret ? [DISPUTE] : []),
     ],
     ...(secret && { action: notMeAction(secret) }),

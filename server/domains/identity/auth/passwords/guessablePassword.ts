@@ -107,10 +107,11 @@ export async function guessablePasswordProblem(
   // Other characters between known words make a password look stronger than it is: `Mot-de-passe1`.
   // The first one is required anyway; each further different one counts as a factor of ten. Among
   // random letters a short word is there by chance, and says nothing.
-  const signs = [...new Set(typed.match(SIGNS))].join('').length;
+  const symbols = [...new Set(typed.match(SYMBOLS))].join('').length;
   return (
     // A password without known parts is random, and eight random characters are enough.
-    problemOf(typed, 0) ?? problemOf(typed.replace(SIGNS, ''), MOSTLY, 10 ** Math.max(0, signs - 1))
+    problemOf(typed, 0) ??
+    problemOf(typed.replace(SYMBOLS, ''), MOSTLY, 10 ** Math.max(0, symbols - 1))
   );
 }
 
@@ -159,7 +160,7 @@ function kindOfGiven(word: string): 'own' | 'site' | 'password' {
   return isAmong(OF_THE_SITE) ? 'site' : 'own';
 }
 
-const SIGNS = /[^\p{L}\p{N}]+/gu;
+const SYMBOLS = /[^\p{L}\p{N}]+/gu;
 
 /**
  * The borders between the parts of a name: between letters and digits, and at every other

@@ -4,7 +4,7 @@ const NAMES: Readonly<Record<AccessKind, string>> = {
   [AccessKind.PASSKEY]: 'clé d’accès',
   [AccessKind.SECOND_FACTOR]: 'double authentification',
   [AccessKind.RECOVERY_CODES]: 'codes de secours',
-  [AccessKind.GAME_KEY]: 'clé de jeu',
+  [AccessKind.GAME_KEY]: 'clé du jeu',
   [AccessKind.GAME_INSTALLATION]: 'installation du jeu',
   [AccessKind.DEVICE]: 'appareil',
 };

@@ -68,7 +68,7 @@ export async function openSession(
 ): Promise<{ sessionId: string; token: string }> {
   // Two sign-ins at the same moment would each make room for one only.
   await holdLock(`user:${userId}`);
-  await leaveRoom(userId);
+  await endSurplusSessions(userId);
   const sessionId = randomUUID();
   await repository(SessionRow).insert({
     id: sessionId,
@@ -81,7 +81,7 @@ export async function openSession(
   return { sessionId, token: signSessionToken({ sessionId, userId }) };
 }
 
-async function leaveRoom(userId: number): Promise<void> {
+async function endSurplusSessions(userId: number): Promise<void> {
   const surplus = await repository(SessionRow).find({
     select: { id: true },
     where: { userId },

@@ -21,7 +21,7 @@ const WINDOW = 1;
 const RECOVERY_CODES = 10;
 
 /** Letters and digits that are not mistaken for one another; 16 of them are 80 bits. */
-const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 
 /** The account and the secret, in the form that an authenticator imports. */
@@ -131,8 +131,11 @@ export async function makeRecoveryCodes(userId: number, createdAt = now()): Prom
 
 /** In groups of four, for copying by hand. */
 function recoveryCode(): string {
-  const signs = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => SIGNS[byte % SIGNS.length]);
-  return signs.join('').replace(/.{4}(?=.)/g, '$&-');
+  const characters = Array.from(
+    randomBytes(RECOVERY_LENGTH),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  );
+  return characters.join('').replace(/.{4}(?=.)/g, '$&-');
 }
 
 /**

@@ -44,7 +44,7 @@ export function mailRecoveryCodesRenewed(user: Recipient, secret: string | null)
     user,
     'Vos codes de secours ont été remplacés',
     [
-      'De nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens ne servent plus.',
+      'De nouveaux codes de secours viennent d’être créés pour votre compte. Les anciens codes ne fonctionnent plus.',
     ],
     secret,
   );
@@ -61,7 +61,7 @@ export function mailTwoFactorReset(user: Recipient): Promise<void> {
 /** Notifies the holder that a recovery code was used. */
 export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<void> {
   return notice(user, 'Un code de secours a été utilisé', [
-    'Un code de secours de votre compte vient de servir à la place de votre application d’authentification.',
+    'Un code de secours de votre compte vient d’être utilisé à la place de votre application d’authentification.',
     left === 0
       ? 'Vous n’avez plus de code de secours. Créez de nouveaux codes dans Mon compte, onglet Sécurité.'
       : `Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`,

@@ -39,7 +39,7 @@ export async function viewAsRole(actor: Member, roleId: string): Promise<Viewing
 export async function viewAsPerson(actor: Member, personId: number): Promise<ViewingAs> {
   authorize(viewingPolicy.begin, actor);
   const { username } = await requireUser(personId);
-  if (!viewingPolicy.isSomebodyElse(actor, personId)) {
+  if (!viewingPolicy.isAnotherPerson(actor, personId)) {
     throw new AppError(rolesErrors.SELF_ACTION_FORBIDDEN);
   }
   return begin(actor, { roleId: null, personId }, username);

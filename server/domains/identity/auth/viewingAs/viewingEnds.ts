@@ -15,7 +15,7 @@ export type Ending = { sessionIds: readonly string[] } | { userId: number } | { 
  * Ends views as somebody else, in the open transaction, and tells the journal of each.
  * @returns whose they were
  */
-export async function endViewings(which: Ending, why: ViewingEnd): Promise<number[]> {
+export async function endViewings(which: Ending, reason: ViewingEnd): Promise<number[]> {
   const rows = await repository(ViewingAsRow).find({
     where: criteria(which),
     relations: { session: true },
@@ -24,7 +24,7 @@ export async function endViewings(which: Ending, why: ViewingEnd): Promise<numbe
   if (rows.length === 0) return [];
   await repository(ViewingAsRow).delete({ sessionId: In(rows.map(({ sessionId }) => sessionId)) });
   for (const { roleId, personId, session } of rows) {
-    await emit(viewingEnded, { actorId: session.userId, roleId, personId, why });
+    await emit(viewingEnded, { actorId: session.userId, roleId, personId, reason });
   }
   return [...new Set(rows.map(({ session }) => session.userId))];
 }

@@ -1,0 +1,32 @@
+import { BanUserInput as limits } from '../../../generated/limits';
+import { Field } from '../../../ui/inputs/Field';
+import { TextArea } from '../../../ui/inputs/inputs';
+
+export interface OverrideReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The error of the server. */
+  error?: string;
+}
+
+/** Why a super administrator decides although they are tied to it, because nobody else can. */
+export function OverrideReasonField({ value, onChange, error }: OverrideReasonFieldProps) {
+  return (
+    <Field
+      label="Raison de votre décision malgré le conflit d’intérêts"
+      hint="Aucune autre personne ne peut prendre cette décision. Votre explication sera affichée dans le journal."
+      error={error}
+      required
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          maxLength={limits.lastResort.max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+
+import { fetchedDialog } from '../../../features/shell/fetchedDialog';
+import { fullMessageOf } from '../../../platform/words/errorMessages';
+import type { ErrorCode } from '../../../generated/enums';
+import { readApiError } from '../../../platform/words/apiError';
+import { failures } from '../../../platform/graphql/failures';
+import { registerExplainer, type Refusal, type Refused } from '../../../ui/feedback/refusals';
+
+const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
+
+/** Rules that refuse everybody, or that say themselves who can: naming holders would mislead. */
+const RULES: Partial<Record<ErrorCode, string>> = {
+  CONFLICT_OF_INTEREST: '',
+  CONFIRMATION_AWAITED: '',
+  CONFIRMATION_DELAYED: '',
+  CONFIRMATION_WAITING:
+    'La page «\u00a0Seconde personne\u00a0» indique les personnes qui peuvent confirmer.',
+  OWN_CONFIRMATION: 'La page de la demande indique les personnes qui peuvent la confirmer.',
+  NOT_YOUR_CONFIRMATION: 'La page de la demande indique le nom de cette personne.',
+  SECOND_PERSON_NEEDED: '',
+  LAST_SUPER_ADMIN:
+    'Le site a besoin d’au moins un super administrateur. Donnez d’abord ce rôle, sans fin, à une autre personne.',
+  ROLE_BUILT_IN: 'Ce rôle ne peut pas être modifié. Créez un rôle semblable.',
+  VIEWING_AS: 'Quittez la vue avec le bandeau du bas pour retrouver vos droits.',
+};
+
+/** A refusal: a rule, or the permission that the server names to staff. */
+function judge({ rule, code, missing, onId }: Refused): Refusal | null {
+  const advice = code ? RULES[code as ErrorCode] : undefined;
+  if (advice !== undefined) return { rule: [rule, advice].filter(Boolean).join(' ') };
+  return missing ? { permission: missing, rule, onId: onId ?? undefined } : null;
+}
+
+const readRefusal = (error: unknown): Refusal | null =>
+  judge({ ...readApiError(error), rule: fullMessageOf(error) });
+
+/** How many sentences are kept: more than one screen shows at once. */
+const KEPT = 50;
+
+/**
+ * The refusals of the last failed calls by their sentences, those of fields too. What a call failed
+ * of last counts: the same words may be no refusal another time.
+ */
+function rememberedRefusals() {
+  const kept = new Map<string, Refusal>();
+  const hear = (error: unknown) => {
+    const failure = readApiError(error);
+    for (const rule of [fullMessageOf(error), ...Object.values(failure.fields)]) {
+      kept.delete(rule);
+      const refusal = judge({ ...failure, rule });
+      if (refusal) kept.set(rule, refusal);
+    }
+    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+  };
+  return { hear, said: (sentence: string) => kept.get(sentence) ?? null };
+}
+
+/** Answers "Pourquoi ?" wherever it is asked in the administration. */
+export function RefusalHost() {
+  const [asked, setAsked] = useState<Refusal | null>(null);
+  useEffect(() => {
+    const { hear, said } = rememberedRefusals();
+    const stop = [
+      failures.hear(hear),
+      registerExplainer({ read: readRefusal, judge, said, explain: setAsked }),
+    ];
+    return () => stop.forEach((end) => end());
+  }, []);
+  return asked && <RefusalDialog refusal={asked} onClose={() => setAsked(null)} />;
+}

@@ -1,0 +1,23 @@
+import { may, type Viewer } from '../../../platform/session/useSession';
+import type { Refusal } from '../../../ui/feedback/refusals';
+
+/** What somebody is asked to be looked at as: a role, or a person with their roles. */
+export type Viewed =
+  | { kind: 'role'; id: string; name: string; permissions: readonly unknown[] }
+  | { kind: 'person'; id: string; name: string; roles: readonly unknown[] };
+
+/** Why the reader cannot look at the administration as that one; null when they can. */
+export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | null {
+  if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';
+  if (viewAsRefusal(viewer))
+    return 'Seul un super administrateur peut voir le site avec d’autres droits.';
+  if (viewed.kind === 'role') {
+    return viewed.permissions.length > 0 ? null : 'Ce rôle ne donne aucune permission.';
+  }
+  if (viewed.id === viewer.user.id) return 'Vous avez déjà les droits de votre compte.';
+  return viewed.roles.length > 0 ? null : 'Cette personne n’a pas de rôle dans l’équipe.';
+}
+
+/** What "Pourquoi ?" explains beside it; null when the right is there. */
+export const viewAsRefusal = (viewer: Viewer): Refusal | null =>
+  may(viewer, 'SYSTEM_ADMIN_FULL') ? null : { permission: 'SYSTEM_ADMIN_FULL' };

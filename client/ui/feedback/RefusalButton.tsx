@@ -1,0 +1,29 @@
+import { classes } from '../inputs/classes';
+import { requestExplanation, useCanExplain, type Refusal } from './refusals';
+
+export interface RefusalButtonProps {
+  /** Nothing is shown without one. */
+  refusal: Refusal | null | undefined;
+  className?: string;
+}
+
+/** Asks why an act is refused: beside the act, or after the message of its refusal. */
+export function RefusalButton({ refusal, className }: RefusalButtonProps) {
+  const can = useCanExplain();
+  if (!refusal || !can) return null;
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        onClick={() => requestExplanation(refusal)}
+        className={classes(
+          'inline-flex min-h-9 items-center rounded-control px-1 text-sm font-semibold text-ink underline underline-offset-4 hover:text-accent-strong pointer-coarse:min-h-11',
+          className,
+        )}
+      >
+        Pourquoi&nbsp;?
+      </button>
+    </>
+  );
+}

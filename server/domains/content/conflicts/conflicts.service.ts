@@ -1,0 +1,291 @@
+import type { Member } from '../../../platform/access/actor';
+import {
+  ConflictWhy,
+  deedName,
+  interestSources,
+  type Conflict,
+  type Decided,
+  type Deed,
+  type ConflictProvider,
+  type Interest,
+} from '../../../platform/access/conflicts';
+import { Permission } from '../../../platform/access/permissions';
+import { overrideReasonInput } from '../../../platform/access/overrideReason';
+import { AppError } from '../../../platform/errors/AppError';
+import { EnumValue } from '../../../platform/errors/enumValue';
+import { parse } from '../../../platform/input/parse';
+import { emit } from '../../../platform/running/bus';
+import { counted } from '../../../platform/text/text';
+import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+import {
+  actorsByAccount,
+  holdersOf,
+  heightsOf,
+  type Holder,
+} from '../../identity/roles/holders.service';
+import { SUPER_ADMIN } from '../../identity/roles/roles.types';
+import { conflictsErrors } from './conflicts.errors';
+import { conflictOverridden } from './conflicts.events';
+
+/** How many people who could decide are named. */
+const NAMED = 5;
+
+/** Which reason is told when there are several: one that the actor knows, before one untold. */
+const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
+
+const WORDS: Readonly<Record<ConflictWhy, string>> = {
+  [ConflictWhy.AUTHOR]: '\u00a0: vous en êtes l’auteur',
+  [ConflictWhy.TARGET]: '\u00a0: elle vous concerne',
+  [ConflictWhy.FIRST_DECIDER]: '\u00a0: vous avez pris la première décision',
+  [ConflictWhy.REPORTER]: '\u00a0: vous avez fait un signalement à ce sujet',
+  [ConflictWhy.UNTOLD]: '',
+};
+
+/** What one does only to people whose highest role is lower than one's own. */
+const BELOW = new Set([
+  Permission.USERS_BAN,
+  Permission.USERS_DELETE,
+  Permission.SYSTEM_ROLES_ASSIGN,
+]);
+
+/** The permission that opens the screen of a decision, beside the one that takes it. */
+const SCREENS: Partial<Record<Permission, Permission>> = {
+  [Permission.MODERATION_COMMENTS_MODERATE]: Permission.MODERATION_COMMENTS_VIEW,
+  [Permission.MODERATION_REPORTS_HANDLE]: Permission.MODERATION_REPORTS_VIEW,
+};
+
+const thing = ({ type, id }: Decided) => `${type}:${id}`;
+
+/** The strongest tie of a person to a target, whose reason is given. */
+type KnownInterest = Pick<Interest, 'why' | 'since'>;
+
+/** Ties by person and target. */
+type Interests = Map<number, Map<string, KnownInterest>>;
+
+async function interestsOf(
+  actorIds: readonly number[],
+  about: readonly Decided[],
+): Promise<Interests> {
+  const interests: Interests = new Map();
+  const keep = ({ actorId, about: one, why, since }: Interest) => {
+    const own = interests.get(actorId) ?? new Map<string, KnownInterest>();
+    interests.set(actorId, own);
+    const known = own.get(thing(one));
+    if (!known || ORDER.indexOf(why) < ORDER.indexOf(known.why)) {
+      own.set(thing(one), { why, since });
+    }
+  };
+  if (actorIds.length === 0 || about.length === 0) return interests;
+  for (const source of interestSources()) {
+    for (const interest of await source(actorIds, about)) keep(interest);
+  }
+  for (const one of about) {
+    const { personId, type } = one;
+    if (personId === null || !actorIds.includes(personId)) continue;
+    const why = type === 'user' ? ConflictWhy.TARGET : ConflictWhy.AUTHOR;
+    keep({ actorId: personId, about: one, why });
+  }
+  return interests;
+}
+
+/** The active staff by what they may do: one statement for each permission. */
+async function holdersBy(deeds: readonly Deed[]): Promise<Map<Permission, Holder[]>> {
+  const found = new Map<Permission, Holder[]>();
+  for (const permission of new Set(deeds.map((deed) => deed.permission))) {
+    found.set(permission, await holdersOf(permission));
+  }
+  return found;
+}
+
+/** What is known of the staff when people are named who could decide. */
+interface Staff {
+  holders: Map<Permission, Holder[]>;
+  interests: Interests;
+  /** The height of the highest role of each person who is decided upon. */
+  heights: Map<number, number>;
+  /** Those who may enter the administration, with their permissions. */
+  admitted: Map<number, Member>;
+}
+
+async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
+  const holders = await holdersBy(deeds);
+  const ids = new Set([...holders.values()].flat().map(({ id }) => id));
+  const persons = deeds.flatMap(({ permission, about }) =>
+    BELOW.has(permission) ? [about.id] : [],
+  );
+  return {
+    holders,
+    interests: await interestsOf(
+      [...ids],
+      deeds.map(({ about }) => about),
+    ),
+    heights: await heightsOf([...new Set(persons)]),
+    admitted: await readAdmitted([...ids]),
+  };
+}
+
+/** Returns those of some accounts who may enter the administration. */
+async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>> {
+  const admitted = new Map<number, Member>();
+  for (const [id, actor] of await actorsByAccount(ids)) {
+    if (await canAccessAdmin(actor)) admitted.set(id, actor);
+  }
+  return admitted;
+}
+
+/** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
+const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
+
+/** Returns the staff whose roles allow the decision, with or without a conflict of interest. */
+function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[] {
+  const height = staff.heights.get(about.id) ?? 0;
+  return (staff.holders.get(permission) ?? [])
+    .filter(({ id }) => id !== about.personId && id !== askedBy)
+    .filter((one) => !BELOW.has(permission) || one.isSuperAdmin || one.hierarchy > height);
+}
+
+/**
+ * Returns the reviewers who may decide: those without a tie and, when untold ties leave fewer than
+ * half of the reviewers, as many tied ones as are missing. The latest ties give way first, so that
+ * a flood of reports does not lift the tie of an older report. A sole reviewer stays tied.
+ */
+function freeIn(deed: Deed, staff: Staff): Set<number> {
+  const free: number[] = [];
+  const untold: { id: number; since: number }[] = [];
+  for (const { id } of eligibleIn(deed, staff)) {
+    const interest = staff.interests.get(id)?.get(thing(deed.about));
+    if (!interest) free.push(id);
+    else if (interest.why === ConflictWhy.UNTOLD) untold.push({ id, since: interest.since ?? 0 });
+  }
+  const missing = Math.floor((free.length + untold.length) / 2) - free.length;
+  const givingWay = untold
+    .toSorted((one, other) => other.since - one.since || one.id - other.id)
+    .slice(0, Math.max(0, missing));
+  return new Set([...free, ...givingWay.map(({ id }) => id)]);
+}
+
+/** Whether a reviewer can open the screen on which a decision is taken. */
+function reaches({ id }: Holder, { permission }: Deed, { admitted }: Staff): boolean {
+  const screen = SCREENS[permission] ?? permission;
+  return admitted.get(id)?.can(screen) ?? false;
+}
+
+/**
+ * Returns the reviewers whose names an actor may read: they may decide and reach the screen. The
+ * subject of the decision gets every eligible reviewer, because a missing name would reveal a
+ * reporter.
+ */
+function visibleReviewersIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
+  const eligible = eligibleIn(deed, staff).filter((one) => reaches(one, deed, staff));
+  if (deed.about.personId === judged(actor)) return eligible;
+  const free = freeIn(deed, staff);
+  return eligible.filter(({ id }) => free.has(id));
+}
+
+/** The names of those who could decide in place of an actor. */
+const whoCould = (actor: Member, deed: Deed, staff: Staff): string[] =>
+  visibleReviewersIn(actor, deed, staff)
+    .filter(({ id }) => id !== judged(actor))
+    .map(({ username }) => username);
+
+/** A conflict with the error that refuses it. */
+type Told = Conflict & { refusal: AppError };
+
+const list = new Intl.ListFormat('fr', { type: 'conjunction' });
+
+/** A conflict, in the words of its error. */
+function told(why: ConflictWhy, reviewers: readonly string[], lastResort: boolean): Told {
+  const names = reviewers.slice(0, NAMED);
+  const others = reviewers.length - names.length;
+  const all = others > 0 ? [...names, counted(others, 'autre')] : names;
+  const who =
+    reviewers.length > 0
+      ? `${reviewers.length === 1 ? 'Peut' : 'Peuvent'} décider\u00a0: ${list.format(all)}.`
+      : lastResort
+        ? 'Aucune autre personne ne peut décider pour le moment. Vous pouvez donc décider vous-même, en indiquant la raison.'
+        : 'Aucune autre personne ne peut décider pour le moment.';
+  const refusal = new AppError(conflictsErrors.CONFLICT_OF_INTEREST, {
+    params: { because: WORDS[why], who },
+    conflict: { why: new EnumValue(ConflictWhy, why), whoCould: names, others, lastResort },
+  });
+  return { why, message: refusal.message, whoCould: names, others, lastResort, refusal };
+}
+
+async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null)[]> {
+  const actorId = judged(actor);
+  const about = deeds.map((deed) => deed.about);
+  const own = (await interestsOf([actorId], about)).get(actorId);
+  const conflicted = deeds.filter((deed) => own?.has(thing(deed.about)));
+  if (!own || conflicted.length === 0) return deeds.map(() => null);
+  const staff = await readStaff(conflicted);
+  return deeds.map((deed) => {
+    const interest = own.get(thing(deed.about));
+    if (!interest || freeIn(deed, staff).has(actorId)) return null;
+    const reviewers = whoCould(actor, deed, staff);
+    return told(interest.why, reviewers, reviewers.length === 0 && actor.has(SUPER_ADMIN));
+  });
+}
+
+/** The conflicts that acts on many things have read, as long as they run. */
+const foreseen = new WeakMap<Member, Map<string, Told | null>>();
+
+async function conflictIn(actor: Member, deed: Deed): Promise<Told | null> {
+  const known = foreseen.get(actor)?.get(deedName(deed));
+  if (known !== undefined) return known;
+  const [conflict = null] = await read(actor, [deed]);
+  return conflict;
+}
+
+/** Judges by the ties that the domains registered. */
+export const judgement: ConflictProvider = {
+  conflictsOf: read,
+
+  async conflictedAmong(actorIds, deeds) {
+    const interests = await interestsOf(
+      actorIds,
+      deeds.map(({ about }) => about),
+    );
+    const conflicted = deeds.filter(({ about }) =>
+      [...interests.values()].some((own) => own.has(thing(about))),
+    );
+    if (conflicted.length === 0) return new Set();
+    const staff = await readStaff(conflicted);
+    const found = conflicted.flatMap((deed) => {
+      const free = freeIn(deed, staff);
+      return [...interests].filter(([id, own]) => own.has(thing(deed.about)) && !free.has(id));
+    });
+    return new Set(found.map(([id]) => id));
+  },
+
+  async requireNoConflictOfInterest(actor, deed, given) {
+    const { lastResort: reason } = parse(overrideReasonInput, { lastResort: given });
+    const conflict = await conflictIn(actor, deed);
+    if (!conflict) return;
+    const { why, lastResort, refusal } = conflict;
+    if (!lastResort || !reason) throw refusal;
+    const { permission, about } = deed;
+    await emit(conflictOverridden, { actorId: actor.userId, permission, about, why, reason });
+  },
+
+  async eligibleReviewers(actor, deeds) {
+    if (deeds.length === 0) return [];
+    const staff = await readStaff(deeds);
+    return deeds.map((deed) => visibleReviewersIn(actor, deed, staff));
+  },
+
+  async inOneReading(actor, work) {
+    foreseen.set(actor, new Map());
+    try {
+      return await work();
+    } finally {
+      foreseen.delete(actor);
+    }
+  },
+
+  async foresee(actor, deeds) {
+    const known = foreseen.get(actor);
+    if (!known || deeds.length === 0) return;
+    const conflicts = await read(actor, deeds);
+    deeds.forEach((deed, at) => known.set(deedName(deed), conflicts[at] ?? null));
+  },
+};

@@ -1,0 +1,57 @@
+import { ConflictWhy, type Decided, type InterestSource } from '../../../platform/access/conflicts';
+import { query } from '../../../platform/db/transaction';
+import { ReportStatus } from '../reports/report.types';
+import { AppealState, DecisionKind, DecisionState } from './decision.types';
+
+interface RawInterest {
+  why: 'decider' | 'reporter';
+  actorId: number;
+  type: Decided['type'];
+  id: number;
+}
+
+const APPEALED = `EXISTS (SELECT 1 FROM appeals a
+  WHERE a."decisionId" = d."id" AND a."state" = '${AppealState.PENDING}')`;
+/** A report that an appeal opened again waits for its second reading, which the first decider leaves. */
+const REOPENED = `(d."kind" = '${DecisionKind.REPORT_DISMISSED}'
+  AND d."state" = '${DecisionState.OVERTURNED}' AND EXISTS (
+    SELECT 1 FROM decision_reports o JOIN reports w ON w."id" = o."reportId"
+    WHERE o."decisionId" = d."id" AND w."status" = '${ReportStatus.PENDING}'))`;
+const REREAD = `(${APPEALED} OR ${REOPENED})`;
+const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
+
+/**
+ * While a decision is appealed, whoever took it or confirmed it, whoever reported what led to it and
+ * whoever appeals it leave the thing to others: a report may be gone of which an appeal is left. Who
+ * dismissed a report goes on doing so while it waits because an appeal opened it again. One statement.
+ */
+export const decisionInterests: InterestSource = async (actorIds, about) => {
+  const rows = await query<RawInterest>(
+    `SELECT 'decider' AS "why", d."deciderId" AS "actorId", d."subjectType" AS "type",
+         d."subjectId" AS "id"
+       FROM decisions d WHERE ${ABOUT} AND d."deciderId" IN (:...actorIds) AND ${REREAD}
+     UNION SELECT 'decider', d."confirmedById", d."subjectType", d."subjectId"
+       FROM decisions d WHERE ${ABOUT} AND d."confirmedById" IN (:...actorIds) AND ${REREAD}
+     UNION SELECT 'reporter', r."reporterId", d."subjectType", d."subjectId"
+       FROM decisions d JOIN decision_reports l ON l."decisionId" = d."id"
+       JOIN reports r ON r."id" = l."reportId"
+       WHERE ${ABOUT} AND r."reporterId" IN (:...actorIds) AND ${APPEALED}
+     UNION SELECT 'reporter', a."appellantId", d."subjectType", d."subjectId"
+       FROM decisions d JOIN appeals a ON a."decisionId" = d."id"
+       WHERE ${ABOUT} AND a."appellantId" IN (:...actorIds) AND ${APPEALED}`,
+    {
+      actorIds,
+      types: [...new Set(about.map(({ type }) => type))],
+      things: [...new Set(about.map(({ id }) => id))],
+    },
+  );
+  return about.flatMap((one) =>
+    rows
+      .filter(({ type, id }) => type === one.type && id === one.id)
+      .map(({ actorId, why }) => ({
+        actorId,
+        about: one,
+        why: why === 'decider' ? ConflictWhy.FIRST_DECIDER : ConflictWhy.REPORTER,
+      })),
+  );
+};

@@ -1,0 +1,120 @@
+import type { Member } from '../../../platform/access/actor';
+import { repository } from '../../../platform/db/transaction';
+import { AppError } from '../../../platform/errors/AppError';
+import { Permission } from '../../../platform/access/permissions';
+import { authorize } from '../../../platform/access/policy';
+import { requireUser } from '../users/users.service';
+import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.service';
+import { Role } from './role.entity';
+import { rolesErrors } from './roles.errors';
+import { rolesPolicy, permissionReasonPolicy } from './roles.policy';
+import { heldGrants, heldGrantsOf, permissionsByRole } from './roles.reads';
+import { assignmentsOf } from './roles.service';
+import { actorWith, canGive } from './roleTerms';
+import type { GrantingRole } from './roles.types';
+import type { PermissionReason, RoleDifference, StaffNames } from './permissionReason.types';
+
+/** How many of the team are named. */
+const NAMED = 5;
+
+/** Of how many who give roles it is looked whether they may give this one. */
+const MOST_GIVERS = 100;
+
+const NO_STAFF: StaffNames = { names: [], others: 0 };
+
+/** A permission of somebody that is asked about. */
+interface AskedPermission {
+  userId: number;
+  permission: Permission;
+  /** The account to which what it allows would be done. */
+  onId?: number | null;
+}
+
+/**
+ * Why somebody has a permission, or has it not: about oneself, and with system.roles.view about
+ * everybody. Who is no staff is told nothing about the team.
+ * @param asked.onId to whom it would be done: of those who may, only who stands above them
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ */
+export async function explainPermission(
+  actor: Member,
+  { userId, permission, onId = null }: AskedPermission,
+): Promise<PermissionReason> {
+  authorize(permissionReasonPolicy.ask, actor, { userId });
+  await requireUser(userId);
+  const roles = await rolesThatGive(permission);
+  const giving = new Set(roles.map(({ id }) => id));
+  const held = await assignmentsOf(userId);
+  const through = held.filter(({ roleId }) => giving.has(roleId));
+  const lacking = held.filter(({ roleId }) => !giving.has(roleId)).map(({ role }) => role);
+  const own = { permission, granted: through.length > 0, through, lacking };
+  if (!permissionReasonPolicy.seeTeam(actor))
+    return { ...own, roles: [], doers: NO_STAFF, givers: NO_STAFF };
+  const isAbout = onId !== null && permissionReasonPolicy.seeWhoIsAbove(actor, { userId: onId });
+  const doers = isAbout ? await doersAbove(permission, onId) : await doersOf(permission);
+  return { ...own, roles, doers, givers: await giversOf(roles, userId) };
+}
+
+async function doersOf(permission: Permission): Promise<StaffNames> {
+  const names = await accountsThatMay(permission, NAMED);
+  return { names, others: (await countThatMay(permission)) - names.length };
+}
+
+/** Who may do it to somebody: not themselves, and nobody whose highest role is no higher. */
+async function doersAbove(permission: Permission, userId: number): Promise<StaffNames> {
+  const height = (await heightsOf([userId])).get(userId) ?? 0;
+  const eligible = (await holdersOf(permission)).filter(
+    ({ id, hierarchy, isSuperAdmin }) => id !== userId && (isSuperAdmin || hierarchy > height),
+  );
+  return { names: eligible.slice(0, NAMED), others: Math.max(0, eligible.length - NAMED) };
+}
+
+/** system.admin.full gives every permission. */
+async function rolesThatGive(permission: Permission): Promise<Role[]> {
+  const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
+  const granted = await permissionsByRole(roles.map(({ id }) => id));
+  return roles.filter(({ id }) =>
+    [permission, Permission.SYSTEM_ADMIN_FULL].some((one) => granted.get(id)?.includes(one)),
+  );
+}
+
+/** Who may give one of these roles; nobody gives themselves one. */
+async function giversOf(roles: readonly Role[], exceptId: number): Promise<StaffNames> {
+  const granted = await permissionsByRole(roles.map(({ id }) => id));
+  const given = roles.map(({ id, hierarchy }) => ({
+    id,
+    hierarchy,
+    permissions: granted.get(id) ?? [],
+  }));
+  const assigners = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, MOST_GIVERS);
+  const held = await heldGrantsOf(assigners.map(({ id }) => id));
+  const eligible = assigners.filter(
+    ({ id }) => id !== exceptId && given.some((role) => canGive(role, held.get(id) ?? [])),
+  );
+  return { names: eligible.slice(0, NAMED), others: Math.max(0, eligible.length - NAMED) };
+}
+
+/**
+ * What a role more, or less, would change of what somebody may do. Nothing is done.
+ * @param change.remove true: the role less
+ * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND
+ */
+export async function roleChange(
+  actor: Member,
+  { userId, roleId, remove }: { userId: number; roleId: string; remove: boolean },
+): Promise<RoleDifference> {
+  authorize(rolesPolicy.view, actor);
+  await requireUser(userId);
+  const role = await repository(Role).findOneBy({ id: roleId });
+  if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
+  const permissions = (await permissionsByRole([roleId])).get(roleId) ?? [];
+  const held = await heldGrants(userId);
+  const others: GrantingRole[] = held.filter(({ id }) => id !== roleId);
+  const now = actorWith(held).permissions;
+  const then = actorWith(remove ? others : [...others, { ...role, permissions }]).permissions;
+  return {
+    gains: then.filter((permission) => !now.includes(permission)),
+    losses: now.filter((permission) => !then.includes(permission)),
+    until: held.find(({ id }) => id === roleId)?.until ?? null,
+  };
+}

@@ -1,0 +1,128 @@
+import { toInstant } from '../../../platform/db/columns';
+import { query, repository } from '../../../platform/db/transaction';
+import { isThere } from '../../identity/users/user.entity';
+import { PushDevice, PushMutedKind } from './push/push.entity';
+import { NotificationRhythm } from './rhythm.entity';
+import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';
+import type { Notification } from './notification.types';
+import { OWN_AND_VISIBLE } from './notifications.policy';
+import { pathOfTarget } from './sending/targets';
+import { sentenceOf, DEACTIVATED_USER } from './sending/noticeWords';
+
+type Facts = Pick<
+  NotificationRow,
+  'id' | 'kind' | 'type' | 'title' | 'message' | 'others' | 'actionTarget' | 'actionText'
+>;
+interface RawRow extends Facts {
+  actorName: string | null;
+  readAt: string | Date | null;
+  createdAt: string | Date;
+}
+
+const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others", n."actionTarget",
+  n."actionText", n."readAt", n."createdAt",
+  (SELECT CASE WHEN ${isThere('u')} THEN u."username" ELSE '${DEACTIVATED_USER}' END
+     FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
+
+/** A row as its reader sees it. */
+function asNotification(row: RawRow): Notification {
+  const { id, kind, type, title, actionTarget, actionText } = row;
+  const message = sentenceOf(row.message, row.actorName, row.others);
+  const actionUrl = pathOfTarget(actionTarget);
+  const [read, createdAt] = [row.readAt !== null, toInstant(row.createdAt)];
+  return { id, kind, type, title, message, read, createdAt, actionUrl, actionText };
+}
+
+/** The notifications of a member, newest first. */
+export async function readNotifications(
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Notification[]> {
+  const rows = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM notifications n WHERE ${OWN_AND_VISIBLE}
+      ORDER BY n."createdAt" DESC, n."id" DESC LIMIT :limit OFFSET :offset`,
+    { userId, limit, offset },
+  );
+  return rows.map(asNotification);
+}
+
+/** How many notifications a member has. */
+export async function countNotifications(userId: number): Promise<number> {
+  const [row] = await query<{ total: number | string }>(
+    `SELECT COUNT(*) AS "total" FROM notifications n WHERE ${OWN_AND_VISIBLE}`,
+    { userId },
+  );
+  return Number(row?.total ?? 0);
+}
+
+/** How many notifications a member has not read; hidden ones count as read. */
+export async function countUnread(userId: number): Promise<number> {
+  const counts = await countUnreadOfEach([userId]);
+  return counts.get(userId) ?? 0;
+}
+
+/** The unread counts of several members in one statement; a member without any has no entry. */
+export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await query<{ userId: number; unread: number | string }>(
+    `SELECT "userId", COUNT(*) AS "unread" FROM notifications
+      WHERE "userId" IN (:...userIds) AND "readAt" IS NULL GROUP BY "userId"`,
+    { userIds },
+  );
+  return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
+}
+
+/** Notifications by their ids, with their recipients; hidden ones are left out. */
+export async function readByIds(
+  ids: readonly number[],
+): Promise<Map<number, { userId: number; notification: Notification }>> {
+  const rows = await query<RawRow & { userId: number }>(
+    `SELECT ${COLUMNS}, n."userId" FROM notifications n
+      WHERE n."id" IN (:...ids) AND n."visible" = TRUE`,
+    { ids },
+  );
+  return new Map(
+    rows.map((row) => [row.id, { userId: row.userId, notification: asNotification(row) }]),
+  );
+}
+
+/**
+ * A visible notification, by its id.
+ * @throws when there is none
+ */
+export async function readNotification(id: number): Promise<Notification> {
+  const found = (await readByIds([id])).get(id);
+  if (!found) throw new Error(`No notification ${id}`);
+  return found.notification;
+}
+
+/** The notifications of a person and their preferences, for the data export. */
+export async function notificationDataOf(userId: number): Promise<object> {
+  const received = await query<RawRow>(
+    `SELECT ${COLUMNS} FROM notifications n WHERE ${OWN_AND_VISIBLE}
+      ORDER BY n."createdAt", n."id"`,
+    { userId },
+  );
+  const preferences = await repository(NotificationPreferenceRow).findBy({ userId });
+  return {
+    received: received.map(asNotification),
+    preferences: preferences.map(({ kind, inSite, byMail }) => ({ kind, inSite, byMail })),
+  };
+}
+
+/** The devices of a person and when they want to hear of things, for the data export: no keys. */
+export async function deliveryDataOf(userId: number): Promise<object> {
+  const devices = await repository(PushDevice).find({ where: { userId }, order: { id: 'ASC' } });
+  const muted = await repository(PushMutedKind).findBy({ device: { userId } });
+  const rhythm = await repository(NotificationRhythm).findOneBy({ userId });
+  return {
+    devices: devices.map(({ id, label, createdAt, lastPushedAt }) => {
+      const mutedKinds = muted.filter(({ deviceId }) => deviceId === id).map(({ kind }) => kind);
+      return { label, createdAt, lastPushedAt, mutedKinds };
+    }),
+    timeZone: rhythm?.timeZone ?? null,
+    quietFrom: rhythm?.quietFrom ?? null,
+    quietUntil: rhythm?.quietUntil ?? null,
+    digest: rhythm?.digest ?? null,
+    digestSince: rhythm?.digestSince ?? null,
+  };
+}

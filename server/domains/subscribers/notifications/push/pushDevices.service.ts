@@ -1,0 +1,208 @@
+import { In, Not } from 'typeorm';
+import type { Member } from '../../../../platform/access/actor';
+import {
+  afterCommit,
+  holdLock,
+  repository,
+  transaction,
+} from '../../../../platform/db/transaction';
+import { AppError } from '../../../../platform/errors/AppError';
+import { parse } from '../../../../platform/input/parse';
+import { throttle } from '../../../../platform/limits/throttle';
+import { HOUR, now, SECOND } from '../../../../platform/running/clock';
+import { isId } from '../../../../platform/text/ids';
+import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
+import { holdSession } from '../../../identity/auth/sessions/sessions.service';
+import type { SessionsEnded } from '../../../identity/auth/auth.events';
+import {
+  mutedKindsInput,
+  pushSubscriptionInput,
+  UNKNOWN_SERVICE,
+  type OwnPushDevice,
+  type PushSubscriptionInput,
+} from '../delivery.types';
+import type { NotificationKind } from '../notification.types';
+import { notificationsErrors } from '../notifications.errors';
+import { wakePushes } from './deliverPushes.service';
+import { OutgoingPush, PushDevice, PushMutedKind } from './push.entity';
+import { isPushAddress } from './pushHosts';
+import { pushKey, pushKeyPairs } from './pushKeys.service';
+
+/** The most devices that one member is pushed to; the one added first makes room. */
+const MOST_DEVICES = 10;
+
+const ADDING = { limit: 30, windowSeconds: HOUR / SECOND };
+const TRYING = { limit: 10, windowSeconds: HOUR / SECOND };
+
+/** The devices that the actor is pushed to, the oldest first. */
+export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
+  const rows = await repository(PushDevice).find({
+    where: { userId: actor.userId },
+    order: { id: 'ASC' },
+    take: MOST_DEVICES,
+  });
+  if (rows.length === 0) return [];
+  const muted = await repository(PushMutedKind).findBy({ deviceId: In(rows.map(({ id }) => id)) });
+  const keys = await openKeys();
+  return rows.map((row) => shown(actor, row, mutedOf(row.id, muted), keys));
+}
+
+/** The pairs with which the site can push. */
+const openKeys = async (): Promise<Set<number>> =>
+  new Set((await pushKeyPairs()).map(({ id }) => id));
+
+const mutedOf = (id: number, muted: readonly PushMutedKind[]) =>
+  muted.filter(({ deviceId }) => deviceId === id).map(({ kind }) => kind);
+
+const shown = (
+  { sessionId }: Member,
+  { id, label, createdAt, lastPushedAt, sessionId: own, keyId }: PushDevice,
+  mutedKinds: NotificationKind[],
+  keys: ReadonlySet<number>,
+): OwnPushDevice => ({
+  id,
+  label,
+  createdAt,
+  lastPushedAt,
+  current: own === sessionId,
+  reachable: keys.has(keyId),
+  mutedKinds,
+});
+
+/**
+ * Adds the browser of this session, or tells anew of one that is there: its member may have signed in
+ * again, and somebody else may use it now.
+ * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED, SESSION_EXPIRED
+ */
+export async function turnPushOn(
+  actor: Member,
+  given: PushSubscriptionInput,
+): Promise<OwnPushDevice> {
+  const subscription = parse(pushSubscriptionInput, given);
+  const { endpoint, p256dh, auth } = subscription;
+  if (!isPushAddress(endpoint)) throw AppError.invalid({ endpoint: UNKNOWN_SERVICE });
+  await throttle(`push-on:${actor.userId}`, ADDING);
+  const { id: keyId } = await pushKey();
+  const { userId, sessionId } = actor;
+  return transaction(async () => {
+    await holdLock(`push:${userId}`);
+    await holdSession(actor);
+    const devices = repository(PushDevice);
+    const there = await devices.findOneBy({ endpoint });
+    // Only the browser itself knows its secret: without it, another's is not taken over.
+    if (there && (there.auth !== auth || there.p256dh !== p256dh)) {
+      throw AppError.invalid({ endpoint: UNKNOWN_SERVICE });
+    }
+    // This browser, before the site lost the key that it was added with.
+    await devices.delete({ userId, sessionId, endpoint: Not(endpoint), keyId: Not(keyId) });
+    const keys = new Set([keyId]);
+    if (there?.userId === userId) {
+      await devices.update({ id: there.id }, { sessionId, keyId });
+      const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
+      return shown(actor, { ...there, sessionId, keyId }, mutedOf(there.id, muted), keys);
+    }
+    // The browser is somebody else's now: nothing of whoever used it before stays.
+    if (there) await devices.delete({ id: there.id });
+    await deleteSurplusDevices(userId);
+    const label = deviceOfCall();
+    const row = { userId, sessionId, keyId, endpoint, p256dh, auth, label, createdAt: now() };
+    return shown(actor, await devices.save({ ...row, lastPushedAt: null } as PushDevice), [], keys);
+  });
+}
+
+/**
+ * Tells that a browser which is pushed to is used by this session; nothing is added.
+ * @returns null where it is not, or no longer, a device of the actor
+ * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED
+ */
+export async function keepPushOn(
+  actor: Member,
+  given: PushSubscriptionInput,
+): Promise<OwnPushDevice | null> {
+  const { endpoint, p256dh, auth } = parse(pushSubscriptionInput, given);
+  const { userId, sessionId } = actor;
+  return transaction(async () => {
+    await holdSession(actor);
+    const there = await repository(PushDevice).findOneBy({ endpoint, p256dh, auth, userId });
+    if (!there) return null;
+    await repository(PushDevice).update({ id: there.id }, { sessionId });
+    const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
+    return shown(actor, { ...there, sessionId }, mutedOf(there.id, muted), await openKeys());
+  });
+}
+
+async function deleteSurplusDevices(userId: number): Promise<void> {
+  const surplus = await repository(PushDevice).find({
+    select: { id: true },
+    where: { userId },
+    order: { id: 'DESC' },
+    skip: MOST_DEVICES - 1,
+    take: MOST_DEVICES,
+  });
+  if (surplus.length > 0) {
+    await repository(PushDevice).delete({ id: In(surplus.map(({ id }) => id)) });
+  }
+}
+
+/** Another's is not found, like one that does not exist. */
+async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
+  const device = isId(id)
+    ? await repository(PushDevice).findOneBy({ id: Number(id), userId })
+    : null;
+  if (!device) throw new AppError(notificationsErrors.PUSH_DEVICE_NOT_FOUND);
+  return device;
+}
+
+/** Stops pushing to a device. @throws AppError PUSH_DEVICE_NOT_FOUND */
+export async function removePushDevice(actor: Member, id: string): Promise<void> {
+  await transaction(async () => {
+    const device = await requireOwn(actor, id);
+    await repository(PushDevice).delete({ id: device.id });
+  });
+}
+
+/**
+ * Chooses the kinds that a device is not told of.
+ * @throws AppError PUSH_DEVICE_NOT_FOUND, VALIDATION_FAILED
+ */
+export async function choosePushKinds(
+  actor: Member,
+  id: string,
+  kinds: readonly NotificationKind[],
+): Promise<OwnPushDevice> {
+  const { mutedKinds } = parse(mutedKindsInput, { mutedKinds: [...kinds] });
+  const muted = [...new Set(mutedKinds)];
+  return transaction(async () => {
+    await holdLock(`push:${actor.userId}`);
+    const device = await requireOwn(actor, id);
+    const { id: deviceId } = device;
+    await repository(PushMutedKind).delete({ deviceId });
+    if (muted.length > 0) {
+      await repository(PushMutedKind).insert(muted.map((kind) => ({ deviceId, kind })));
+    }
+    return shown(actor, device, muted, await openKeys());
+  });
+}
+
+/** Pushes a trial to a device, at any hour. @throws AppError PUSH_DEVICE_NOT_FOUND, RATE_LIMITED */
+export async function tryPush(actor: Member, id: string): Promise<void> {
+  await throttle(`push-try:${actor.userId}`, TRYING);
+  await transaction(async () => {
+    const { id: deviceId } = await requireOwn(actor, id);
+    const trial = { deviceId, notificationId: null, attempts: 0 };
+    const times = { createdAt: now(), nextAttemptAt: now() };
+    await repository(OutgoingPush).insert({ ...trial, ...times });
+    await afterCommit(wakePushes);
+  });
+}
+
+/** In the transaction that ends sessions: nothing is pushed any more to where they were. */
+export async function forgetDevices({ userId, sessionIds, except }: SessionsEnded): Promise<void> {
+  const ended = sessionIds ? In([...sessionIds]) : except ? Not(except) : undefined;
+  await repository(PushDevice).delete({ userId, ...(ended && { sessionId: ended }) });
+}
+
+/** For a restored site: among them are those that were removed after the backup. */
+export async function forgetEveryDevice(): Promise<void> {
+  await transaction(() => repository(PushDevice).createQueryBuilder().delete().execute());
+}

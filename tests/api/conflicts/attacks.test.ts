@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { ReportStatus } from '../../../server/domains/content/reports/report.types';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { siteSchema } from '../../../server/site';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { openAs } from '../../support/content/cases';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { reportedComment, reportedPerson } from '../../support/content/reports';
+import { newInstallation, playShift } from '../../support/content/shifts';
+import { changeSettings } from '../../support/people/accounts';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { giveRole, signedInWith } from '../../support/people/staff';
+import { neutral } from '../../support/running/onDatabase';
+import { allRows, differences } from '../../support/running/rows';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+/** Mutations that decide nothing about a person or what they wrote, and why. */
+const DECIDES_NOTHING: Record<string, string> = {
+  'of their own account, content and data, and what they file': `acknowledgeWarning addComment addPasskey askForPasskeys beginPasskey beginPasskeyProof
+     beginPasskeySignIn changePassword chooseTheme confirmTwoFactor createFirstAdministrator
+     createGameToken deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
+     editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
+     markAllNotificationsRead markNotificationRead purchase recordCalls register registerForEvent
+     renewRecoveryCodes reportArticle reportComment reportUser requestPasswordReset
+     resendEmailVerification resetGameSettings resetPassword revertEmailChange revokeGameToken
+     revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
+     startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
+     verifyEmail removePasskey removeRecentAccess renamePasskey renameInstallation revokeInstallation savePlayerSettings
+     setShownInRanking setThreadFollow setFollowsOwn signInWithPasskey chooseDelivery
+     choosePushKinds keepPushOn removePushDevice tryPush turnPushOn`,
+  'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle
+     eraseArticle keepArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
+     scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
+  'of the events of the site, fixed before anybody plays in them':
+    'cancelEvent deleteEvent saveEvent',
+  'of the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
+     restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
+  'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote
+     linkCases markCasePresence markCaseVisit markEmergency markHandoverNoteRead openCase releaseCase
+     releaseReport updateStaffNote viewAsPerson viewAsRole`,
+  'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
+  'of the game that a member plays': `closeShift openShift registerInstallation registerThisInstallation
+     sendShiftCalls`,
+  'that take one’s own request back': 'callOffAct',
+};
+
+/** The routes of REST that change something: none decides, and why. */
+const ROUTES: Record<string, string> = {
+  'of one’s own account, content and data': `POST /auth/register, POST /auth/login, POST /auth/check-email-auth,
+     PUT /auth/profile, PUT /auth/game-settings, PUT /auth/change-password, PUT /member/avatar,
+     DELETE /member/avatar, POST /member/news/{id}/like, DELETE /member/news/{id}/like,
+     POST /member/news/{id}/comments, POST /member/events/{id}/register,
+     DELETE /member/events/{id}/register, PUT /member/notifications/{id}/read,
+     PUT /member/notifications/mark-all-read, PUT /member/notifications/read-all,
+     DELETE /member/notifications/{id}, POST /member/store/purchase, POST /collect`,
+  'that equip somebody': 'POST /member/notifications, POST /admin/media, POST /admin/users/import',
+};
+
+const ALL = [
+  Permission.MODERATION_COMMENTS_VIEW,
+  Permission.MODERATION_COMMENTS_MODERATE,
+  Permission.MODERATION_REPORTS_VIEW,
+  Permission.MODERATION_REPORTS_HANDLE,
+  Permission.MODERATION_RESULTS_REVIEW,
+  Permission.USERS_VIEW,
+  Permission.USERS_BAN,
+  Permission.USERS_DELETE,
+  Permission.USERS_MANAGE,
+  Permission.SYSTEM_ROLES_ASSIGN,
+];
+const CODE = 'CONFLICT_OF_INTEREST';
+
+let app: TestApp;
+/** Reported the member, and so is tied to them and to all that they wrote. */
+let reporter: SignedInMember;
+let colleague: SignedInMember;
+let member: SignedInMember;
+let articleId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+});
+beforeEach(async () => {
+  clearThrottles();
+  reporter = await signedInWith(ALL, 50);
+  colleague = await signedInWith(ALL, 50);
+  member = await signedInMember();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+  await reportedPerson(member.user, reporter.user);
+});
+afterAll(() => app.close());
+
+const send = (name: string, args: string, answer: string) =>
+  app.gql(`mutation { ${name}(${args}) ${answer} }`, {}, { as: reporter.token });
+const codeOfMany = (answer: Awaited<ReturnType<typeof send>>): string | undefined =>
+  (Object.values(answer.data ?? {})[0] as { results: { code: string }[] } | undefined)?.results[0]
+    ?.code;
+
+/** What somebody else reported of the member. */
+const reported = async (): Promise<{ commentId: number; reportId: number }> => {
+  const reporter = await createUser();
+  const { comment, report } = await reportedComment({ articleId, author: member.user, reporter });
+  return { commentId: comment.id, reportId: report.id };
+};
+const written = async () => {
+  const { comment } = await reportedComment(
+    { articleId, author: member.user, reporter: await createUser() },
+    { status: ReportStatus.DISMISSED },
+  );
+  return comment.id;
+};
+const onUser = (more: string) => `userId: "${member.user.id}"${more}`;
+const bulkUsers = (more: string) =>
+  send('bulkUsers', `input: { userIds: ["${member.user.id}"], ${more} }`, '{ results { code } }');
+const bulkComments = async (action: string) =>
+  send(
+    'bulkComments',
+    `input: { action: ${action}, reason: "Vu", comments: [{ id: "${await written()}", version: 1 }] }`,
+    '{ results { code } }',
+  );
+const bulkReports = async (action: string) =>
+  send(
+    'bulkReports',
+    `input: { action: ${action}, reports: [{ id: "${(await reported()).reportId}", version: 1 }] }`,
+    '{ results { code } }',
+  );
+/** A ban for good of the member that a colleague asks. */
+async function asked(userId = member.user.id, as = colleague.token): Promise<string> {
+  await changeSettings({ confirmPermanentBans: true });
+  const { errors } = await app.gql(
+    `mutation { banUser(input: { userId: "${userId}", reason: "Revente", permanent: true }) { id } }`,
+    {},
+    { as },
+  );
+  await changeSettings({ confirmPermanentBans: false });
+  const { current } = errors![0]!.extensions as unknown as { current: { confirmationId: number } };
+  return String(current.confirmationId);
+}
+/** An appeal of the member against what a colleague decided. */
+async function appealed(): Promise<number> {
+  const id = await written();
+  const args = `input: { id: "${id}", version: 1, decision: REJECT, reason: "Hors charte" }`;
+  await app.gql(`mutation { moderateComment(${args}) { id } }`, {}, { as: colleague.token });
+  const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+  expect((await decisionCalls(app).file(member.token, decision.id)).errors).toBeUndefined();
+  return (await repository(Appeal).findOneByOrFail({ decisionId: decision.id })).id;
+}
+async function caseNumber(): Promise<string> {
+  const about = { subjectType: 'USER', subjectId: String(member.user.id) };
+  return (await openAs(app, colleague.token, about)).number as string;
+}
+
+/** A shift of the member that is too good to be played. */
+async function doubtful(): Promise<string> {
+  const { data } = await app.gql(
+    'mutation { createGameToken(name: "PC") { token } }',
+    {},
+    { as: member.token },
+  );
+  const { user, token: session } = member;
+  const player = { user, email: user.email, session, game: data.createGameToken.token as string };
+  const installation = await newInstallation(app, player);
+  return (await playShift(app, player, installation, { cheat: 'instant' })).shift.id;
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** Each mutation that decides, as somebody who is tied tries it; several where it has several acts. */
+const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = {
+  moderateComment: async () => {
+    const input = (id: number, decision: string) =>
+      `input: { id: "${id}", version: 1, decision: ${decision}, reason: "Vu" }`;
+    return [await send('moderateComment', input(await written(), 'REJECT'), '{ id }')];
+  },
+  deleteCommentAsStaff: async () => [
+    await send('deleteCommentAsStaff', `id: "${await written()}", version: 1`, '{ message }'),
+  ],
+  bulkComments: async () => [
+    codeOfMany(await bulkComments('REJECT')),
+    codeOfMany(await bulkComments('DELETE')),
+  ],
+  claimReport: async () => {
+    const { reportId } = await reported();
+    return [await send('claimReport', `id: "${reportId}", version: 1`, '{ id }')];
+  },
+  decideReport: async () => {
+    const { reportId } = await reported();
+    const input = (more: string) => `input: { id: "${reportId}", version: 1, ${more} }`;
+    return [
+      await send('decideReport', input('decision: DISMISS'), '{ id }'),
+      await send('decideReport', input('decision: RESOLVE'), '{ id }'),
+      await send('decideReport', input('decision: RESOLVE, act: WARN'), '{ id }'),
+      await send('decideReport', input('decision: RESOLVE, act: BAN'), '{ id }'),
+    ];
+  },
+  bulkReports: async () => [
+    codeOfMany(await bulkReports('CLAIM')),
+    codeOfMany(await bulkReports('RESOLVE')),
+    codeOfMany(await bulkReports('DISMISS')),
+  ],
+  banUser: async () => [
+    await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }'),
+  ],
+  liftBan: async () => [await send('liftBan', onUser(''), '{ id }')],
+  deleteUser: async () => [await send('deleteUser', `id: "${member.user.id}"`, '{ message }')],
+  removeRole: async () => {
+    await giveRole(member.user.id, 'editor');
+    return [await send('removeRole', onUser(', roleId: "editor"'), '{ userId }')];
+  },
+  setRoleEnd: async () => {
+    // A role of which the tied person holds every permission, so that they could give it.
+    const { user } = await signedInWith([Permission.USERS_VIEW], 10);
+    const [{ roleId } = { roleId: '' }] = await query<{ roleId: string }>(
+      'SELECT "roleId" FROM role_assignments WHERE "userId" = :id',
+      { id: user.id },
+    );
+    await giveRole(member.user.id, roleId);
+    const until = fromNow(DAY).toISOString();
+    const args = onUser(`, roleId: "${roleId}", until: "${until}"`);
+    return [await send('setRoleEnd', args, '{ userId }')];
+  },
+  bulkUsers: async () => {
+    await giveRole(member.user.id, 'editor');
+    return [
+      codeOfMany(await bulkUsers('action: BAN, reason: "Insultes"')),
+      codeOfMany(await bulkUsers('action: LIFT_BAN')),
+      codeOfMany(await bulkUsers('action: DELETE')),
+      codeOfMany(await bulkUsers('action: REMOVE_ROLE, roleId: "editor"')),
+    ];
+  },
+  decideAppeal: async () => {
+    const input = (id: number, outcome: string) =>
+      `input: { id: "${id}", version: 1, outcome: ${outcome}, grounds: "Relu à tête reposée." }`;
+    const id = await appealed();
+    return [
+      await send('decideAppeal', input(id, 'UPHELD'), '{ id }'),
+      await send('decideAppeal', input(id, 'OVERTURNED'), '{ id }'),
+    ];
+  },
+  decideResult: async () => {
+    const id = await doubtful();
+    const input = (more: string) => `input: { id: "${id}", version: 1, ${more} }`;
+    return [
+      await send('decideResult', input('accept: true'), '{ id }'),
+      await send('decideResult', input('accept: false, note: "Trop vite"'), '{ id }'),
+    ];
+  },
+  confirmAct: async () => [await send('confirmAct', `id: "${await asked()}"`, '{ id }')],
+  refuseAct: async () => [
+    await send('refuseAct', `id: "${await asked()}", reason: "Non."`, '{ id }'),
+  ],
+  closeCase: async () => [
+    await send('closeCase', `number: "${await caseNumber()}", version: 1`, '{ id }'),
+  ],
+  reopenCase: async () => {
+    const number = await caseNumber();
+    const close = `mutation { closeCase(number: "${number}", version: 1) { version } }`;
+    const { data } = await app.gql(close, {}, { as: colleague.token });
+    const args = `number: "${number}", version: ${data.closeCase.version}`;
+    return [await send('reopenCase', args, '{ id }')];
+  },
+};
+
+const wordsOf = (text: string, by: RegExp) => text.trim().split(by);
+
+neutral.describe('the operations', () => {
+  it('of GraphQL each say whether they decide about somebody', () => {
+    const known = Object.values(DECIDES_NOTHING).flatMap((names) => wordsOf(names, /\s+/));
+    const all = Object.keys(siteSchema().getMutationType()?.getFields() ?? {});
+    expect([...known, ...Object.keys(DECIDES)].toSorted()).toEqual(all.toSorted());
+  });
+
+  it('of REST each are known, and none decides', async () => {
+    const { paths } = (await app.rest('GET', '/openapi.json')).body as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const all = Object.entries(paths)
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+      )
+      .filter((route) => !route.startsWith('GET '));
+    const listed = Object.values(ROUTES).flatMap((routes) => wordsOf(routes, /,\s+/));
+    expect(listed.toSorted()).toEqual(all.toSorted());
+  });
+});
+
+neutral.describe('a reviewer with a conflict of interest', () => {
+  it.each(Object.keys(DECIDES))(
+    'is refused %s, whichever way, and changes nothing',
+    async (name) => {
+      const answers = (await DECIDES[name]?.()) ?? [];
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) {
+        expect(typeof answer === 'object' ? answer.code : answer).toBe(CODE);
+      }
+    },
+  );
+
+  it('finds no REST route to the same acts', async () => {
+    const { commentId, reportId } = await reported();
+    const id = member.user.id;
+    const was = await allRows();
+    for (const path of [
+      `/admin/comments/${commentId}`,
+      `/admin/comments/${commentId}/approve`,
+      `/admin/comments/${commentId}/moderate`,
+      `/admin/reports/${reportId}`,
+      `/admin/reports/${reportId}/decide`,
+      `/admin/users/${id}`,
+      `/admin/users/${id}/ban`,
+      `/admin/users/${id}/roles`,
+      '/admin/bans',
+      '/admin/appeals',
+      '/admin/cases',
+      '/admin/confirmations',
+    ]) {
+      for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+        const { status } = await app.rest(method, `/api${path}`, { as: reporter.token, body: {} });
+        expect([404, 405]).toContain(status);
+      }
+    }
+    const changed = differences(was, await allRows()).filter(({ table }) =>
+      ['comments', 'reports', 'users', 'bans', 'decisions', 'cases'].includes(table),
+    );
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('a second account of the same person', () => {
+  const confirmAs = (id: string, { token: as }: SignedInMember) =>
+    app.gql(`mutation { confirmAct(id: "${id}") { state } }`, {}, { as });
+
+  it('is another person to the site, but gets no high role from its owner alone', async () => {
+    await changeSettings({ confirmHighRoles: true });
+    const owner = await signedInMember();
+    await giveRole(owner.user.id, 'super_admin');
+    const second = await signedInMember();
+    const give = `mutation { assignRole(userId: "${second.user.id}", roleId: "admin") { userId } }`;
+    const { errors } = await app.gql(give, {}, { as: owner.token });
+    await changeSettings({ confirmHighRoles: false });
+    const { code, current } = errors![0]!.extensions as unknown as {
+      code: string;
+      current: { confirmationId: number };
+    };
+    expect(code).toBe('CONFIRMATION_AWAITED');
+    const id = String(current.confirmationId);
+    expect((await confirmAs(id, owner)).code).toBe('OWN_CONFIRMATION');
+    expect((await confirmAs(id, second)).code).toMatch(/FORBIDDEN|CONFIRMATION_NOT_FOUND/);
+    expect(await rolesOf(second.user)).toEqual([]);
+  });
+
+  it('confirms neither what is about itself, nor what it asked, nor anything without the permission', async () => {
+    const own = await asked(reporter.user.id, (await signedInWith(ALL, 60)).token);
+    expect((await confirmAs(own, reporter)).code).toBe('CONFIRMATION_NOT_FOUND');
+    const id = await asked();
+    expect((await confirmAs(id, colleague)).code).toBe('OWN_CONFIRMATION');
+    const without = await signedInMember();
+    expect((await confirmAs(id, without)).code).toBeDefined();
+    expect(await bansOf(member.user)).toBe(0);
+  });
+
+  neutral.it(
+    'that reported somebody is tied itself, whatever the first account may do',
+    async () => {
+      expect(
+        (await send('banUser', `input: { ${onUser(', reason: "Insultes"')} }`, '{ id }')).code,
+      ).toBe(CODE);
+      const first = await signedInWith(ALL, 50);
+      const ban = `mutation { banUser(input: { ${onUser(', reason: "Insultes"')} }) { id } }`;
+      expect((await app.gql(ban, {}, { as: first.token })).code).toBeUndefined();
+    },
+  );
+
+  const rolesOf = ({ id }: User) =>
+    query('SELECT "roleId" FROM role_assignments WHERE "userId" = :id', { id });
+  const bansOf = async ({ id }: User) =>
+    (await query('SELECT 1 AS "one" FROM bans WHERE "userId" = :id', { id })).length;
+});

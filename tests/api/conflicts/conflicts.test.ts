@@ -1,0 +1,736 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
+import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
+import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
+import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { ReportStatus } from '../../../server/domains/content/reports/report.types';
+import { GROUPS, groupOf } from '../../../server/domains/content/reports/reports.interests';
+import type { User } from '../../../server/domains/identity/users/user.entity';
+import { Permission } from '../../../server/platform/access/permissions';
+import { query, repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { openAs } from '../../support/content/cases';
+import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { moderationCalls } from '../../support/content/moderation';
+import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
+import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
+import { changeSettings, storedUser } from '../../support/people/accounts';
+import { giveRole, lastAct, signedInWith } from '../../support/people/staff';
+import { signedInMember, type SignedInMember } from '../../support/people/members';
+import { neutral } from '../../support/running/onDatabase';
+import { statementsOf } from '../../support/running/statements';
+import { refusalOf, streamClient } from '../../support/running/streams';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const MODERATE = `mutation ($input: CommentDecisionInput!) { moderateComment(input: $input) { id } }`;
+const DELETE = `mutation ($id: ID!, $lastResort: String) {
+  deleteCommentAsStaff(id: $id, version: 1, lastResort: $lastResort) { message } }`;
+const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
+const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(userId: $id, lastResort: $lastResort) { id } }`;
+const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(id: $id, lastResort: $lastResort) { message } }`;
+const TAKE = `mutation ($id: ID!, $roleId: ID!) { removeRole(userId: $id, roleId: $roleId) { __typename } }`;
+const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done code error } } }`;
+const CONFLICT = 'conflict { why message whoCould others lastResort }';
+const QUEUE = `{ managedComments { items { id canApprove canReject canDelete ${CONFLICT} } } }`;
+const REPORTS = `{ managedReports { items { id canDecide canClaim ${CONFLICT} } } }`;
+const USERS = `query ($search: String) { users(filter: { search: $search }) {
+  items { id viewerCan { ban delete } ${CONFLICT} } } }`;
+const REASON = 'Personne d’autre ne peut décider cette nuit.';
+const CODE = 'CONFLICT_OF_INTEREST';
+
+/** A time of registration after which the reports of an account close a group. */
+const established = () => fromNow(-2 * DAY);
+
+let app: TestApp;
+let staff: ReturnType<typeof moderationCalls>;
+let superadmin: string;
+let moderator: SignedInMember;
+let colleague: SignedInMember;
+let member: SignedInMember;
+let articleId: number;
+let superId: number;
+
+const ALL = [
+  Permission.MODERATION_COMMENTS_VIEW,
+  Permission.MODERATION_COMMENTS_MODERATE,
+  Permission.MODERATION_REPORTS_VIEW,
+  Permission.MODERATION_REPORTS_HANDLE,
+  Permission.USERS_VIEW,
+  Permission.USERS_BAN,
+  Permission.USERS_DELETE,
+  Permission.USERS_MANAGE,
+  Permission.SYSTEM_ROLES_ASSIGN,
+];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await changeSettings({ adminAreaAccess: AdminAreaAccess.STAFF });
+  staff = moderationCalls(app);
+  superadmin = await app.signInAs('superadmin@centrale.test');
+  superId = (await storedUser('superadmin@centrale.test')).id;
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(async () => {
+  clearThrottles();
+  await transaction(async () => {
+    await query('DELETE FROM reports');
+    // Only the staff of the test: the super administrator, and whom it makes.
+    await query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId });
+  });
+  moderator = await signedInWith(ALL, 50);
+  colleague = await signedInWith(ALL, 50);
+  member = await signedInMember({ joinedAt: established() });
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+});
+afterAll(() => app.close());
+
+const written = (user: User, status = CommentStatus.PENDING) =>
+  storeComment({ articleId, userId: user.id, status });
+const approve = (id: number, as: string, lastResort?: string) =>
+  app.gql(MODERATE, { input: { id, version: 1, decision: 'APPROVE', lastResort } }, { as });
+const erase = (id: number, as: string, lastResort?: string) =>
+  app.gql(DELETE, { id, lastResort }, { as });
+const ban = (userId: number, as: string, lastResort?: string) =>
+  app.gql(BAN, { input: { userId, reason: 'Insultes', lastResort } }, { as });
+const told = ({ errors }: { errors?: readonly { extensions: object; message: string }[] }) => {
+  const { message, extensions } = errors![0]!;
+  const { requestId: _id, ...rest } = extensions as Record<string, unknown>;
+  return { message, ...rest };
+};
+const statusOf = async (id: number) => (await repository(Comment).findOneByOrFail({ id })).status;
+
+/** Members of the group of somebody, and of none that these tests use. */
+async function inGroup(group: number): Promise<User> {
+  for (;;) {
+    const user = await createUser({ joinedAt: established() });
+    if (groupOf(user.id) === group) return user;
+  }
+}
+const notOf = (user: User) => inGroup((groupOf(user.id) + 1) % GROUPS);
+
+describe('somebody who is tied to what is decided', () => {
+  neutral.it('leaves their own comment to others, who are named', async () => {
+    const { id } = await written(moderator.user);
+    for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
+      expect(answer.code).toBe(CODE);
+      expect(told(answer)).toEqual({
+        code: CODE,
+        status: 403,
+        message: expect.stringContaining(
+          'Vous ne pouvez pas prendre cette décision\u00a0: vous en êtes l’auteur. Peuvent décider\u00a0: ',
+        ),
+        why: 'AUTHOR',
+        whoCould: expect.arrayContaining([colleague.user.username]),
+        others: 0,
+        lastResort: false,
+      });
+    }
+    expect(await statusOf(id)).toBe(CommentStatus.PENDING);
+    expect((await approve(id, colleague.token)).code).toBeUndefined();
+  });
+
+  it('names five at most, in the order of their names, and counts the others', async () => {
+    for (let n = 0; n < 6; n++) await signedInWith(ALL, 50);
+    const { id } = await written(moderator.user);
+    const { whoCould, others, message } = told(await approve(id, moderator.token)) as unknown as {
+      whoCould: string[];
+      others: number;
+      message: string;
+    };
+    expect(whoCould).toHaveLength(5);
+    expect(others).toBe(3);
+    expect(message).toContain('et 3 autres.');
+    expect(whoCould).not.toContain(moderator.user.username);
+  });
+
+  it('leaves what they reported to others, also once that report was dismissed', async () => {
+    const author = await createUser();
+    const { comment, report } = await reportedComment(
+      { articleId, author, reporter: moderator.user },
+      { status: ReportStatus.DISMISSED },
+    );
+    expect((await storedReport(report.id)).status).toBe(ReportStatus.DISMISSED);
+    expect(told(await erase(comment.id, moderator.token))).toMatchObject({ why: 'REPORTER' });
+    expect((await erase(comment.id, colleague.token)).code).toBeUndefined();
+  });
+
+  neutral.it(
+    'decides neither about whom they reported nor about anything of theirs, until it is decided',
+    async () => {
+      const report = await reportedPerson(member.user, moderator.user);
+      const { id } = await written(member.user);
+      const { report: other } = await reportedComment({
+        articleId,
+        author: member.user,
+        reporter: await createUser(),
+      });
+      const as = moderator.token;
+      expect((await ban(member.user.id, as)).code).toBe(CODE);
+      expect((await approve(id, as)).code).toBe(CODE);
+      expect((await staff.claim(as, other.id)).code).toBe(CODE);
+      const decision = { id: other.id, version: 1, decision: 'DISMISS' };
+      expect((await staff.decide(as, decision)).code).toBe(CODE);
+      expect((await storedReport(other.id)).status).toBe(ReportStatus.PENDING);
+      expect((await staff.note(as, other.id, 'Vu avec Léa')).code).toBeUndefined();
+      const own = { id: report.id, version: 1, decision: 'DISMISS' };
+      expect((await staff.decide(as, own)).code).toBe('OWN_REPORT');
+      expect((await staff.decide(colleague.token, own)).code).toBeUndefined();
+      expect((await approve(id, as)).code).toBeUndefined();
+    },
+  );
+
+  neutral.it('gives back a report that they had taken on before', async () => {
+    const { report } = await reportedComment(
+      { articleId, author: member.user, reporter: await createUser() },
+      { assignedToId: moderator.user.id },
+    );
+    await reportedPerson(member.user, moderator.user);
+    expect((await staff.release(moderator.token, report.id)).code).toBeUndefined();
+  });
+
+  it('takes no sanction of an account: ban, its end, erasure, a role taken, one or many', async () => {
+    await reportedPerson(member.user, moderator.user);
+    await giveRole(member.user.id, 'editor');
+    const { id } = member.user;
+    const as = moderator.token;
+    const roleId = 'editor';
+    for (const [send, more] of [
+      [BAN, { input: { userId: id, reason: 'Insultes' } }],
+      [LIFT, {}],
+      [ERASE, {}],
+      [TAKE, { roleId }],
+    ] as const) {
+      expect([send, (await app.gql(send, { id, ...more }, { as })).code]).toEqual([send, CODE]);
+    }
+    for (const act of [
+      { action: 'BAN', reason: 'Insultes' },
+      { action: 'LIFT_BAN' },
+      { action: 'DELETE' },
+      { action: 'REMOVE_ROLE', roleId },
+    ]) {
+      const { data } = await app.gql(BULK_USERS, { input: { ...act, userIds: [id] } }, { as });
+      expect(data.bulkUsers.results).toEqual([
+        { done: false, code: CODE, error: expect.stringContaining('Peuvent décider') },
+      ]);
+    }
+    expect(await activeBanOf(id)).toBeNull();
+  });
+
+  it('is refused by bulk acts item by item, whose facts are read at once', async () => {
+    const own = await written(moderator.user);
+    const free = await written(await notOf(member.user));
+    const comments = [own, free].map(({ id }) => ({ id: String(id), version: 1 }));
+    const { data } = await staff.bulk(moderator.token, { action: 'APPROVE', comments });
+    expect(data.bulkComments.results.map(({ code }: { code: string | null }) => code)).toEqual([
+      CODE,
+      null,
+    ]);
+    const { report } = await reportedComment({
+      articleId,
+      author: member.user,
+      reporter: await createUser(),
+    });
+    await reportedPerson(member.user, moderator.user);
+    for (const action of ['CLAIM', 'RESOLVE', 'DISMISS']) {
+      const reports = [{ id: String(report.id), version: 1 }];
+      const answer = await staff.bulkReports(moderator.token, { action, reports });
+      expect(answer.data.bulkReports.results[0].code).toBe(CODE);
+    }
+    expect((await storedReport(report.id)).assignedToId).toBeNull();
+  });
+
+  it('is refused over a socket, by aliases, and after a report within the same request', async () => {
+    const { id } = await written(moderator.user);
+    // A socket takes subscriptions only.
+    const client = streamClient(app.fastify.listeningOrigin, moderator.token);
+    try {
+      const input = `{ id: "${id}", version: 1, decision: APPROVE }`;
+      const send = `mutation { moderateComment(input: ${input}) { id } }`;
+      expect(await refusalOf(client.iterate({ query: send }))).toBe('GRAPHQL_INVALID');
+      expect(await statusOf(id)).toBe(CommentStatus.PENDING);
+    } finally {
+      await client.dispose();
+    }
+    const both = `mutation { a: reportUser(userId: "${member.user.id}", reason: HARASSMENT) { message }
+      b: banUser(input: { userId: "${member.user.id}", reason: "Insultes" }) { id } }`;
+    expect((await app.gql(both, {}, { as: moderator.token })).code).toBe(CODE);
+    expect(await activeBanOf(member.user.id)).toBeNull();
+  });
+
+  neutral.it('finds no other door in the REST interface, which decides nothing', async () => {
+    const { id } = await written(moderator.user);
+    for (const path of [
+      `/api/comments/${id}`,
+      `/api/admin/comments/${id}/approve`,
+      `/api/admin/bans`,
+    ]) {
+      const { status } = await app.rest('POST', path, { as: moderator.token, body: {} });
+      expect([404, 405]).toContain(status);
+    }
+  });
+
+  it('is judged by account: the ties of one do not follow its roles to another', async () => {
+    await reportedPerson(member.user, moderator.user);
+    expect((await ban(member.user.id, moderator.token)).code).toBe(CODE);
+    expect((await ban(member.user.id, colleague.token)).code).toBeUndefined();
+  });
+
+  neutral.it('is told the documented refusals first', async () => {
+    await reportedPerson((await storedUser('superadmin@centrale.test'))!, moderator.user);
+    expect((await ban(superId, moderator.token)).code).toBe('HIGHER_ROLE');
+    expect((await ban(moderator.user.id, moderator.token)).code).toBe('SELF_ACTION_FORBIDDEN');
+    expect((await ban(member.user.id, member.token)).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('whoever took a decision that is appealed', () => {
+  const appeals = () => decisionCalls(app);
+  const CASES = `query ($number: String!) { case(number: $number) {
+    conflict { why whoCould } viewerCan { decide }
+    persons { role person { username } } } }`;
+
+  /** A comment of the member that the moderator refused, and the appeal against that. */
+  async function appealed(): Promise<{ id: number; appeal: number }> {
+    const { id } = await written(member.user);
+    const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
+    expect(
+      (await app.gql(MODERATE, { input: refused }, { as: moderator.token })).errors,
+    ).toBeUndefined();
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    expect((await appeals().file(member.token, decision.id)).errors).toBeUndefined();
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    return { id, appeal };
+  }
+  const versionOf = async (id: number) =>
+    (await repository(Comment).findOneByOrFail({ id })).version;
+  const changed = async (id: number, as: string, decision = 'APPROVE') =>
+    app.gql(MODERATE, { input: { id, version: await versionOf(id), decision } }, { as });
+
+  neutral.it(
+    'decides neither the appeal nor anything of the same thing, one by one or many',
+    async () => {
+      const { id, appeal } = await appealed();
+      const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
+      expect(told(refused)).toMatchObject({
+        code: CODE,
+        why: 'FIRST_DECIDER',
+        whoCould: [colleague.user.username, 'superadmin'].toSorted(),
+      });
+      expect((await changed(id, moderator.token)).code).toBe(CODE);
+      const version = await versionOf(id);
+      const many = { action: 'DELETE', comments: [{ id, version }], reason: 'Hors charte' };
+      const { data } = await staff.bulk(moderator.token, many);
+      expect(data.bulkComments.results).toMatchObject([{ done: false, code: CODE }]);
+      const input = { id: String(appeal), version: 1, outcome: 'UPHELD', grounds: 'Je persiste.' };
+      const twice = await app.gql(
+        `mutation ($input: AppealDecisionInput!) {
+        one: decideAppeal(input: $input) { id } two: decideAppeal(input: $input) { id } }`,
+        { input },
+        { as: moderator.token },
+      );
+      expect(twice.errors?.map(({ extensions }) => extensions.code)).toEqual([CODE]);
+      for (const path of [`/api/admin/appeals/${appeal}`, `/api/appeals/${appeal}/decide`]) {
+        const { status } = await app.rest('POST', path, { as: moderator.token, body: input });
+        expect([404, 405]).toContain(status);
+      }
+      expect(await repository(Appeal).findOneByOrFail({ id: appeal })).toMatchObject({
+        state: 'pending',
+        decidedById: null,
+      });
+      expect(await statusOf(id)).toBe(CommentStatus.REJECTED);
+    },
+  );
+
+  neutral.it(
+    'sees it greyed with the reason: among appeals, comments and in the case',
+    async () => {
+      const { id, appeal } = await appealed();
+      const listed = (await appeals().appeals(moderator.token, 'PENDING')).data.appeals.items.find(
+        (one: { id: string }) => Number(one.id) === appeal,
+      );
+      expect(listed).toMatchObject({ canDecide: false, conflict: { why: 'FIRST_DECIDER' } });
+      const queue = await app.gql(QUEUE, {}, { as: moderator.token });
+      const row = queue.data.managedComments.items.find(
+        (one: { id: string }) => Number(one.id) === id,
+      );
+      expect(row).toMatchObject({ canApprove: false, conflict: { why: 'FIRST_DECIDER' } });
+      const { number } = await repository(CaseRow).findOneByOrFail({
+        subjectId: id,
+        personId: member.user.id,
+      });
+      const read = async (as: string) => (await app.gql(CASES, { number }, { as })).data.case;
+      const seen = await read(moderator.token);
+      expect(seen).toMatchObject({
+        conflict: { why: 'FIRST_DECIDER', whoCould: listed.conflict.whoCould },
+        viewerCan: { decide: false },
+      });
+      const reviewersIn = ({
+        persons,
+      }: {
+        persons: { role: string; person: { username: string } }[];
+      }) => persons.flatMap(({ role, person }) => (role === 'CAN_DECIDE' ? [person.username] : []));
+      expect(reviewersIn(seen)).toEqual(seen.conflict.whoCould);
+      const others = await read(colleague.token);
+      expect(others).toMatchObject({ conflict: null, viewerCan: { decide: true } });
+      expect(reviewersIn(others)).toEqual(reviewersIn(seen));
+    },
+  );
+
+  neutral.it(
+    'may again once it is decided; a second account with the same roles is another person',
+    async () => {
+      const { id, appeal } = await appealed();
+      const second = await signedInWith(ALL, 50);
+      expect((await appeals().decide(second.token, appeal, 'OVERTURNED')).errors).toBeUndefined();
+      expect(await statusOf(id)).toBe(CommentStatus.APPROVED);
+      expect((await changed(id, moderator.token, 'REJECT')).errors).toBeUndefined();
+    },
+  );
+
+  neutral.it(
+    'of a ban neither ends it meanwhile, nor decides the appeal as its reporter',
+    async () => {
+      const reported = await reportedPerson(member.user, colleague.user);
+      const { data } = await app.gql(
+        `mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }`,
+        {
+          input: {
+            id: reported.id,
+            version: 1,
+            decision: 'RESOLVE',
+            act: 'BAN',
+            banDays: 7,
+          },
+        },
+        { as: moderator.token },
+      );
+      expect(data).not.toBeNull();
+      const decision = await newestOf(DecisionKind.BAN);
+      const { errors } = await appeals().fileByLink(
+        undefined,
+        new URL(appealUrl(decision)).searchParams.get('jeton') ?? '',
+      );
+      expect(errors).toBeUndefined();
+      const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+      const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
+      expect(told(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
+      const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
+      expect(told(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
+      expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
+      expect(await activeBanOf(member.user.id)).toBeNull();
+    },
+  );
+
+  it('as the only one who could, goes on with a reason, which the journal keeps', async () => {
+    const { id } = await written(member.user);
+    const refused = { id, version: 1, decision: 'REJECT', reason: 'Hors charte' };
+    await app.gql(MODERATE, { input: refused }, { as: superadmin });
+    const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
+    await appeals().file(member.token, decision.id);
+    const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
+    await transaction(() =>
+      query('DELETE FROM role_assignments WHERE "userId" <> :superId', { superId }),
+    );
+    expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).code).toBe(CODE);
+    const short = await appeals().decide(superadmin, appeal, 'OVERTURNED', { lastResort: 'Non' });
+    expect(short.errors?.[0]?.extensions.fields).toHaveProperty('lastResort');
+    const done = await appeals().decide(superadmin, appeal, 'OVERTURNED', { lastResort: REASON });
+    expect(done.errors).toBeUndefined();
+    expect(await lastAct('comment', String(id), 'conflict.last_resort')).toMatchObject({
+      actorId: superId,
+    });
+  });
+});
+
+describe('somebody who was reported', () => {
+  const REPLY = /^Vous ne pouvez pas prendre cette décision\. /;
+
+  neutral.it('decides neither about the reporter nor what they wrote, nor hears why', async () => {
+    await reportedPerson(moderator.user, member.user);
+    const { id } = await written(member.user);
+    for (const answer of [
+      await ban(member.user.id, moderator.token),
+      await approve(id, moderator.token),
+    ]) {
+      expect(told(answer)).toMatchObject({
+        code: CODE,
+        why: 'UNTOLD',
+        message: expect.stringMatching(REPLY),
+      });
+      expect(JSON.stringify(answer)).not.toMatch(/signal|REPORT|report/);
+    }
+  });
+
+  neutral.it('is refused the same, word for word, for others of the reporter’s group', async () => {
+    await reportedPerson(moderator.user, member.user);
+    const decoy = await inGroup(groupOf(member.user.id));
+    const outsider = await notOf(member.user);
+    const real = told(await ban(member.user.id, moderator.token));
+    expect(told(await ban(decoy.id, moderator.token))).toEqual(real);
+    expect((await ban(outsider.id, moderator.token)).code).toBeUndefined();
+    // A second report of the same person narrows nothing down.
+    const again = await reportedComment({
+      articleId,
+      author: moderator.user,
+      reporter: member.user,
+    });
+    expect(again.report.id).toBeGreaterThan(0);
+    expect(told(await ban(decoy.id, moderator.token))).toEqual(real);
+  });
+
+  it('cannot find the reporter among those who are not named for their own comment', async () => {
+    await reportedPerson(moderator.user, colleague.user);
+    const { id } = await written(moderator.user);
+    const answer = told(await approve(id, moderator.token)) as unknown as { whoCould: string[] };
+    expect(answer.whoCould).toContain(colleague.user.username);
+    expect(told(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
+  });
+
+  neutral.it('is free again once the report was decided', async () => {
+    const report = await reportedPerson(moderator.user, member.user);
+    await staff.decide(colleague.token, { id: report.id, version: 1, decision: 'DISMISS' });
+    expect((await ban(member.user.id, moderator.token)).code).toBeUndefined();
+  });
+
+  it('may decide reports of the reporter about others, or nobody could end a flood of them', async () => {
+    await reportedPerson(moderator.user, member.user);
+    const other = await reportedPerson(colleague.user, member.user);
+    // Staff of the same group as the reporter is no exception.
+    if (groupOf(colleague.user.id) === groupOf(member.user.id)) return;
+    const answer = await staff.decide(moderator.token, {
+      id: other.id,
+      version: 1,
+      decision: 'DISMISS',
+    });
+    expect(answer.code).toBeUndefined();
+  });
+});
+
+describe('a case that somebody closes or opens again by hand', () => {
+  const inCase = (
+    act: string,
+  ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
+    ${act}(number: $number, version: $version, reason: "Vu", lastResort: $lastResort) {
+      number version } }`;
+  const SEEN = `query ($number: String!) {
+    case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
+  const seenAs = async (number: string, as: string) =>
+    (await app.gql(SEEN, { number }, { as })).data.case;
+  /** A case about a comment of the member, that somebody reported once. */
+  async function caseAfterReport(reporter: User): Promise<string> {
+    const { comment } = await reportedComment(
+      { articleId, author: member.user, reporter },
+      { status: ReportStatus.DISMISSED },
+    );
+    const row = await openAs(app, colleague.token, {
+      subjectType: 'COMMENT',
+      subjectId: String(comment.id),
+    });
+    return row.number as string;
+  }
+  const send = async (act: string, number: string, as: string, lastResort?: string) => {
+    const { version } = await seenAs(number, superadmin);
+    return app.gql(inCase(act), { number, version, lastResort }, { as });
+  };
+
+  it('is left to others by whoever reported what it is about, who may note in it', async () => {
+    const number = await caseAfterReport(moderator.user);
+    const refused = await send('closeCase', number, moderator.token);
+    expect(told(refused)).toMatchObject({
+      code: CODE,
+      why: 'REPORTER',
+      whoCould: expect.arrayContaining([colleague.user.username]),
+    });
+    expect(await seenAs(number, moderator.token)).toMatchObject({
+      viewerCan: { note: true, close: false },
+      conflict: { why: 'REPORTER' },
+    });
+    expect(await seenAs(number, colleague.token)).toMatchObject({ viewerCan: { close: true } });
+    expect((await send('closeCase', number, colleague.token)).code).toBeUndefined();
+    expect((await send('reopenCase', number, moderator.token)).code).toBe(CODE);
+    expect(await seenAs(number, moderator.token)).toMatchObject({ viewerCan: { reopen: false } });
+    expect((await send('reopenCase', number, colleague.token)).code).toBeUndefined();
+  });
+
+  neutral.it('is left to others by whom its author reported, without a word why', async () => {
+    const number = await caseAfterReport(await createUser());
+    await reportedPerson(moderator.user, member.user);
+    const answer = await send('closeCase', number, moderator.token);
+    expect(told(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
+  });
+
+  it('is closed in the last resort with a reason, which the journal keeps', async () => {
+    const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
+    const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
+    await transaction(() => query(alone, { superId }));
+    expect(told(await send('closeCase', number, superadmin))).toMatchObject({ lastResort: true });
+    expect(await seenAs(number, superadmin)).toMatchObject({ viewerCan: { close: true } });
+    expect((await send('closeCase', number, superadmin, 'court')).code).toBe('VALIDATION_FAILED');
+    expect((await send('closeCase', number, superadmin, REASON)).code).toBeUndefined();
+    const { subjectId } = await repository(CaseRow).findOneByOrFail({ number });
+    const act = await lastAct('comment', Number(subjectId), 'conflict.last_resort');
+    expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'reporter' } });
+  });
+
+  neutral.it('about a super administrator is theirs to close in the last resort only', async () => {
+    const boss = await storedUser('superadmin@centrale.test');
+    const about = { subjectType: 'USER', subjectId: String(boss.id) };
+    const { number } = await openAs(app, colleague.token, about);
+    expect((await send('closeCase', number, superadmin)).code).toBe('OWN_CASE');
+    expect(told(await send('closeCase', number, superadmin, REASON))).toMatchObject({
+      code: CODE,
+      why: 'TARGET',
+      lastResort: false,
+    });
+  });
+});
+
+describe('the last resort', () => {
+  /** Leaves the super administrator alone. */
+  const alone = () =>
+    transaction(() =>
+      query(`DELETE FROM role_assignments WHERE "userId" <> :superId`, { superId }),
+    );
+
+  it('is refused while somebody else could decide, and to anybody else at any time', async () => {
+    const boss = await storedUser('superadmin@centrale.test');
+    const { id } = await written(boss!);
+    expect(told(await approve(id, superadmin, REASON))).toMatchObject({
+      why: 'AUTHOR',
+      lastResort: false,
+    });
+    const { id: other } = await written(moderator.user);
+    await transaction(() =>
+      query(`DELETE FROM role_assignments WHERE "userId" <> :id`, { id: moderator.user.id }),
+    );
+    expect(told(await approve(other, moderator.token, REASON))).toMatchObject({
+      whoCould: [],
+      lastResort: false,
+      message: expect.stringContaining('Aucune autre personne ne peut décider pour le moment.'),
+    });
+    await giveRole(superId, 'super_admin');
+  });
+
+  neutral.it('needs a reason, and is an act of its own in the journal', async () => {
+    await alone();
+    const { id } = await written((await storedUser('superadmin@centrale.test'))!);
+    expect(told(await approve(id, superadmin))).toMatchObject({ why: 'AUTHOR', lastResort: true });
+    for (const short of ['', '   ', 'trop court'.slice(0, 9), 'x'.repeat(501)]) {
+      const answer = await approve(id, superadmin, short);
+      expect(answer.code).toBe('VALIDATION_FAILED');
+      expect(told(answer)).toMatchObject({
+        fields: { lastResort: expect.stringContaining('10 à 500') },
+      });
+    }
+    expect(await statusOf(id)).toBe(CommentStatus.PENDING);
+    expect((await approve(id, superadmin, `  ${REASON} `)).code).toBeUndefined();
+    const act = await lastAct('comment', id, 'conflict.last_resort');
+    expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
+  });
+
+  it('lets a report be decided that one filed, with the act that comes with it', async () => {
+    await alone();
+    const boss = (await storedUser('superadmin@centrale.test'))!;
+    const report = await reportedPerson(member.user, boss);
+    const decision = { id: report.id, version: 1, decision: 'RESOLVE', act: 'BAN' };
+    expect((await staff.decide(superadmin, decision)).code).toBe('OWN_REPORT');
+    const answer = await staff.decide(superadmin, { ...decision, lastResort: REASON });
+    expect(answer.code).toBeUndefined();
+    expect(await activeBanOf(member.user.id)).not.toBeNull();
+    expect(await lastAct('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
+  });
+
+  neutral.it('leaves a report that one filed to a colleague who could decide it', async () => {
+    const boss = (await storedUser('superadmin@centrale.test'))!;
+    const report = await reportedPerson(member.user, boss);
+    const decision = { id: report.id, version: 1, decision: 'RESOLVE', lastResort: REASON };
+    expect(told(await staff.decide(superadmin, decision))).toMatchObject({
+      code: CODE,
+      why: 'REPORTER',
+    });
+    expect((await storedReport(report.id)).status).toBe(ReportStatus.PENDING);
+  });
+
+  it('keeps out of the journal, which the actor reads, what they were not told', async () => {
+    await alone();
+    await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
+    expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
+    const act = await lastAct('user', member.user.id, 'conflict.last_resort');
+    expect(act?.after).toEqual({ reason: REASON, why: 'untold', permission: 'users.ban' });
+  });
+
+  neutral.it('leaves no trace when the act itself is refused', async () => {
+    await alone();
+    await reportedPerson(member.user, (await storedUser('superadmin@centrale.test'))!);
+    const answer = await app.gql(
+      LIFT,
+      { id: member.user.id, lastResort: REASON },
+      { as: superadmin },
+    );
+    expect(answer.code).toBe('NOT_BANNED');
+    expect(await lastAct('user', member.user.id, 'conflict.last_resort')).toBeNull();
+  });
+});
+
+describe('the lists', () => {
+  neutral.it('say beforehand what the acts would refuse', async () => {
+    const { id } = await written(moderator.user);
+    const { report } = await reportedComment({
+      articleId,
+      author: member.user,
+      reporter: await notOf(moderator.user),
+    });
+    await reportedPerson(member.user, moderator.user);
+    const as = moderator.token;
+    const comments = (await app.gql(QUEUE, {}, { as })).data.managedComments.items;
+    expect(comments.find((one: { id: string }) => one.id === String(id))).toMatchObject({
+      canApprove: false,
+      canReject: false,
+      canDelete: false,
+      conflict: { why: 'AUTHOR', lastResort: false, message: told(await approve(id, as)).message },
+    });
+    const reports = (await app.gql(REPORTS, {}, { as })).data.managedReports.items;
+    expect(reports.find((one: { id: string }) => one.id === String(report.id))).toMatchObject({
+      canDecide: false,
+      canClaim: false,
+      conflict: { why: 'REPORTER' },
+    });
+    const { data } = await app.gql(USERS, { search: member.user.username }, { as });
+    expect(data.users.items[0]).toMatchObject({
+      viewerCan: { ban: false, delete: false },
+      conflict: { why: 'REPORTER', whoCould: expect.arrayContaining([colleague.user.username]) },
+    });
+    const seen = await app.gql(QUEUE, {}, { as: colleague.token });
+    expect(seen.data.managedComments.items[0]).toMatchObject({ canDelete: true, conflict: null });
+  });
+
+  it('ask as many statements for many conflicts as for one', async () => {
+    const as = moderator.token;
+    for (const [ask, add] of [
+      [QUEUE, () => written(moderator.user)],
+      [
+        REPORTS,
+        async () => {
+          const author = await createUser();
+          await reportedPerson(author, moderator.user);
+          return reportedComment({ articleId, author, reporter: await createUser() });
+        },
+      ],
+    ] as const) {
+      await add();
+      const list = async () => expect((await app.gql(ask, {}, { as })).errors).toBeUndefined();
+      await list();
+      const few = await statementsOf(list);
+      for (let n = 0; n < 8; n++) await add();
+      expect(await statementsOf(list)).toHaveLength(few.length);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
+import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
+import { STAFF_FLOOD } from '../../../server/domains/content/cases/listening/staffReports';
+import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { Report } from '../../../server/domains/content/reports/report.entity';
+import {
+  groupOf,
+  MAX_CLOSED_GROUPS,
+} from '../../../server/domains/content/reports/reports.interests';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import {
+  FLOOD_TITLE,
+  floodCalls,
+  joinedLongAgo,
+  memberOfGroup,
+  SENT,
+} from '../../support/content/floods';
+import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
+import { statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+let app: TestApp;
+let calls: Awaited<ReturnType<typeof floodCalls>>;
+/** The eight members of staff. */
+let team: SignedInMember[];
+let articleId: number;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  calls = await floodCalls(app);
+});
+beforeEach(async () => {
+  clearThrottles();
+  team = await calls.newTeam();
+  articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
+});
+afterAll(() => app.close());
+
+describe('the groups that reports close to a member of staff', () => {
+  it('are those of the four oldest reports: later ones neither open nor replace any', async () => {
+    const [, target] = team as [SignedInMember, SignedInMember];
+    const closed: number[] = [];
+    for (const group of [6, 1, 3, 0, 7, 2, 5, 4]) {
+      await calls.report(target.user.id, (await memberOfGroup(group)).token);
+      if (closed.length < MAX_CLOSED_GROUPS) closed.push(group);
+      expect(await calls.groupsClosedTo(target)).toEqual(
+        closed.toSorted((one, other) => one - other),
+      );
+    }
+    expect(closed).toHaveLength(4);
+  });
+
+  it('depend on the age of the account at the time of the report', async () => {
+    const [, target] = team as [SignedInMember, SignedInMember];
+    const young = await signedInMember({ joinedAt: fromNow(-DAY + MINUTE) });
+    await calls.report(target.user.id, young.token);
+    expect(await calls.groupsClosedTo(target)).toEqual([]);
+    // Once the account is older, its earlier report still closes nothing.
+    await transaction(async () => {
+      const { id } = young.user;
+      const [joinedAt, createdAt] = [fromNow(-31 * DAY + MINUTE), fromNow(-30 * DAY)];
+      await repository(User).update(id, { joinedAt });
+      await repository(Report).update({ reporterId: id }, { createdAt });
+    });
+    expect(await calls.groupsClosedTo(target)).toEqual([]);
+    const established = await signedInMember({ joinedAt: fromNow(-DAY - MINUTE) });
+    await calls.report(target.user.id, established.token);
+    expect(await calls.groupsClosedTo(target)).toEqual([groupOf(established.user.id)]);
+  });
+
+  it('cost as many statements after a flood as before it', async () => {
+    for (const { user } of await signedInMembers(50, { joinedAt: joinedLongAgo() })) {
+      const comment = { articleId, userId: user.id, status: CommentStatus.PENDING };
+      await storeComment(comment);
+    }
+    const [, one] = team as [SignedInMember, SignedInMember];
+    const list = () =>
+      app.gql(
+        '{ managedComments(pageSize: 50) { items { id canApprove } } }',
+        {},
+        {
+          as: one.token,
+        },
+      );
+    await calls.report(one.user.id, (await memberOfGroup(0)).token);
+    await list();
+    const few = await statementsOf(list);
+    await calls.flood(team, await signedInMembers(16, { joinedAt: joinedLongAgo() }));
+    expect(await statementsOf(list)).toHaveLength(few.length);
+  });
+});
+
+describe('the alert of a flood', () => {
+  const reporters = () => signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
+
+  it('opens once for simultaneous reports, and counts them', async () => {
+    const [, target] = team as [SignedInMember, SignedInMember];
+    const others = await reporters();
+    await Promise.all(others.slice(1).map(({ token }) => calls.report(target.user.id, token)));
+    expect(await calls.openAlerts()).toEqual([]);
+    await calls.report(target.user.id, others[0]!.token);
+    const [alert, ...more] = await calls.openAlerts();
+    expect(more).toEqual([]);
+    const row = await repository(CaseRow).findOneByOrFail({ number: alert!.number });
+    expect(row).toMatchObject({
+      title: FLOOD_TITLE,
+      personId: null,
+      subjectId: null,
+      severity: 'high',
+    });
+    const again = await signedInMembers(STAFF_FLOOD, { joinedAt: joinedLongAgo() });
+    await Promise.all(again.map(({ token }) => calls.report(team[2]!.user.id, token)));
+    expect(await calls.openAlerts()).toHaveLength(1);
+    const lines = await repository(CaseEntryRow).findBy({ caseId: row.id, automatic: true });
+    const texts = lines.flatMap(({ text }) => text ?? []);
+    expect(texts).toEqual([
+      expect.stringMatching(/^8 signalements en un jour contre 1 membre de l’équipe\./),
+      expect.stringMatching(/^16 signalements en un jour contre 2 membres de l’équipe\./),
+    ]);
+    const seen = JSON.stringify(
+      await app.gql(
+        `query ($number: String!) { case(number: $number) {
+          label person { id } timeline { text actor { id } person { id } } persons { person { id username } } } }`,
+        { number: row.number },
+        { as: target.token },
+      ),
+    );
+    for (const { user } of [...others, ...again]) expect(seen).not.toContain(user.username);
+  });
+
+  it('opens again when a flood goes on after it was closed', async () => {
+    await calls.flood(team, await signedInMembers(SENT, { joinedAt: joinedLongAgo() }));
+    await calls.closeAlerts();
+    const others = await reporters();
+    for (const { token } of others.slice(1)) await calls.report(team[1]!.user.id, token);
+    expect(await calls.openAlerts()).toEqual([]);
+    await calls.report(team[1]!.user.id, others[0]!.token);
+    expect(await calls.openAlerts()).toHaveLength(1);
+  });
+});

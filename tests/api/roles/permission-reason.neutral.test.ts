@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
+import { repository, transaction } from '../../../server/platform/db/transaction';
+import { Permission } from '../../../server/platform/access/permissions';
+import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { signedInWith } from '../../support/people/staff';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const EXPLAIN = `query ($userId: ID!, $permission: Permission!) {
+  whyPermission(userId: $userId, permission: $permission) {
+    granted
+    through { role { id } assignedById assignedByName assignedAt until }
+    lacking { id }
+    roles { id }
+    doers { names { username } others }
+    givers { names { username } others }
+  }
+}`;
+const CHANGE = `query ($userId: ID!, $roleId: ID!, $remove: Boolean!) {
+  roleChange(userId: $userId, roleId: $roleId, remove: $remove) { gains losses until }
+}`;
+const ADMIN = 2;
+
+let app: TestApp;
+let superadmin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+
+const explain = async (userId: number | string, permission: string, as: string) =>
+  app.gql(EXPLAIN, { userId, permission }, { as });
+const change = (userId: number, roleId: string, remove: boolean, as = superadmin) =>
+  app.gql(CHANGE, { userId, roleId, remove }, { as });
+const idOf = async (as: string) =>
+  (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user.id as string;
+const hold = (userId: number, roleId: string, until: Date | null = null) =>
+  transaction(() =>
+    repository(RoleAssignment).insert({
+      userId,
+      roleId,
+      assignedAt: new Date(),
+      assignedById: ADMIN,
+      until,
+    }),
+  );
+
+describe('why somebody has a permission', () => {
+  it('names the roles that give it, who gave them, when and until when', async () => {
+    const { id } = await createUser();
+    const until = fromNow(5 * DAY);
+    await hold(id, 'moderator', until);
+    await hold(id, 'support');
+    const { data } = await explain(id, 'USERS_BAN', superadmin);
+    expect(data.whyPermission).toMatchObject({
+      granted: true,
+      through: [
+        {
+          role: { id: 'moderator' },
+          assignedById: '2',
+          assignedByName: 'admin',
+          until: until.toISOString(),
+        },
+      ],
+      lacking: [{ id: 'support' }],
+      roles: [{ id: 'super_admin' }, { id: 'admin' }, { id: 'moderator' }],
+    });
+  });
+
+  it('names nothing that a role gave which has ended', async () => {
+    const { id } = await createUser();
+    await hold(id, 'moderator', fromNow(-DAY));
+    const { data } = await explain(id, 'USERS_BAN', superadmin);
+    expect(data.whyPermission).toMatchObject({ granted: false, through: [], lacking: [] });
+  });
+
+  it('says who can do and who can give what is missing, at most five and how many more', async () => {
+    const as = await app.signInAs('support@centrale.test');
+    for (let more = 0; more < 6; more += 1) await hold((await createUser()).id, 'moderator');
+    const asleep = await createUser({ isActive: false });
+    await hold(asleep.id, 'admin');
+    const { data } = await explain(await idOf(as), 'USERS_BAN', as);
+    const { doers, givers, granted, lacking } = data.whyPermission;
+    expect([granted, lacking]).toEqual([false, [{ id: 'support' }]]);
+    expect(doers.names).toHaveLength(5);
+    expect(doers.others).toBeGreaterThan(1);
+    // Moderators cannot give roles, and whoever is deactivated can do nothing.
+    const names = givers.names.map(({ username }: { username: string }) => username);
+    expect([names, givers.others]).toEqual([['admin', 'superadmin'], 0]);
+    const { data: full } = await explain(await idOf(as), 'SYSTEM_ADMIN_FULL', as);
+    expect(full.whyPermission.givers.names).toEqual([{ username: 'superadmin' }]);
+  });
+
+  it('tells a member about themselves, and nothing about the team', async () => {
+    const as = await app.signInAs('membre@centrale.test');
+    const { data } = await explain(await idOf(as), 'USERS_BAN', as);
+    const noStaff = { names: [], others: 0 };
+    expect(data.whyPermission).toEqual({
+      granted: false,
+      through: [],
+      lacking: [],
+      roles: [],
+      doers: noStaff,
+      givers: noStaff,
+    });
+  });
+
+  it('names of those who may only who stands above the account to which it would be done', async () => {
+    const as = await app.signInAs('admin@centrale.test');
+    const asked = async (onId: string | null, by = as) => {
+      const { data } = await app.gql(
+        `query ($userId: ID!, $onId: ID) {
+          whyPermission(userId: $userId, permission: USERS_BAN, onId: $onId) {
+            doers { names { username } others } } }`,
+        { userId: await idOf(by), onId },
+        { as: by },
+      );
+      const { names, others } = data.whyPermission.doers;
+      return [...names.map(({ username }: { username: string }) => username), others];
+    };
+    const moderatorId = await idOf(await app.signInAs('moderateur@centrale.test'));
+    expect(await asked(moderatorId)).toEqual(['admin', 'superadmin', 0]);
+    // About oneself, too: nobody else of the same height is named.
+    expect(await asked(String(ADMIN))).toEqual(['superadmin', 0]);
+    expect((await asked(null)).length).toBeGreaterThan(3);
+    // Whom accounts and roles are not shown learns nothing of heights.
+    const { token: other } = await signedInWith([Permission.CONTENT_NEWS_VIEW]);
+    expect(await asked(moderatorId, other)).toEqual(await asked(null, other));
+  });
+
+  it('is asked of accounts that exist', async () => {
+    for (const id of ['999999', 'abc', '-1']) {
+      expect((await explain(id, 'USERS_BAN', superadmin)).code).toBe('USER_NOT_FOUND');
+    }
+  });
+});
+
+describe('what a role more or less changes', () => {
+  it('is what no other role gives', async () => {
+    const { id } = await createUser();
+    await hold(id, 'junior_moderator');
+    const more = (await change(id, 'moderator', false)).data.roleChange;
+    expect(more.gains).toContain('USERS_BAN');
+    expect(more.gains).not.toContain('MODERATION_COMMENTS_VIEW');
+    expect(more.losses).toEqual([]);
+    await hold(id, 'moderator');
+    expect((await change(id, 'junior_moderator', true)).data.roleChange).toEqual({
+      gains: [],
+      losses: [],
+      until: null,
+    });
+    expect((await change(id, 'moderator', true)).data.roleChange.losses.toSorted()).toEqual(
+      more.gains.toSorted(),
+    );
+    // Nothing was done.
+    expect(await repository(RoleAssignment).countBy({ userId: id })).toBe(2);
+  });
+
+  it('is everything for a role that gives everything', async () => {
+    const { id } = await createUser();
+    const { gains } = (await change(id, 'super_admin', false)).data.roleChange;
+    expect(gains).toContain('SYSTEM_ADMIN_FULL');
+    expect((await change(id, 'captain', false)).code).toBe('ROLE_NOT_FOUND');
+  });
+});
+
+describe('the refusal of a door', () => {
+  const missing = async (email: string | null) => {
+    const as = email ? await app.signInAs(email) : undefined;
+    const { errors } = await app.gql('{ roles { id } }', {}, { as });
+    return (errors?.[0]?.extensions as { missing?: string } | undefined)?.missing;
+  };
+
+  it('names the missing permission to staff, and to nobody else', async () => {
+    expect(await missing('support@centrale.test')).toBe('SYSTEM_ROLES_VIEW');
+    expect(await missing('membre@centrale.test')).toBeUndefined();
+    expect(await missing(null)).toBeUndefined();
+  });
+
+  it('names the permission of a rule behind a door that is open to every member', async () => {
+    const as = await app.signInAs('redacteur@centrale.test');
+    const input = { kinds: ['WARNING'] };
+    const preview =
+      'query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) { kind } }';
+    const { errors } = await app.gql(preview, { input }, { as });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      missing: 'MODERATION_REPORTS_HANDLE',
+    });
+    const member = await app.signInAs('membre@centrale.test');
+    const told = await app.gql(preview, { input }, { as: member });
+    expect(told.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(told.errors?.[0]?.extensions).not.toHaveProperty('missing');
+  });
+
+  it.each([
+    ['a higher role', 'superadmin@centrale.test', 'HIGHER_ROLE'],
+    ['one’s own account', 'admin@centrale.test', 'SELF_ACTION_FORBIDDEN'],
+  ])('by a rule, %s, says what the act needs and about whom', async (_, email, code) => {
+    const as = await app.signInAs('admin@centrale.test');
+    const userId = await idOf(await app.signInAs(email));
+    const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
+    const { errors } = await app.gql(ban, { input: { userId, reason: 'Un essai' } }, { as });
+    expect(errors?.[0]?.extensions).toMatchObject({ code, missing: 'USERS_BAN', onId: userId });
+  });
+
+  it('says at a field of a new account what giving it needs', async () => {
+    const { token: as } = await signedInWith([Permission.USERS_MANAGE]);
+    const create = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
+    const account = { username: 'recrue_fiche', email: 'recrue.fiche@centrale.test' };
+    const refused = async (start: object) => {
+      const { errors } = await app.gql(create, { input: { ...account, ...start } }, { as });
+      return errors?.[0]?.extensions;
+    };
+    expect(await refused({ subscription: 'PRO' })).toMatchObject({
+      missing: 'USERS_EDIT',
+      fields: { subscription: expect.any(String) },
+    });
+    expect(await refused({ roleIds: ['support'] })).toMatchObject({
+      missing: 'SYSTEM_ROLES_ASSIGN',
+      fields: { roleIds: expect.any(String) },
+    });
+  });
+
+  it('names the missing permission and the person for each refused line of a bulk act, and for no other line', async () => {
+    const as = await app.signInAs('admin@centrale.test');
+    const above = await idOf(superadmin);
+    const { id: member } = await createUser();
+    const lift = `mutation ($input: UserBulkInput!) {
+      bulkUsers(input: $input) { results { id done code missing onId } } }`;
+    const input = { action: 'LIFT_BAN', userIds: [above, String(member)], dryRun: true };
+    const { data } = await app.gql(lift, { input }, { as });
+    expect(data.bulkUsers.results).toEqual([
+      { id: above, done: false, code: 'HIGHER_ROLE', missing: 'USERS_BAN', onId: above },
+      { id: String(member), done: false, code: 'NOT_BANNED', missing: null, onId: null },
+    ]);
+  });
+
+  it('stays as it is documented in REST', async () => {
+    const as = await app.signInAs('stagiaire@centrale.test');
+    const { statusCode, body } = await app.fastify.inject({
+      url: '/admin/users/export',
+      headers: { authorization: `Bearer ${as}` },
+    });
+    expect(statusCode).toBe(403);
+    expect(JSON.parse(body)).not.toHaveProperty('missing');
+  });
+});

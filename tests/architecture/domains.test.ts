@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import 'reflect-metadata';
+import { Entity } from 'typeorm';
+import { expect, test } from 'vitest';
+
+import { checkDomains, defineDomain } from '../../server/platform/domain';
+import { defineErrors, row } from '../../server/platform/errors/catalogue';
+import { LegalGround, PersonalDataSection } from '../../server/platform/personalData';
+import { foldSite, site } from '../../server/site';
+
+@Entity('faq_questions')
+class Question {
+  id = 0;
+}
+
+@Entity('faq_questions')
+class SameTable {
+  id = 0;
+}
+
+class First1763699999999 {
+  name = 'First';
+  up = async () => {};
+  down = async () => {};
+}
+
+class Second1763699999999 extends First1763699999999 {}
+
+const FOLDERS = fileURLToPath(new URL('../../server/domains', import.meta.url));
+
+const foldersOf = (group: string) =>
+  readdirSync(`${FOLDERS}/${group}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+test('every folder of a storey is a domain of the site, with the name of its folder', () => {
+  const folders = ['identity', 'content', 'subscribers'].flatMap(foldersOf);
+  expect(
+    site.domains.map(({ name }) => name).toSorted(),
+    'add a line for the folder to `domains` of server/site.ts; its manifest has its name',
+  ).toEqual(folders.toSorted());
+});
+
+test('two domains that claim the same name are refused, and both are named', () => {
+  const job = {
+    name: 'faq.sweep',
+    label: 'range la foire',
+    everyMilliseconds: 1000,
+    run: async () => {},
+  };
+  const acts = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
+  const part = {
+    section: PersonalDataSection.WRITING,
+    title: 'Questions',
+    what: 'Vos questions.',
+    purpose: 'Vous répondre.',
+    ground: LegalGround.CONTRACT,
+    retention: 'Aussi longtemps que le compte.',
+    seenAt: null,
+    rows: [],
+    read: async () => null,
+  };
+  const faq = defineDomain({
+    name: 'faq',
+    entities: [Question],
+    jobs: [job],
+    personalData: { faq: part },
+    acts,
+  });
+  expect(() => checkDomains([faq])).not.toThrow();
+  expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
+  expect(() => checkDomains([faq, { name: 'help', entities: [Question] }])).toThrow(
+    'help and faq both bring the table faq_questions',
+  );
+  expect(() => checkDomains([faq, { name: 'help', entities: [SameTable] }])).toThrow(
+    'help and faq both bring the table faq_questions',
+  );
+  expect(() =>
+    checkDomains([
+      { name: 'one', migrations: [First1763699999999] },
+      { name: 'two', migrations: [Second1763699999999] },
+    ]),
+  ).toThrow('two and one both bring the migration 1763699999999');
+  const ours = defineErrors({ FORBIDDEN: row(403, 'Non.', 'Never.') });
+  expect(() => foldSite([{ name: 'one', errors: ours }])).toThrow(
+    'one and the floor both bring the error FORBIDDEN',
+  );
+  const errors = defineErrors({ ASKED: row(409, 'Déjà posée.', 'The same question is there.') });
+  expect(() =>
+    checkDomains([
+      { name: 'one', errors },
+      { name: 'two', errors },
+    ]),
+  ).toThrow('two and one both bring the error ASKED');
+  expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
+  expect(() => checkDomains([faq, { name: 'help', personalData: { faq: part } }])).toThrow(
+    /the personal data faq/,
+  );
+  expect(() => checkDomains([faq, { name: 'help', acts }])).toThrow(/the act faq.created/);
+});
+
+test('a page of a manifest that visitors would not see stops the start', () => {
+  const siteWith = (path: string) => () => foldSite([{ name: 'help', pages: [{ path }] }]);
+  for (const path of ['/aide', '/aide/en-jeu', '/api-aide', '/feedback']) {
+    expect(siteWith(path)).not.toThrow();
+  }
+  const ofPrograms = ['/api', '/api/aide', '/graphql', '/admin/users', '/health', '/feed.xml'];
+  for (const path of [...ofPrograms, '/sitemap.xml', '/openapi.json', '/desabonnement']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is where programs are`);
+  }
+  for (const path of ['/admin', '/admin/aide', '/compte/aide']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is behind sign-in`);
+  }
+  for (const path of ['aide', '/aide/:id', '/aide?page=1', '/aide/', '*']) {
+    expect(siteWith(path)).toThrow(`The page ${path} of help is not one address, such as /faq`);
+  }
+});

@@ -1,0 +1,180 @@
+import 'reflect-metadata';
+
+import {
+  buildSchema,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import * as generated from '../../client/generated/limits';
+import { checkedBy, type Limit } from '../../server/platform/input/limits';
+import { addDays, dayInParis } from '../../server/platform/running/clock';
+import { siteSchema } from '../../server/site';
+
+type Input = GraphQLArgument | GraphQLInputField;
+
+interface Asked {
+  /** What its bounds are called in the forms. */
+  name: string;
+  rules: z.ZodObject | null;
+  inputs: readonly Input[];
+}
+
+/** The input types of a schema, and its fields that take arguments. */
+function askedIn(schema: GraphQLSchema): Asked[] {
+  const types = Object.values(schema.getTypeMap());
+  const roots = new Set(['Query', 'Mutation', 'Subscription']);
+  const fields = types
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
+  return [
+    ...types.filter(isInputObjectType).map((type) => ({
+      name: type.name,
+      rules: checkedBy(type),
+      inputs: Object.values(type.getFields()),
+    })),
+    ...fields.map(({ type, field }) => ({
+      name: roots.has(type.name) ? field.name : `${type.name}_${field.name}`,
+      rules: checkedBy(field),
+      inputs: field.args,
+    })),
+  ].filter(({ name }) => !name.startsWith('__'));
+}
+
+/** Every bound that the schema tells, with the rules that the use case holds. */
+const told = () =>
+  askedIn(siteSchema()).flatMap(({ name, rules, inputs }) =>
+    inputs.flatMap((input) => {
+      const limit = input.extensions.limit as Limit | undefined;
+      const rule = rules?.shape[input.name] as z.ZodType;
+      return limit && rules ? [{ path: `${name}.${input.name}`, input, limit, rules, rule }] : [];
+    }),
+  );
+
+/** The texts that a schema takes without a rule for their form. */
+const withoutRule = (schema: GraphQLSchema) =>
+  askedIn(schema).flatMap(({ name, rules, inputs }) =>
+    inputs
+      .filter((input) => /\bString\b/.test(String(input.type)) && !rules?.shape[input.name])
+      .map((input) => `${name}.${input.name}`),
+  );
+
+/** Values at a bound, of the type that the input has. */
+function valueOf({ type }: Input, size: number): unknown {
+  const value = /String|ID/.test(String(type)) ? 'a'.repeat(size) : size;
+  return String(type).startsWith('[') ? [value] : value;
+}
+
+describe('the schema', () => {
+  const limits = told();
+
+  test('tells no bound that the server does not hold', () => {
+    expect(limits.length).toBeGreaterThan(60);
+    const taken = limits.flatMap(({ path, input, limit: { min, max, items }, rule }) => {
+      const beyond = [
+        ...(max === undefined ? [] : [valueOf(input, max + 1)]),
+        ...(min === undefined || min < 1 ? [] : [valueOf(input, min - 1)]),
+        ...(items === undefined ? [] : [Array.from({ length: items + 1 }, () => 'a')]),
+      ];
+      return beyond.some((value) => rule.safeParse(value).success) ? [path] : [];
+    });
+    expect(
+      taken,
+      'the zod schema of @CheckedBy has to refuse what is beyond the bound that it tells',
+    ).toEqual([]);
+  });
+
+  test('tells the very bound: what is as long is taken, unless it has a form to keep to', () => {
+    const refused = limits.filter(
+      ({ input, limit: { max }, rule }) =>
+        max !== undefined && !rule.safeParse(valueOf(input, max)).success,
+    );
+    expect(
+      new Set(refused.map(({ path }) => path.split('.')[1])),
+      'name below what has a form, such as an address; mend the bound of anything else',
+    ).toEqual(
+      new Set(
+        'email supportEmail adminNotificationEmail avatarUrl newsletterUrl imageUrl json auth p256dh timeZone'
+          .split(' ')
+          .concat('password newPassword'.split(' '))
+          .concat('socialNetwork chat liveStream video'.split(' '))
+          .concat('answerCall hangUp transfer mute hold notes'.split(' '))
+          .concat('after'),
+      ),
+    );
+  });
+
+  test('tells no period and no last row that the server does not hold', () => {
+    const tried = limits.flatMap(({ path, limit: { days, rows }, rules }) => {
+      const today = dayInParis();
+      const from = (length: number) => ({ from: addDays(today, 1 - length), to: today });
+      const page = (row: number) => ({ page: row / 10, pageSize: 10 });
+      return [
+        ...(days === undefined ? [] : [[path, from(days), from(days + 1)] as const]),
+        ...(rows === undefined ? [] : [[path, page(rows), page(rows + 10)] as const]),
+      ].map(([of, at, beyond]) => [
+        of,
+        rules.safeParse(at).success,
+        rules.safeParse(beyond).success,
+      ]);
+    });
+    expect(tried.length).toBeGreaterThan(15);
+    expect(tried.filter(([, at, beyond]) => !at || beyond)).toEqual([]);
+  });
+
+  test('the schema has limits for the page arguments of every list', () => {
+    const pages = askedIn(siteSchema()).flatMap(({ name, inputs }) =>
+      inputs
+        .filter((input) => ['page', 'pageSize', 'limit'].includes(input.name))
+        .map((input) => [`${name}.${input.name}`, input.extensions.limit] as const),
+    );
+    expect(pages.length).toBeGreaterThan(35);
+    expect(pages.filter(([, limit]) => !limit)).toEqual([]);
+  });
+
+  /** What texts need no rule for their form. */
+  const FREE = new Map([
+    [
+      'is compared with what is stored, or looked for there',
+      [
+        /\.token$/,
+        /\.signature$/,
+        /\.(code|password|currentPassword)$/,
+        /^article\.slug$/,
+        /(Case|^case)\w*\.(number|otherNumber)$/,
+        /^leaveHandoverNote\.caseNumber$/,
+        /^UserFilter\.roleId$/,
+        /^AuditFilter\.(action|targetType|targetId)$/,
+      ],
+    ],
+    ['has a bound that is a setting', [/^(editComment|CommentInput)\.content$/]],
+    ['is a file, which has its own reader', [/^importUsers\.csv$/]],
+    ['is answered with what is wrong with it', [/^articleAddress\.slug$/]],
+  ]);
+
+  test('takes no text that nothing bounds, unless it says why', () => {
+    const free = [...FREE.values()].flat();
+    const found = withoutRule(siteSchema());
+    expect(found.filter((path) => !free.some((one) => one.test(path)))).toEqual([]);
+    expect(free.filter((one) => !found.some((path) => one.test(path)))).toEqual([]);
+    const sample = buildSchema(
+      'type Query { things(name: String!, names: [String!], id: ID): Int } input Thing { name: String }',
+    );
+    expect(withoutRule(sample).toSorted()).toEqual(['Thing.name', 'things.name', 'things.names']);
+  });
+
+  test('gives the forms the same bounds', () => {
+    const given: Record<string, Record<string, Limit>> = { ...generated };
+    const plain = (limit: unknown): unknown => JSON.parse(JSON.stringify(limit));
+    for (const { path, limit } of limits) {
+      const [name = '', field = ''] = path.split('.');
+      expect({ [path]: given[name]?.[field] }, 'run npm run generate').toEqual({
+        [path]: plain(limit),
+      });
+    }
+  });
+});

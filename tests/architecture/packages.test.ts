@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+interface Package {
+  version?: string;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const read = (file: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8');
+
+const packageJson = JSON.parse(read('package.json')) as Package & { engines: { node: string } };
+const locked = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Package> })
+  .packages;
+
+const declared = ({ dependencies, devDependencies, optionalDependencies }: Package) => ({
+  ...dependencies,
+  ...devDependencies,
+  ...optionalDependencies,
+});
+
+const SOURCES = '{client,server,tests,tools}/**/*.{ts,tsx,mjs,css}';
+const CONFIGURATION = '{*.ts,.*.cjs}';
+
+/** The packages that a kind of files imports, by their names. */
+function importedBy(...files: string[]): Set<string> {
+  const names = globSync(files, { cwd: fileURLToPath(new URL('../..', import.meta.url)) })
+    .map((file) => read(file))
+    .flatMap((text) => [
+      ...text.matchAll(/(?:from|import|require|resolve)[ (]*'((?:@[\w.-]+\/)?[\w.-]+)/g),
+    ])
+    .map(([, name = '']) => name);
+  return new Set(names);
+}
+
+/** Which no line imports: commands, what another package asks for beside itself, plugins by name. */
+const USED_OTHERWISE: Readonly<Record<string, string>> = {
+  '@commitlint/cli': 'npm run check',
+  '@commitlint/config-conventional': 'commitlint.config.js',
+  '@graphql-codegen/typed-document-node': 'codegen.ts',
+  '@graphql-codegen/typescript': 'codegen.ts',
+  '@graphql-codegen/typescript-operations': 'codegen.ts',
+  '@testing-library/dom': 'beside @testing-library/react',
+  'conventional-changelog': 'npm run changelog',
+  'conventional-changelog-conventionalcommits': 'npm run changelog',
+  oxfmt: 'npm run format',
+  tsx: 'npm run dev',
+  typescript: 'npm run check',
+};
+
+describe('the packages', () => {
+  test('are each used: imported, or listed with what uses them', () => {
+    const imported = importedBy(SOURCES, CONFIGURATION);
+    const { dependencies, devDependencies } = packageJson;
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    // Types go with the package that they are of.
+    const used = (name: string) => imported.has(name.replace(/^@types\//, ''));
+    const unused = names.filter((name) => name !== '@types/node' && !used(name));
+    expect(
+      unused.toSorted(),
+      'remove the package from package.json, or say in USED_OTHERWISE what uses it',
+    ).toEqual(Object.keys(USED_OTHERWISE).toSorted());
+  });
+
+  test('are declared with one exact version each', () => {
+    const versions = Object.entries(declared(packageJson));
+    expect(versions.length).toBeGreaterThan(50);
+    expect(
+      versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+      'npm install --save-exact',
+    ).toEqual([]);
+  });
+
+  test('are locked as they are declared', () => {
+    expect(declared(locked['']!), 'run npm install, which writes package-lock.json').toEqual(
+      declared(packageJson),
+    );
+  });
+
+  // Where one is missing, `npm install` passes on our machine and `npm ci` fails on another.
+  test('are locked for every platform that they support', () => {
+    const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) =>
+          !(`${path}/node_modules/${name}` in locked) && !(`node_modules/${name}` in locked),
+      ),
+    );
+    expect(missing, 'delete package-lock.json and node_modules, and run npm install').toEqual([]);
+  });
+
+  test('can come from any registry', () => {
+    const elsewhere = Object.values(locked).filter(
+      ({ resolved }) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(elsewhere, 'run npm install with --registry https://registry.npmjs.org/').toEqual([]);
+  });
+});
+
+test('the Node of .nvmrc is the one in the packages', () => {
+  const brought = Object.entries(packageJson.optionalDependencies ?? {}).filter(([name]) =>
+    name.startsWith('node-linux-'),
+  );
+  expect(
+    brought.map(([, version]) => version),
+    'write the same version in .nvmrc and in optionalDependencies of package.json',
+  ).toEqual(brought.map(() => read('.nvmrc').trim()));
+  expect(brought.length).toBeGreaterThan(0);
+});

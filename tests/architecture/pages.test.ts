@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Fields without a form of their own, and where their form asks before a text is lost. */
+const FORMS_OF_FIELDS: Readonly<Record<string, string>> = {
+  'client/areas/admin/grounds/GroundsFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+  'client/areas/admin/conflicts/OverrideReasonField.tsx':
+    'client/areas/admin/conflicts/useOverrideReason.tsx',
+  'client/areas/admin/lists/TextField.tsx': 'client/areas/admin/events/useEventForm.ts',
+  'client/areas/admin/news/editor/ContentTab.tsx':
+    'client/areas/admin/news/editor/useArticleEditor.ts',
+  'client/areas/admin/reports/DecisionNote.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+  'client/areas/admin/rules/RulesPage.tsx': 'client/areas/admin/rules/useRulesForm.ts',
+  'client/areas/admin/users/bans/BanFields.tsx': 'client/areas/admin/grounds/useGrounds.ts',
+};
+
+/** A way out of a dialog that asks nothing. */
+const UNASKED = /(onOpenChange|onCancel|onClick)=\{onClose\}/;
+
+describe('the pages', () => {
+  // The server announces the script of a page by this name; what is wrong comes late, without a word.
+  test('name each lazily loaded page by the file that it is loaded from', () => {
+    const sources = globSync('client/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => ({
+      folder: dirname(file),
+      text: readFileSync(`${ROOT}/${file}`, 'utf8'),
+    }));
+    const pages = sources.flatMap(({ folder, text }) =>
+      [...text.matchAll(/= fetchedPage\(\s*'([^']+)'[^]*?import\('(.+?)'\)/g)].map(
+        ([, named, fetched = '']) => ({ named, file: join(folder, `${fetched}.tsx`) }),
+      ),
+    );
+    expect(pages.length).toBeGreaterThan(5);
+    const all = sources.map(({ text }) => text).join('');
+    expect(pages).toHaveLength(all.split('= fetchedPage(').length - 1);
+    const wrong = pages.filter(({ named, file }) => `client/${named}` !== file);
+    expect(
+      wrong.map(({ named }) => named),
+      'name in fetchedPage the file that its import() loads, from client/',
+    ).toEqual([]);
+  });
+
+  // Search engines and shared links show it, so no two pages share one.
+  test('give every page a description of its own', () => {
+    const pages = globSync('client/**/*.tsx', { cwd: ROOT });
+    const heads = pages.flatMap((file) =>
+      [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
+        // The home page has the description of the site.
+        const described = /\bdescription=/.test(head) || head === '<PageHead />';
+        return { file, described, words: /\bdescription="([^"]*)"/.exec(head)?.[1] };
+      }),
+    );
+    expect(heads.length).toBeGreaterThan(30);
+    expect(
+      heads.filter(({ described }) => !described),
+      'give PageHead a description',
+    ).toEqual([]);
+    const words = heads.flatMap((head) => head.words ?? []);
+    expect(
+      words.filter((sentence, at) => words.indexOf(sentence) !== at),
+      'change the description of one of its PageHead',
+    ).toEqual([]);
+  });
+
+  // A size in pixels stays small when the reader asks for larger text. Oxlint reads no style sheets.
+  test('have style sheets that give every size of text in rem', () => {
+    const pixels = /\b(font-size|line-height|font):[^;]*\d+px|^\s*\d{3} \d+px\//m;
+    const sheets = globSync('client/**/*.{css,html}', { cwd: ROOT });
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(
+      sheets.filter((file) => pixels.test(readFileSync(`${ROOT}/${file}`, 'utf8'))),
+      'take a size of client/ui/theme/theme.css, or write it in rem',
+    ).toEqual([]);
+  });
+
+  // A page, a dialog or a tab that is left takes the text of its form away.
+  test('ask before a typed text of several lines is lost, or name the form that asks', () => {
+    const HOOK = /\buseUnsavedChanges\(/;
+    const files = globSync('client/**/*.tsx', { cwd: ROOT });
+    const source = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
+    const silent = files.filter(
+      (file) => source(file).includes('<TextArea') && !HOOK.test(source(file)),
+    );
+    expect(Object.fromEntries(silent.map((file) => [file, FORMS_OF_FIELDS[file]]))).toEqual(
+      FORMS_OF_FIELDS,
+    );
+    expect(Object.values(FORMS_OF_FIELDS).filter((form) => !HOOK.test(source(form)))).toEqual([]);
+    // Escape, the cross and a click outside close a dialog as its buttons do.
+    const closed = files.filter(
+      (file) => /\bclose = useUnsavedChanges\(/.test(source(file)) && UNASKED.test(source(file)),
+    );
+    expect(closed, 'close the dialog by what useUnsavedChanges returns').toEqual([]);
+  });
+
+  test('show a written text with its direction, and fold it when it is tall', () => {
+    const own = new Set([
+      // Scrolled boxes with a direction of their own.
+      'client/features/comments/WaitingNote.tsx',
+      'client/areas/admin/cases/CaseThing.tsx',
+      'client/areas/admin/reports/ReportFacts.tsx',
+      'client/areas/admin/journal/ChangeList.tsx',
+      // Texts of the team about the site.
+      'client/features/legal/LegalNotice.tsx',
+      'client/areas/admin/events/EventFields.tsx',
+      'client/areas/admin/news/text/RichTextEditor.tsx',
+      'client/areas/member/events/EventPage.tsx',
+      'client/areas/public/rules/RulesPage.tsx',
+      // A key of an application.
+      'client/areas/member/account/security/SecretValue.tsx',
+    ]);
+    const raw = globSync('client/**/*.tsx', { cwd: ROOT }).filter((file) =>
+      readFileSync(`${ROOT}/${file}`, 'utf8').includes('whitespace-pre'),
+    );
+    expect(
+      raw.filter((file) => !own.has(file)),
+      'use WrittenText of client/ui/data',
+    ).toEqual(['client/ui/data/WrittenText.tsx']);
+  });
+});
+
+describe('the sources', () => {
+  test('name a time zone wherever a date is put into words', () => {
+    const free = (source: string) =>
+      [...source.matchAll(/new Intl\.DateTimeFormat\([^;]*?\)(?:[;,]|\.\w+)[^\n]*/g)]
+        .map(([format]) => format)
+        .concat(source.match(/\.toLocale(?:Date|Time)String\([^)]*\)/g) ?? [])
+        .filter((format) => !/timeZone|inParis/.test(format));
+    expect(free("new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short' });")).toHaveLength(1);
+    expect(free("date.toLocaleTimeString('fr-FR')")).toHaveLength(1);
+    const unnamed = globSync('{client,server}/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
+      free(readFileSync(`${ROOT}/${file}`, 'utf8')).map((format) => `${file}: ${format}`),
+    );
+    expect(unnamed, 'times are those of Paris, not of the device or the server').toEqual([]);
+  });
+});

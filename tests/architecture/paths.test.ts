@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { adminFeatures } from '../../client/areas/admin/adminFeatures';
+import { memberFeatures } from '../../client/areas/member/memberFeatures';
+import { publicFeatures } from '../../client/areas/public/publicFeatures';
+import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
+import { site, siteRoutes } from '../../server/site';
+import { isProgramPath } from '../../server/web/programPaths';
+import { CLOSED, LEGAL, UNLISTED } from '../../server/web/sitemap';
+import { sitePaths } from '../../server/platform/sitePaths';
+
+type Path = string | ((id: never) => string);
+
+/** Every address of a table, those of one thing with the same number or name. */
+const written = (paths: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(paths)
+      .filter((entry): entry is [string, Path] => typeof entry[1] !== 'object')
+      .map(([name, path]) => [name, typeof path === 'string' ? path : path('7 é' as never)]),
+  );
+
+/** The client's addresses under the names that the server uses. */
+const ofClient = (names: Record<string, unknown>, paths: Record<string, unknown>) =>
+  written(Object.fromEntries(Object.keys(names).map((name) => [name, paths[name]])));
+
+test('the pages that the server links to have the same addresses in the client', () => {
+  const { member, admin, ...pages } = sitePaths;
+  expect(
+    written(pages),
+    'server/platform/sitePaths.ts and client/platform/address/paths.ts give a page the same name and address',
+  ).toEqual(ofClient(pages, publicPaths));
+  const decoded = (paths: Record<string, unknown>) =>
+    Object.fromEntries(
+      Object.entries(paths).map(([name, path]) => [name, decodeURIComponent(String(path))]),
+    );
+  // Numbers need no escaping on the server.
+  expect(
+    decoded(written(member)),
+    'sitePaths.member (server) and memberPaths (client) give a page the same name and address',
+  ).toEqual(decoded(ofClient(member, memberPaths)));
+  expect(
+    written(admin),
+    'sitePaths.admin (server) and adminPaths (client) give a page the same name and address',
+  ).toEqual(ofClient(admin, adminPaths));
+});
+
+test('every page of the client is where no program is: a route of the server never hides it', () => {
+  const features: Feature[] = [...publicFeatures, ...memberFeatures, ...adminFeatures];
+  const pages = features.flatMap((feature) => feature.pages ?? []);
+  expect(pages.length).toBeGreaterThan(40);
+  expect(
+    pages.filter(({ path }) => isProgramPath(path)),
+    'give the page an address that server/web/programPaths.ts does not name',
+  ).toEqual([]);
+  // As a planted one would be found.
+  expect(['/api/questions', '/admin/users', '/health?x'].filter(isProgramPath)).toHaveLength(3);
+  expect(['/faq', '/api-faq', '/admin/utilisateurs'].filter(isProgramPath)).toEqual([]);
+});
+
+test('every route of a domain is where programs are, and the pages of its manifest are the client’s', async () => {
+  await expect(siteRoutes(Fastify())).resolves.toBeUndefined();
+  const drawn = new Set(publicFeatures.flatMap(({ pages }) => pages).map(({ path }) => path));
+  expect(site.pages.length).toBeGreaterThan(0);
+  expect(
+    site.pages.filter(({ path }) => !drawn.has(path)),
+    'draw the page in an area of client/areas/public, or take it out of `pages` of the manifest',
+  ).toEqual([]);
+});
+
+interface Feature {
+  pages?: readonly { path: string }[];
+  journal?: object;
+}
+
+/** What the folders of the areas export, with the file of each. */
+const exported = Object.entries(
+  import.meta.glob<Record<string, Feature>>('../../client/areas/*/*/*.area.ts', { eager: true }),
+).flatMap(([path, module]) =>
+  Object.values(module)
+    .filter(({ pages, journal }) => pages ?? journal)
+    .map((feature) => ({ file: path.replace('../../', ''), feature })),
+);
+
+test('every feature of an area is in the list of its area', () => {
+  const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
+  const forgotten = exported
+    .filter(({ feature }) => !listed.has(feature))
+    .map(({ file }) => file.replace(/(\w+)\/[\w-]+\/[\w.-]+$/, '$&: a line of $1/$1Features.ts'));
+  expect(exported.length).toBeGreaterThan(20);
+  expect(forgotten, 'add the line that each of these misses').toEqual([]);
+});
+
+/** What is to be done about the public pages of a file that no sitemap and no robots.txt names. */
+function unnamed(file: string, { pages = [] }: Feature): string[] {
+  const named = new Set([
+    sitePaths.home,
+    ...LEGAL,
+    ...CLOSED,
+    ...UNLISTED,
+    ...site.pages.map(({ path }) => path),
+  ]);
+  const [, folder] = /\/([\w-]+)\/[\w.-]+$/.exec(file) ?? [];
+  return pages
+    .map(({ path }) => path.replace(/\/:.*/, ''))
+    .filter((path) => path !== '*' && !named.has(path))
+    .map(
+      (path) =>
+        `${file} draws ${path}: add { path: '${path}' } to pages of server/domains/*/${folder}/${folder}.domain.ts`,
+    );
+}
+
+test('every public page of the client is in the manifest of its domain', () => {
+  const ofVisitors = exported.filter(({ file }) => file.startsWith('client/areas/public/'));
+  expect(
+    ofVisitors.flatMap(({ file, feature }) => unnamed(file, feature)),
+    'add it there or, where robots have nothing to read, to CLOSED of server/web/sitemap.ts',
+  ).toEqual([]);
+  const sample = { pages: [{ path: '/faq' }, { path: '/actualites/:slug' }] };
+  expect(unnamed('client/areas/public/faq/faq.area.ts', sample)).toEqual([
+    "client/areas/public/faq/faq.area.ts draws /faq: add { path: '/faq' } to pages of server/domains/*/faq/faq.domain.ts",
+  ]);
+});
+
+test('no address is two pages', () => {
+  const own = publicFeatures.flatMap(({ pages }) => pages).filter((page) => !page.membersToo);
+  const areas: Feature[] = [{ pages: own }, ...memberFeatures, ...adminFeatures];
+  const paths = areas.flatMap(({ pages = [] }) =>
+    pages.map(({ path }) => path.replaceAll(/:\w+/g, ':')),
+  );
+  expect(
+    paths.filter((path, at) => paths.indexOf(path) !== at),
+    'change the address in one of the areas',
+  ).toEqual([]);
+});

@@ -1,0 +1,260 @@
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  GraphQLString,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  validateSchema,
+  type GraphQLNamedType,
+} from 'graphql';
+import {
+  Field,
+  FieldResolver,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Subscription,
+} from 'type-graphql';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { applyAccessRules } from '../../server/graphql/accessRules';
+import { buildSchema } from '../../server/graphql/schema';
+import {
+  Access,
+  accessOf,
+  CurrentGameClient,
+  CurrentMember,
+  streamTo,
+} from '../../server/platform/access/access';
+import type { Permission } from '../../server/platform/access/permissions';
+import type { RestRequest } from '../../server/platform/rest/route';
+import { site, siteSchema } from '../../server/site';
+import type { GameClient, Member } from '../../server/platform/access/actor';
+
+const schema = siteSchema();
+const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));
+const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+
+/** The parts of a type that nobody described, such as `Article.similar(limit)`. */
+function undescribed(type: GraphQLNamedType): string[] {
+  const found: string[] = [];
+  const look = (name: string, { description }: { description?: string | null }) => {
+    if (!description?.trim()) found.push(name);
+  };
+  look(type.name, type);
+  if (isEnumType(type))
+    for (const value of type.getValues()) look(`${type.name}.${value.name}`, value);
+  if (isInputObjectType(type) || isObjectType(type)) {
+    for (const field of Object.values(type.getFields())) {
+      look(`${type.name}.${field.name}`, field);
+      if ('args' in field) {
+        for (const arg of field.args) look(`${type.name}.${field.name}(${arg.name})`, arg);
+      }
+    }
+  }
+  return found;
+}
+
+describe('the schema', () => {
+  it('is one that GraphQL takes', () => {
+    expect(validateSchema(schema)).toEqual([]);
+  });
+
+  it('describes every type, field, argument and value', () => {
+    expect(types.length).toBeGreaterThan(20);
+    expect(
+      types.flatMap(undescribed),
+      'say what it is in its decorator: { description: … }',
+    ).toEqual([]);
+  });
+
+  it('says the same of every page of a list, since one generic makes them', () => {
+    const pages = types.filter(isObjectType).filter((type) => 'pageCount' in type.getFields());
+    expect(pages.length).toBeGreaterThan(10);
+    for (const page of pages) {
+      const { items, total, ...place } = page.getFields();
+      expect(String(items?.type)).toMatch(/^\[\w+!]!$/);
+      expect(total?.description).toMatch(/^How many there are on all pages/);
+      expect(Object.values(place).map(({ name, description }) => [name, description])).toEqual([
+        ['page', 'Number of the page, from 1.'],
+        ['pageSize', 'How many items a page holds.'],
+        ['pageCount', 'How many pages there are, at least 1.'],
+      ]);
+    }
+  });
+
+  it('has an access rule on every operation', () => {
+    const operations = roots.flatMap((root) => Object.values(root?.getFields() ?? {}));
+    expect(operations.length).toBeGreaterThan(10);
+    expect(
+      operations.filter((op) => accessOf(op) === undefined).map((op) => op.name),
+      'add @Access(…)',
+    ).toEqual([]);
+  });
+
+  it('is not built with an operation without an access rule', () => {
+    const open = new GraphQLSchema({
+      query: new GraphQLObjectType({
+        name: 'Query',
+        fields: { forgotten: { type: GraphQLString, resolve: () => 'secret' } },
+      }),
+    });
+    expect(() => applyAccessRules(open)).toThrow(
+      'The operation forgotten has no access rule: add @Access(…) to its resolver',
+    );
+  });
+
+  it('is not built with two operations of one name', () => {
+    @Resolver()
+    class AnotherNews {
+      @Access('public')
+      @Query(() => Int)
+      articles(): number {
+        return 0;
+      }
+    }
+    const domain = { name: 'another', resolvers: [AnotherNews] };
+    expect(() => siteSchema({ ...site, domains: [...site.domains, domain] })).toThrow(
+      'AnotherNews and ArticleResolver both bring articles',
+    );
+  });
+});
+
+/** Resolvers that take more than their access rule guarantees, with the error of each. */
+const wide: Record<string, Function> = {};
+
+@Resolver()
+class MemberBehindPublicRule {
+  @Access('public')
+  @Query(() => Int)
+  samplePublic(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide["Query.samplePublic takes a member, but has the access rule 'public'"] =
+  MemberBehindPublicRule;
+
+@Resolver()
+class MemberBehindSessionRule {
+  @Access('session')
+  @Query(() => Int)
+  sampleSession(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide["Query.sampleSession takes a member, but has the access rule 'session'"] =
+  MemberBehindSessionRule;
+
+@Resolver()
+class GameClientBehindMemberRule {
+  @Access('member')
+  @Query(() => Int)
+  sampleClient(@CurrentGameClient() client: GameClient): number {
+    return client.userId;
+  }
+}
+wide["Query.sampleClient takes a gameClient, but has the access rule 'member'"] =
+  GameClientBehindMemberRule;
+
+// Its own type: a field added to one of the site would be part of every schema of this process.
+@ObjectType()
+class Sample {
+  @Field(() => String)
+  message: string = '';
+}
+
+@Resolver(() => Sample)
+class MemberWithoutRule {
+  @Access('public')
+  @Query(() => Sample)
+  sampleOpen(): Sample {
+    return new Sample();
+  }
+
+  @FieldResolver(() => Int)
+  sampleField(@CurrentMember() actor: Member): number {
+    return actor.userId;
+  }
+}
+wide['Sample.sampleField takes a member, but has no access rule'] = MemberWithoutRule;
+
+async function* nothing(): AsyncGenerator<number> {}
+
+@Resolver()
+class PublicStream {
+  @Access('public')
+  @Query(() => Int)
+  sampleQuery(): number {
+    return 0;
+  }
+
+  @Access('public')
+  @Subscription(() => Int, { subscribe: streamTo(nothing) })
+  sampleStream(): number {
+    return 0;
+  }
+}
+wide["Subscription.sampleStream takes a member, but has the access rule 'public'"] = PublicStream;
+
+describe('an operation that is cacheable and no public query', () => {
+  @Resolver()
+  class Kept {
+    @Access('public')
+    @Query(() => Int)
+    sampleQuery(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptMutation extends Kept {
+    @Access('public', { cacheable: true })
+    @Mutation(() => Int)
+    sampleMutation(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptStream extends Kept {
+    @Access('member', { cacheable: true })
+    @Subscription(() => Int, { subscribe: streamTo(nothing) })
+    sampleStream(): number {
+      return 0;
+    }
+  }
+
+  @Resolver()
+  class KeptForMembers {
+    @Access('member', { cacheable: true })
+    @Query(() => Int)
+    sampleForMembers(): number {
+      return 0;
+    }
+  }
+
+  it.each([
+    ['Mutation.sampleMutation', KeptMutation],
+    ['Subscription.sampleStream', KeptStream],
+    ['Query.sampleForMembers', KeptForMembers],
+  ])('is not built: %s', (name, resolver) => {
+    const complaint = `${name} is cacheable, which only a public query may be`;
+    expect(() => buildSchema([resolver])).toThrow(complaint);
+  });
+});
+
+describe('a resolver that takes more than its access rule guarantees', () => {
+  it.each(Object.entries(wide))('is not built: %s', (complaint, resolver) => {
+    expect(() => buildSchema([resolver])).toThrow(complaint);
+  });
+});
+
+it('gives a REST route a member only behind access rules of members, checked by the compiler', () => {
+  expectTypeOf<RestRequest<'member'>['actor']>().toExtend<Member>();
+  expectTypeOf<RestRequest<Permission.USERS_VIEW>['actor']>().toExtend<Member>();
+  expectTypeOf<RestRequest<'session'>['actor']>().not.toExtend<Member>();
+  expectTypeOf<RestRequest<'public'>['actor']>().not.toExtend<Member>();
+});

@@ -1,0 +1,98 @@
+// The seeds name the enumerations of the server, whose decorators need it.
+import 'reflect-metadata';
+import { expect, it } from 'vitest';
+import { tellsOfEmergency, urgesReading } from '../../../client/platform/emergency/detection';
+import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
+import { contestedReports, reportedMembers } from '../../../server/seeds/decisions/incidents';
+import { threadSeeds } from '../../../server/seeds/comments/texts';
+import {
+  heldOutSentences,
+  isReal,
+  sentences,
+  type LabelledSentence,
+} from '../../support/emergency/sentences';
+
+const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
+
+/** The labelled sentences that neither training nor concepts were made from, without ordinary comments. */
+const held = heldOutSentences.filter(({ about }) => about !== 'site');
+const ordinaryHeld = heldOutSentences.filter(({ about }) => about === 'site');
+
+function outcome(some: readonly LabelledSentence[], judge = tellsOfEmergency) {
+  const real = some.filter(isReal);
+  const found = some.filter(({ text }) => judge(text));
+  const right = found.filter(isReal).length;
+  return { recall: share(right, real.length), precision: share(right, found.length) };
+}
+
+it('has at least 300 labelled sentences, half of them about the game', () => {
+  expect(sentences.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length);
+  const ofGame = share(sentences.filter(({ about }) => about === 'game').length, sentences.length);
+  expect(ofGame).toBeGreaterThanOrEqual(0.4);
+  expect(ofGame).toBeLessThanOrEqual(0.6);
+});
+
+it('shows the numbers for nine of ten that are real, and is right seven times of ten', () => {
+  const shown = outcome(held);
+  console.log(
+    `Numéros montrés, ${held.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
+  );
+  expect(shown.recall).toBeGreaterThanOrEqual(0.9);
+  expect(shown.precision).toBeGreaterThanOrEqual(0.7);
+});
+
+it.each(['emergency', 'distress'] as const)('finds most sentences of %s among them', (label) => {
+  const some = held.filter((sentence) => sentence.label === label);
+  expect(some.length).toBeGreaterThan(30);
+  expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
+});
+
+it('asks moderators to read at once seven of ten that are real, rarely for nothing', () => {
+  const { recall, precision } = outcome(held, urgesReading);
+  const taken = ordinaryHeld.filter(({ text }) => urgesReading(text)).length;
+  console.log(
+    `À lire d’abord : rappel ${recall}, précision ${precision}, ${taken} commentaires ordinaires sur ${ordinaryHeld.length}`,
+  );
+  expect(recall).toBeGreaterThanOrEqual(0.7);
+  expect(precision).toBeGreaterThanOrEqual(0.85);
+  expect(ordinaryHeld.length).toBeGreaterThan(150);
+  expect(taken / ordinaryHeld.length).toBeLessThanOrEqual(0.05);
+});
+
+it('asks them to read no comment of the demonstration but the one that is meant', () => {
+  const threads = Object.values(threadSeeds).flat();
+  const texts = threads
+    .flatMap(({ text, replies = [] }) => [text, ...replies])
+    .concat(moderatedSeeds.map(({ text }) => text));
+  expect([...new Set(texts)].filter(urgesReading)).toEqual([
+    'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
+  ]);
+});
+
+it('asks them to read no report nor appeal of the demonstration', () => {
+  const said = [...reportedMembers, ...contestedReports].flatMap(({ reporters, appeal }) => [
+    ...reporters.map(({ words }) => words),
+    appeal?.text,
+  ]);
+  const texts = said.filter((text) => typeof text === 'string');
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter(urgesReading)).toEqual([]);
+});
+
+it('takes ordinary comments of the site for play', () => {
+  const ordinary = [
+    'Merci pour cet article, vivement la sortie !',
+    'Est-ce que le jeu tournera sur un vieux PC ?',
+    'Super nouvelle, hâte d’essayer la carte de nuit.',
+    'Je ne comprends pas comment changer mon avatar.',
+    'Premier ! Et bravo à toute l’équipe.',
+    '',
+  ];
+  expect(ordinary.filter(tellsOfEmergency)).toEqual([]);
+});
+
+it('reads shorthand, accents, capitals and long vowels alike', () => {
+  for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
+    expect([text, tellsOfEmergency(text)]).toEqual([text, true]);
+});

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { copyFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sumOf } from '../../server/platform/backup/durable';
+import { readManifest, writeManifest } from '../../server/platform/backup/manifest';
+import { backUpNow, type BackUp } from './restored';
+import type { FaultySite } from './site';
+
+/** A server that does something wrong, in front of the real one. */
+export interface ViolatingServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A backup that is not what it should be, and the end of what it takes. */
+interface ViolatingBackup {
+  backUp: BackUp;
+  end(): void;
+}
+
+type Pass = () => Promise<{ status: number; body: string }>;
+
+/** What a planted server answers, and how often it passes on what it was asked. */
+type Wrong = (query: string, pass: Pass) => ReturnType<Pass>;
+
+const HASTE = 400;
+
+/** Acknowledges likes before the real server has heard of them. */
+const hasty: Wrong = async (query, pass) => {
+  if (!query.includes('setArticleLike')) return pass();
+  void sleep(HASTE)
+    .then(pass)
+    .catch(() => null);
+  return { status: 200, body: '{"data":{"setArticleLike":{"id":"1"}}}' };
+};
+
+/** Writes each message twice. */
+const twice: Wrong = async (query, pass) => {
+  if (query.includes('createNotification')) await pass();
+  return pass();
+};
+
+/** Answers one reading in three with an error that no fault explains. */
+const broken = (): Wrong => {
+  let asked = 0;
+  return async (_query, pass) => {
+    asked += 1;
+    if (asked % 3 > 0) return pass();
+    return { status: 500, body: '{"errors":[{"extensions":{"code":"INTERNAL"}}]}' };
+  };
+};
+
+/** A backup of SQLite without the log, in which the latest writes still are. */
+async function withoutLog(site: FaultySite): Promise<ViolatingBackup> {
+  const path = join(site.place.DATA_DIR, 'centrale.sqlite');
+  const reader = new Sqlite(path);
+  // What somebody who reads has not seen stays in the log.
+  reader.pragma('wal_checkpoint(TRUNCATE)');
+  reader.exec('BEGIN; SELECT 1 FROM users LIMIT 1');
+  return {
+    backUp: async (_, into) => {
+      const backup = await backUpNow(site, into);
+      const { format: _format, ...manifest } = await readManifest(backup);
+      const copy = join(backup, manifest.database.file);
+      copyFileSync(path, copy);
+      const sum = await sumOf(copy);
+      const files = manifest.files.map((file, index) => (index === 0 ? { ...file, ...sum } : file));
+      await writeManifest(backup, { ...manifest, files });
+      return backup;
+    },
+    end: () => void reader.close(),
+  };
+}
+
+/** A backup that was made before. */
+async function older(site: FaultySite): Promise<ViolatingBackup> {
+  const backup = await backUpNow(site, join(site.folder, 'older'));
+  return {
+    backUp: async (_site, _into, load) => {
+      await load.more(1);
+      return backup;
+    },
+    end: () => {},
+  };
+}
+
+/** What makes backups that miss what is written from now on. */
+export const violatingBackups = { sqlite: withoutLog, postgres: older };
+
+export const WRONGS = { hasty: () => hasty, twice: () => twice, broken };
+
+/** Starts a server that passes everything on to another, in its own wrong way. */
+export async function startViolation(
+  wrong: keyof typeof WRONGS,
+  target: () => string,
+): Promise<ViolatingServer> {
+  const act = WRONGS[wrong]();
+  const server = createServer(async (request, reply) => {
+    const body = await text(request);
+    const { query = '' } = body ? (JSON.parse(body) as { query?: string }) : {};
+    try {
+      const answer = await act(query, () => passOn(request, target(), body));
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    } catch {
+      reply.destroy();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function passOn({ method, url, headers }: IncomingMessage, target: string, body: string) {
+  const { authorization, 'x-forwarded-for': from } = headers;
+  const response = await fetch(target + url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'apollo-require-preflight': 'oui',
+      ...(authorization && { authorization }),
+      ...(from && { 'x-forwarded-for': String(from) }),
+    },
+    ...(body && { body }),
+  });
+  return { status: response.status, body: await response.text() };
+}
