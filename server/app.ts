@@ -19,12 +19,12 @@ import { isTracing, openTracing } from './platform/measures/tracing';
 import { publicInternet, setForeignNetwork } from './platform/foreign/network';
 import { AppError } from './platform/errors/AppError';
 import { startJobs } from './platform/running/jobs';
-import { watchArrivals } from './platform/limits/fairTurns';
+import { watchArrivals } from './platform/limits/fairQueue';
 import { logOptions, requestLogger, setLogger } from './platform/log';
 import { useMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/access/requestContext';
-import { beginService, beginStop, isStopping } from './platform/running/stopping';
+import { markRunning, markStopping, isStopping } from './platform/running/stopping';
 import { identify } from './domains/identity/auth/auth.service';
 import { recheckSessions } from './domains/identity/auth/sessions/watchedSessions';
 import { settings } from './domains/identity/settings/settings.service';
@@ -73,7 +73,7 @@ export async function createApp(
 ): Promise<App> {
   const { site = wholeSite } = options;
   useEnv(env);
-  beginService();
+  markRunning();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   await openFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await openFolder(outboxFolder(env));
@@ -245,7 +245,7 @@ function refuseWhenStopping(fastify: FastifyInstance): void {
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;
-    beginStop();
+    markStopping();
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

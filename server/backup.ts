@@ -1,7 +1,12 @@
 import { resolve } from 'node:path';
 import { backupFolder } from './platform/backup/backupFolder';
 import { BackupError } from './platform/backup/backupError';
-import { askBeside, changeBeside, giveSiteId, momentBeside } from './platform/backup/databaseFacts';
+import {
+  askBeside,
+  changeBeside,
+  giveSiteId,
+  databaseInstant,
+} from './platform/backup/databaseFacts';
 import { makeBackup, type MadeBackup } from './platform/backup/makeBackup';
 import { readEnv, useEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
@@ -47,8 +52,8 @@ async function chosenFolder(env: Env): Promise<string> {
 async function record(env: Env, { folder, bytes, madeAt }: MadeBackup): Promise<void> {
   const insert = `INSERT INTO backup_runs ("startedAt", "endedAt", "name", "bytes")
     VALUES ($1, $2, $3, $4)`;
-  const [began, ended] = [madeAt, now()].map((moment) => momentBeside(env, moment));
-  await changeBeside(env, insert, [began ?? null, ended ?? null, folder, bytes]);
+  const [startedAt, ended] = [madeAt, now()].map((instant) => databaseInstant(env, instant));
+  await changeBeside(env, insert, [startedAt ?? null, ended ?? null, folder, bytes]);
 }
 
 await main().catch(endAfterFailure);

@@ -4,7 +4,7 @@ import { rewards } from './domains/subscribers/achievements/achievements.service
 import { rebuildStatistics, type Repair } from './domains/content/statistics/calls/rebuild.service';
 import { rebuildSteps } from './domains/content/ranking/steps.service';
 import { readEnv } from './platform/env';
-import { patiently } from './platform/db/patience';
+import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { endAfterFailure } from './platform/running/startFailure';
 
 /**
@@ -21,8 +21,8 @@ async function main(): Promise<void> {
       repairs += 1;
       console.log(`membre ${userId}\u00a0: ${what}, ${was} → ${is}`);
     };
-    const members = await patiently(() => rebuildStatistics(rewards, tell));
-    for (const { what, was, is } of await patiently(rebuildSteps)) {
+    const members = await withLongStatementTimeout(() => rebuildStatistics(rewards, tell));
+    for (const { what, was, is } of await withLongStatementTimeout(rebuildSteps)) {
       repairs += 1;
       console.log(`${what}, ${was} → ${is}`);
     }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { backupFolder } from './platform/backup/backupFolder';
 import { makeBackup } from './platform/backup/makeBackup';
 import { connectDatabase } from './platform/db/dataSource';
-import { patiently } from './platform/db/patience';
+import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { readEnv, useEnv, type Env } from './platform/env';
 import { CommandError } from './platform/errors/commandError';
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   useDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
-    const plan = await patiently(planRemoval);
+    const plan = await withLongStatementTimeout(planRemoval);
     if (plan.accounts.length === 0 && plan.closed.length === 0) {
       console.log('Aucun compte de démonstration\u00a0: rien à retirer.');
       return;
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
       return;
     }
     if (!skipsBackup) await backUp(env);
-    report(await patiently(removeDemonstration), true);
+    report(await withLongStatementTimeout(removeDemonstration), true);
     console.log('La démonstration est retirée. Démarrez le site.');
   } finally {
     await closeDatabase();

@@ -55,8 +55,8 @@ function readArguments(): { email: string; rescue: (email: string) => Promise<vo
     if (!email || more.length > 0 || isSwallowed || (secondFactor && passkeys)) {
       throw new CommandError(USAGE);
     }
-    if (secondFactor) return { email, rescue: turnOff };
-    return { email, rescue: passkeys ? takePasskeys : printLink };
+    if (secondFactor) return { email, rescue: disableSecondFactor };
+    return { email, rescue: passkeys ? removePasskeys : printLink };
   } catch {
     throw new CommandError(USAGE);
   }
@@ -74,14 +74,14 @@ async function printLink(email: string): Promise<void> {
   }
 }
 
-async function turnOff(email: string): Promise<void> {
+async function disableSecondFactor(email: string): Promise<void> {
   await rescueSecondFactor(email);
   console.log(
     `La double authentification de ${email} est désactivée\u00a0: le mot de passe suffit. Activez-la de nouveau dès la connexion.`,
   );
 }
 
-async function takePasskeys(email: string): Promise<void> {
+async function removePasskeys(email: string): Promise<void> {
   await rescuePasskeys(email);
   console.log(
     `Les clés d’accès de ${email} sont retirées\u00a0: seul le mot de passe connecte. Ajoutez-en de nouvelles dès la connexion.`,

@@ -12,14 +12,14 @@ import { checkBackup } from './platform/backup/keptBackups';
 import { makePlace } from './platform/backup/place';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { connectDatabase } from './platform/db/dataSource';
-import { holdFolder } from './platform/db/folderLock';
-import { patiently } from './platform/db/patience';
+import { acquireFolderLock } from './platform/db/folderLock';
+import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { closeDatabase, useDatabase } from './platform/db/transaction';
 import { readEnv, useEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure, startFailure } from './platform/running/startFailure';
-import { momentInParis } from './platform/text/text';
+import { instantInParis } from './platform/text/text';
 import { migrationNames, registerDomains, site } from './site';
 
 const USAGE =
@@ -45,14 +45,14 @@ async function main(): Promise<void> {
   announce(plan);
   await makePlace(env.DATA_DIR);
   // No server starts here before the place is complete.
-  const held = await holdFolder(env.DATA_DIR);
+  const lock = await acquireFolderLock(env.DATA_DIR);
   try {
     await putBack(plan);
     await makeTrue(plan, erasures, trial).catch((error: unknown) => {
       throw unfinished(env, error);
     });
   } finally {
-    held.release();
+    lock.release();
   }
   console.log(
     trial
@@ -104,7 +104,7 @@ function readArguments() {
 
 /** Its moment in Paris; the name of its folder is in universal time. */
 const atWhatTime = (madeAt: string): string =>
-  `${momentInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
+  `${instantInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
 
 function announce({ env, manifest }: RestorePlan): void {
   const where =
@@ -148,12 +148,12 @@ async function makeTrue(
   useDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
-    if (isTrial) await patiently(forgetSiteId);
-    const ended = await patiently(endEverySession);
+    if (isTrial) await withLongStatementTimeout(forgetSiteId);
+    const ended = await withLongStatementTimeout(endEverySession);
     // Among the devices that are pushed to are those that were removed since.
-    await patiently(forgetEveryDevice);
-    await patiently(restartDigests);
-    const again = await patiently(() => eraseAgain(erasures?.accounts ?? []));
+    await withLongStatementTimeout(forgetEveryDevice);
+    await withLongStatementTimeout(restartDigests);
+    const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);
   } finally {
     await closeDatabase();
@@ -170,7 +170,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   }
   const { completeSince } = erasures;
   if (completeSince === null || completeSince <= madeAt) return null;
-  return `La liste des comptes effacés n’est complète que depuis le ${momentInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
+  return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
 }
 
 /** What is there now is not what it has to be: whoever starts it would bring erased people back. */

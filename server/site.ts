@@ -68,7 +68,10 @@ import { NotificationActors1763600000028 } from './migrations/1763600000028-noti
 import { ImageNames1763600000029 } from './migrations/1763600000029-image-names';
 import { ClientBuilds1763600000031 } from './migrations/1763600000031-client-builds';
 import { ListsAtScale1763600000032 } from './migrations/1763600000032-lists-at-scale';
-import { holdCall, limitAccounts } from './domains/identity/confirmations/asking.service';
+import {
+  requestCallApproval,
+  limitAccounts,
+} from './domains/identity/confirmations/asking.service';
 import { configureApprovals } from './platform/access/approvals';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
@@ -237,7 +240,7 @@ export function registerDomains({ domains: list } = site): void {
   for (const { listen } of list) listen?.();
   keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
   configureApprovals(
-    { hold: holdCall, limit: limitAccounts },
+    { request: requestCallApproval, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),
   );
   usePersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));

@@ -9,7 +9,7 @@ import { SECOND } from './platform/running/clock';
 import { releaseStartMemory } from './platform/limits/memory';
 import { endAfterFailure } from './platform/running/startFailure';
 import { setDemonstration } from './platform/running/demonstration';
-import { beginStop } from './platform/running/stopping';
+import { markStopping } from './platform/running/stopping';
 import { demoAccounts, DEMO_PASSWORD } from './seeds/people/accounts';
 import { seedAtStart, type SeedSummary } from './seeds/atStart';
 import {
@@ -114,7 +114,7 @@ function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: E
 }
 
 async function leave(delay: number, close: () => Promise<void>): Promise<void> {
-  beginStop();
+  markStopping();
   await sleep(delay);
   // Reads what has already arrived, because it is a request under way.
   await nextTurn();

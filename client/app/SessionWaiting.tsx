@@ -6,7 +6,7 @@ import { Button } from '../ui/inputs/Button';
 import { FullPageSpinner, Spinner } from '../ui/feedback/Spinner';
 
 /** How long the server may be silent before the page says so. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The screen while the stored token is checked. After a silence it says that the server does not
@@ -16,7 +16,7 @@ export function SessionWaiting() {
   const { askAgain } = useSession();
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLong(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 
 import type { Permission } from '../generated/publicGraphql';
 import { adminPaths, memberPaths } from '../platform/address/paths';
-import type { Begins, FirstAsk, PageAddress } from '../platform/graphql/begins';
+import type { Preload, FirstAsk, PageAddress } from '../platform/graphql/preload';
 import { fetchedPage, type FetchedPage, type PageScript } from '../platform/head/fetchedPage';
 
 interface AreaPage {
@@ -13,7 +13,7 @@ interface AreaPage {
 
 /** The script of an area: the area itself, its pages, and what all of them begin with. */
 interface AreaScript extends PageScript {
-  begins: Begins;
+  preload: Preload;
   pages: readonly AreaPage[];
 }
 
@@ -57,7 +57,7 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
   const found = AREAS.find(({ root }) => isUnder(root, pathname));
   if (!found) return null;
   const { root, Area } = found;
-  const { pages, begins } = await Area.load();
+  const { pages, preload } = await Area.load();
   const search = new URLSearchParams(query);
   const asked = pathname === root ? (pages[0]?.path ?? pathname) : pathname;
   const [match] = matchRoutes(pages.map(asRoute), asked) ?? [];
@@ -68,14 +68,14 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
     pathname: asked,
     permissions: route?.permissions ?? [],
     modules: [APOLLO, Area.module, ...(route ? [route.Page.module] : [])],
-    asks: [begins, page?.begins].flatMap((some) => asksOf(some, { params, search })),
+    asks: [preload, page?.preload].flatMap((some) => asksOf(some, { params, search })),
   };
 }
 
 /** What cannot be asked for at this address is left to the page, which says so. */
-function asksOf(begins: Begins | undefined, address: PageAddress): FirstAsk[] {
+function asksOf(preload: Preload | undefined, address: PageAddress): FirstAsk[] {
   try {
-    return begins?.(address) ?? [];
+    return preload?.(address) ?? [];
   } catch {
     return [];
   }

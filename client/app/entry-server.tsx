@@ -12,7 +12,7 @@ import {
 import { isTrouble } from '../platform/words/apiError';
 import { today } from '../platform/words/parisDay';
 import * as documents from '../generated/publicDocuments';
-import { operationName, type FirstAsk } from '../platform/graphql/begins';
+import { operationName, type FirstAsk } from '../platform/graphql/preload';
 import { operationKey } from '../platform/graphql/operationKey';
 import { createGraphqlSource, documentOf, type Answers } from '../platform/graphql/public/source';
 import { idOf } from '../platform/graphql/trusted';

@@ -1,5 +1,5 @@
 import type { GraphqlSource } from '../platform/graphql/public/source';
-import { operationName } from '../platform/graphql/begins';
+import { operationName } from '../platform/graphql/preload';
 import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 import { earlyAnswers, firstAnswers, isFirstSession } from '../platform/graphql/firstAnswers';

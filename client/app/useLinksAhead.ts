@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { firstAnswers } from '../platform/graphql/firstAnswers';
 import { operationKey } from '../platform/graphql/operationKey';
-import { operationName } from '../platform/graphql/begins';
+import { operationName } from '../platform/graphql/preload';
 import { useGraphqlSource, type GraphqlSource } from '../platform/graphql/public/source';
 import { useSession } from '../platform/session/useSession';
 import { openFirstView } from './areas';

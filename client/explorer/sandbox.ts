@@ -4,7 +4,7 @@ const SCRIPT =
   'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 
 /** The timeout for loading it from the internet, in milliseconds. */
-const PATIENCE = 2500;
+const TIMEOUT = 2500;
 
 /** What Apollo's script adds to the window. */
 interface SandboxWindow {
@@ -42,7 +42,7 @@ function loads(source: string): Promise<boolean> {
     const timer = setTimeout(() => {
       script.remove();
       resolve(false);
-    }, PATIENCE);
+    }, TIMEOUT);
     const settle = (loaded: boolean) => () => {
       clearTimeout(timer);
       resolve(loaded);

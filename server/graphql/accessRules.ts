@@ -35,7 +35,7 @@ export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
   for (const field of rootFields(schema.getMutationType())) guard(field, 'resolve', true);
   for (const field of rootFields(schema.getSubscriptionType())) {
     guard(field, 'subscribe');
-    readAnew(field);
+    renewLoaders(field);
   }
   return schema;
 }
@@ -72,7 +72,7 @@ function checkCacheable(schema: GraphQLSchema): void {
 }
 
 /** Gives each event of a stream new loaders: they cache what they read, and the context is shared. */
-function readAnew(field: RootField): void {
+function renewLoaders(field: RootField): void {
   const inner = field.resolve;
   if (!inner) throw new Error(`The operation ${field.name} has no resolve function`);
   field.resolve = (event, args, context, info) => {

@@ -7,7 +7,7 @@ import { SECOND } from '../platform/running/clock';
 const SERVICE_RESTART = 1012;
 
 /** How long a page has to close the socket from its side. */
-const PATIENCE = 2 * SECOND;
+const TIMEOUT = 2 * SECOND;
 
 /** Closes the sockets of a server that stops, so that none delays the stop. */
 export function closeSockets({ websocketServer }: FastifyInstance): void {
@@ -16,7 +16,7 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
   for (const client of clients) client.close(SERVICE_RESTART);
   setTimeout(() => {
     for (const client of clients) client.terminate();
-  }, PATIENCE).unref();
+  }, TIMEOUT).unref();
 }
 
 /**

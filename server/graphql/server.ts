@@ -20,7 +20,7 @@ import { readJson } from '../platform/text/json';
 import { wantsExplorer, sendExplorer } from '../web/explorer';
 import { placeOf } from '../web/noteAnswers';
 import { closeSockets } from './closeSockets';
-import { fairTurn } from '../platform/limits/fairTurns';
+import { waitForSlot } from '../platform/limits/fairQueue';
 import { charge } from '../platform/limits/throttle';
 import { documentReader, type DocumentReader } from './documents';
 import { errorBody, formatError } from './formatError';
@@ -161,7 +161,7 @@ export async function graphqlRoutes(
     registerResponseCache(scope, { reader, operationIn, build: options.build });
   }
   // What is known by now is answered at once; opening a socket costs nothing yet.
-  scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : fairTurn()));
+  scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : waitForSlot()));
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
 

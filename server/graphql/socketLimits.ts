@@ -16,20 +16,20 @@ export const SOCKET_LIMITS = {
 
 /** Counts by key. */
 class Tally {
-  private readonly held = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
 
   /** @returns false when the key is at its limit */
-  take(key: string, most: number): boolean {
-    const count = this.held.get(key) ?? 0;
+  acquire(key: string, most: number): boolean {
+    const count = this.counts.get(key) ?? 0;
     if (count >= most) return false;
-    this.held.set(key, count + 1);
+    this.counts.set(key, count + 1);
     return true;
   }
 
   give(key: string): void {
-    const count = (this.held.get(key) ?? 0) - 1;
-    if (count > 0) this.held.set(key, count);
-    else this.held.delete(key);
+    const count = (this.counts.get(key) ?? 0) - 1;
+    if (count > 0) this.counts.set(key, count);
+    else this.counts.delete(key);
   }
 }
 
@@ -52,7 +52,7 @@ const open = { sockets: 0, streams: 0 };
 export const openNow = (): Readonly<typeof open> => open;
 
 /** The counts of one open socket, by socket, account and address; each server counts separately. */
-export class SocketHold {
+export class SocketQuota {
   private readonly id = String((opened += 1));
   private account: string | null = null;
   private ended = false;
@@ -63,10 +63,10 @@ export class SocketHold {
   }
 
   /** Starts counting a socket; null when its address has too many. */
-  static begin(ipAddress: string): SocketHold | null {
+  static start(ipAddress: string): SocketQuota | null {
     const address = `address ${networkOf(ipAddress)}`;
-    if (!waiting.take(address, SOCKET_LIMITS.waiting)) return null;
-    if (sockets.take(address, SOCKET_LIMITS.sockets.address)) return new SocketHold(address);
+    if (!waiting.acquire(address, SOCKET_LIMITS.waiting)) return null;
+    if (sockets.acquire(address, SOCKET_LIMITS.sockets.address)) return new SocketQuota(address);
     waiting.give(address);
     return null;
   }
@@ -77,14 +77,14 @@ export class SocketHold {
    */
   belongsTo(userId: number): boolean {
     const account = `account ${userId}`;
-    if (this.ended || !sockets.take(account, SOCKET_LIMITS.sockets.account)) return false;
+    if (this.ended || !sockets.acquire(account, SOCKET_LIMITS.sockets.account)) return false;
     this.account = account;
     waiting.give(this.address);
     return true;
   }
 
   /** Whether one more message is within the limits. */
-  async takesMessage(): Promise<boolean> {
+  async allowsMessage(): Promise<boolean> {
     try {
       await said.socket.consume(this.id);
       await said.address.consume(this.address);
@@ -99,11 +99,11 @@ export class SocketHold {
    * Opens a stream, unless one of that name is open.
    * @returns false when there are too many, or the socket is closed by now
    */
-  takesStream(id: string): boolean {
+  startStream(id: string): boolean {
     const { socket, account, address } = SOCKET_LIMITS.streams;
     if (this.ended || !this.account || this.open.has(id) || this.open.size >= socket) return false;
-    if (!streams.take(this.account, account)) return false;
-    if (!streams.take(this.address, address)) {
+    if (!streams.acquire(this.account, account)) return false;
+    if (!streams.acquire(this.address, address)) {
       streams.give(this.account);
       return false;
     }

@@ -9,9 +9,9 @@ import {
 } from 'graphql-ws';
 import { reportFailure } from '../platform/answers';
 import { AppError } from '../platform/errors/AppError';
-import { fairTurn } from '../platform/limits/fairTurns';
+import { waitForSlot } from '../platform/limits/fairQueue';
 import { readJson } from '../platform/text/json';
-import { SocketHold } from './socketLimits';
+import { SocketQuota } from './socketLimits';
 
 /** The longest message, in bytes; the longest of the client is below a few thousand characters. */
 const MESSAGE_LIMIT = 16 * 1024;
@@ -43,7 +43,7 @@ export type Socket = Parameters<WebsocketHandler>[0];
 export type SocketExtra = {
   socket: Socket;
   request: FastifyRequest;
-  hold: SocketHold;
+  quota: SocketQuota;
 };
 
 /** The options for Fastify's sockets. */
@@ -65,26 +65,26 @@ export function socketHandler<Params extends Record<string, unknown>>(
     connectionInitWaitTimeout: FIRST_MESSAGE_WITHIN,
   });
   return (socket, request) => {
-    const hold = SocketHold.begin(request.ip);
-    if (!hold) return socket.close(TRY_AGAIN_LATER);
+    const quota = SocketQuota.start(request.ip);
+    if (!quota) return socket.close(TRY_AGAIN_LATER);
     const closed = server.opened(
       {
         protocol: socket.protocol,
         send: (text) => sendTo(socket, text),
         close: (code, reason) => socket.close(code, reason),
-        onMessage: (take) => {
-          const takeInTurn = inSharedTurn(take);
+        onMessage: (handle) => {
+          const handleInSlot = inSharedSlot(handle);
           socket.on('message', (data, isBinary) => {
-            void receive(socket, request, hold, isBinary ? null : String(data), takeInTurn);
+            void receive(socket, request, quota, isBinary ? null : String(data), handleInSlot);
           });
         },
       },
-      { socket, request, hold },
+      { socket, request, quota },
     );
     const stopAsking = askWhetherThere(socket);
     socket.once('close', (code, reason) => {
       stopAsking();
-      hold.end();
+      quota.end();
       closed(code, String(reason)).catch((error: unknown) =>
         reportFailure(error, request.id, 'WebSocket'),
       );
@@ -104,28 +104,28 @@ function sendTo(socket: Socket, text: string): Promise<void> {
  * All that a socket sends while it waits for its turn has that turn in common: a page begins its
  * streams together, and what each of them reads first (the session) is then read once.
  */
-function inSharedTurn(take: (text: string) => Promise<void>): (text: string) => Promise<void> {
-  let turn: Promise<void> | null = null;
+function inSharedSlot(handle: (text: string) => Promise<void>): (text: string) => Promise<void> {
+  let slot: Promise<void> | null = null;
   return async (text) => {
-    turn ??= fairTurn('streams').finally(() => (turn = null));
-    await turn;
-    await take(text);
+    slot ??= waitForSlot('streams').finally(() => (slot = null));
+    await slot;
+    await handle(text);
   };
 }
 
 async function receive(
   socket: Socket,
   request: FastifyRequest,
-  hold: SocketHold,
+  quota: SocketQuota,
   text: string | null,
-  take: (text: string) => Promise<void>,
+  handle: (text: string) => Promise<void>,
 ): Promise<void> {
   // Messages that arrive while the socket is closing are ignored.
   if (socket.readyState !== socket.OPEN) return;
-  if (!(await hold.takesMessage())) return socket.close(TRY_AGAIN_LATER);
+  if (!(await quota.allowsMessage())) return socket.close(TRY_AGAIN_LATER);
   if (text === null || !isFromClient(text)) return socket.close(CloseCode.BadRequest);
   try {
-    await take(text);
+    await handle(text);
   } catch (error) {
     reportFailure(error, request.id, 'WebSocket');
     socket.close(TRY_AGAIN_LATER);

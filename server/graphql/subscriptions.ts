@@ -7,7 +7,7 @@ import { identification } from '../platform/access/identification';
 import { createContext } from '../platform/access/context';
 import { AppError, toPublicError } from '../platform/errors/AppError';
 import { charge } from '../platform/limits/throttle';
-import { together } from '../platform/cache/together';
+import { dedupe } from '../platform/cache/dedupe';
 import type { DocumentReader } from './documents';
 import { causeOf, invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
@@ -38,18 +38,18 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({
-    onConnect: (socket) => takeIn(socket),
+    onConnect: (socket) => acceptSocket(socket),
     onSubscribe: async (socket, id, asked) => {
-      const { hold } = socket.extra;
-      if (!hold.takesStream(id)) return [refusal(AppError.wait('RATE_LIMITED', 60))];
+      const { quota } = socket.extra;
+      if (!quota.startStream(id)) return [refusal(AppError.wait('RATE_LIMITED', 60))];
       try {
         return await openStream(reader, socket, asked);
       } catch (error) {
-        hold.endStream(id);
+        quota.endStream(id);
         return [refusal(error as Error)];
       }
     },
-    onComplete: ({ extra }, id) => extra.hold.endStream(id),
+    onComplete: ({ extra }, id) => extra.quota.endStream(id),
     onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
     // A refused stream is no protocol error: the refusal is sent as a result.
     onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
@@ -60,13 +60,13 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
 const refusal = (originalError: Error) => new GraphQLError('Refused', { originalError });
 
 /** Accepts a socket with a live session; there is no subscription for anonymous visitors. */
-async function takeIn(context: Socket): Promise<boolean> {
-  const { socket, request, hold } = context.extra;
+async function acceptSocket(context: Socket): Promise<boolean> {
+  const { socket, request, quota } = context.extra;
   try {
     const { actor } = await identification().identify(authorizationOf(context));
     // After this close code the pages of that session do not try again.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
-    else if (!hold.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
+    else if (!quota.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
   } catch (error) {
     reportFailure(error, request.id, 'WebSocket');
@@ -76,9 +76,7 @@ async function takeIn(context: Socket): Promise<boolean> {
 }
 
 /** A page opens several streams at once, and is looked up once for those. */
-const actorOfStreams = together((authorization: string) =>
-  identification().identify(authorization),
-);
+const actorOfStreams = dedupe((authorization: string) => identification().identify(authorization));
 
 /**
  * Checks access, and then parses the document.

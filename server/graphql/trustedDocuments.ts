@@ -2,7 +2,7 @@ import { In, Not } from 'typeorm';
 import gameManifest from '../../game-query-manifest.json';
 import manifest from '../../persisted-query-manifest.json';
 import { repository, query, transaction } from '../platform/db/transaction';
-import { together } from '../platform/cache/together';
+import { dedupe } from '../platform/cache/dedupe';
 import { isWithin, now, SECOND } from '../platform/running/clock';
 import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
@@ -54,7 +54,7 @@ class Documents {
   has = (text: string): boolean => this.texts.has(text);
 }
 
-function holding(build: Build): Documents {
+function documentsOf(build: Build): Documents {
   const documents = new Documents();
   for (const [id, text] of build) documents.add(id, text);
   return documents;
@@ -62,7 +62,7 @@ function holding(build: Build): Documents {
 
 /** The documents that the client of this build asks for. */
 export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
-  const { textOf, has } = holding(own);
+  const { textOf, has } = documentsOf(own);
   return { textOf, has, look: async () => undefined };
 }
 
@@ -71,7 +71,7 @@ export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
  * page goes on working over a deployment.
  */
 export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise<TrustedDocuments> {
-  const documents = holding(own);
+  const documents = documentsOf(own);
   const known = new Set([await keepBuild(own)]);
   let readAt = now();
   const read = async () => {
@@ -84,7 +84,7 @@ export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise
     readAt = now();
   };
   await read();
-  const readOnce = together(read, () => '');
+  const readOnce = dedupe(read, () => '');
   const { textOf, has } = documents;
   const look = async (id: unknown) => {
     if (isId(id) && textOf(id) === undefined && !isWithin(readAt, LOOK_AGAIN)) await readOnce(id);

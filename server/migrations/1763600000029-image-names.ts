@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { beginningOf } from '../platform/text/text';
+import { prefixOf } from '../platform/text/text';
 
 /**
  * An image of the library has a name, by which staff finds it. The names of the files were not kept:
@@ -13,7 +13,7 @@ export class ImageNames1763600000029 implements MigrationInterface {
     const images = await runner.query('SELECT "id", "alt" FROM media_images');
     // Not by SQL, which counts other characters than the limits of texts do.
     for (const { id, alt } of images as { id: number; alt: string }[]) {
-      const name = beginningOf(alt, 100).trim();
+      const name = prefixOf(alt, 100).trim();
       const sql = 'UPDATE media_images SET "name" = :name WHERE "id" = :id';
       await runner.query(...driver.escapeQueryWithParameters(sql, { id, name }));
     }

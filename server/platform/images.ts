@@ -1,7 +1,7 @@
 import type sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './errors/AppError';
-import { takeTurn } from './limits/turns';
+import { withMutex } from './limits/mutex';
 
 /** Side of an avatar, in pixels: four times what a page shows it at. */
 const AVATAR_SIDE = 256;
@@ -75,7 +75,7 @@ export interface MadeImage {
  */
 export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer> {
   const fit = (image: Sharp) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' });
-  return (await drawnAnew(bytes, field, fit)).bytes;
+  return (await redrawnImage(bytes, field, fit)).bytes;
 }
 
 /**
@@ -86,7 +86,7 @@ export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer>
 export function pictureOf(bytes: Buffer): Promise<MadeImage> {
   const fit = (image: Sharp) =>
     image.resize(PICTURE_WIDTH, PICTURE_HEIGHT, { fit: 'inside', withoutEnlargement: true });
-  return drawnAnew(bytes, 'image', fit);
+  return redrawnImage(bytes, 'image', fit);
 }
 
 /**
@@ -94,7 +94,7 @@ export function pictureOf(bytes: Buffer): Promise<MadeImage> {
  * camera, code) is kept. One image at a time.
  * @param field the field that a refusal is tied to
  */
-async function drawnAnew(
+async function redrawnImage(
   bytes: Buffer,
   field: string,
   fit: (image: Sharp) => Sharp,
@@ -102,7 +102,7 @@ async function drawnAnew(
   const refuse = (message: string) => AppError.invalid({ [field]: message });
   if (!SIGNATURES.some((matches) => matches(bytes)))
     throw refuse('Choisissez une image PNG, JPEG ou WebP.');
-  return takeTurn('images', async () => {
+  return withMutex('images', async () => {
     const sharp = await loadSharp();
     const open = () => sharp(bytes, READ_OPTIONS);
     const problem = await unfitness(open());

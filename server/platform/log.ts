@@ -1,5 +1,5 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { beginningOf } from './text/text';
+import { prefixOf } from './text/text';
 
 /** Keys whose values never reach a log line or the journal, however deep in an object. */
 export const SECRET_KEYS = [
@@ -79,7 +79,7 @@ const LONGEST_REASON = 500;
 
 /** A short reason of a failure, safe to store and to show to staff. */
 export function reasonOf(error: unknown, most = LONGEST_REASON): string {
-  return beginningOf(error instanceof Error ? messageOf(error) : String(error), most);
+  return prefixOf(error instanceof Error ? messageOf(error) : String(error), most);
 }
 
 /** The pino options of the server and its requests: levels, redaction, ISO times. */

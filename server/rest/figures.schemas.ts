@@ -1,11 +1,11 @@
 import { AchievementCategory } from '../domains/subscribers/achievements/achievements.types';
 import { Rank } from '../domains/identity/users/user.types';
 import { BEARER, errorAnswers, TAGS } from '../platform/rest/document';
-import { count, exactly, moment, SIGNED_IN, success, text } from '../platform/rest/shapes';
+import { count, exactly, dateTime, SIGNED_IN, success, text } from '../platform/rest/shapes';
 
 const common = { tags: [TAGS.member], security: BEARER };
 
-const unlocked = exactly({ id: { type: 'integer' }, name: text, unlockedAt: moment });
+const unlocked = exactly({ id: { type: 'integer' }, name: text, unlockedAt: dateTime });
 
 const stats = {
   totalCalls: count,
@@ -20,8 +20,8 @@ const stats = {
   experience: count,
   level: { type: 'integer', minimum: 1 },
   achievements: { type: 'array', items: unlocked, description: 'Débloqués, du plus récent.' },
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: dateTime,
+  updatedAt: dateTime,
 };
 
 const achievement = exactly({

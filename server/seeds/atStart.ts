@@ -1,7 +1,7 @@
 import { Article } from '../domains/content/news/article/article.entity';
 import { PermissionRow, Role } from '../domains/identity/roles/role.entity';
 import { User } from '../domains/identity/users/user.entity';
-import { patiently } from '../platform/db/patience';
+import { withLongStatementTimeout } from '../platform/db/statementTimeout';
 import { repository } from '../platform/db/transaction';
 import type { Env } from '../platform/env';
 import { seedDemo } from './demo';
@@ -33,8 +33,8 @@ function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedCont
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
   const isOwn = await hasOwnAccounts();
   const content = contentFor(env, isOwn);
-  await patiently(() => seedDocumented(content === 'demo' ? 'documented' : content));
-  if (content === 'demo') await patiently(seedDemo);
+  await withLongStatementTimeout(() => seedDocumented(content === 'demo' ? 'documented' : content));
+  if (content === 'demo') await withLongStatementTimeout(seedDemo);
   const counts = {
     rôles: await repository(Role).count(),
     permissions: await repository(PermissionRow).count(),

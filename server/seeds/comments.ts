@@ -14,7 +14,7 @@ import { repository } from '../platform/db/transaction';
 import { MODERATOR } from './people/accounts';
 import { moderatedSeeds, type ModeratedSeed } from './comments/moderated';
 import { planOtherReports, planReports } from './comments/reports';
-import { drawn, momentAfter, readersOf, setStage, type Stage } from './comments/stage';
+import { drawn, instantAfter, readersOf, setStage, type Stage } from './comments/stage';
 import { threadSeeds, type ThreadSeed } from './comments/texts';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
@@ -63,7 +63,7 @@ function planThread(
   hasGone: boolean,
 ): Act[] {
   const { random } = stage;
-  const at = momentAfter(article.publishedAt, random.between(1, 120));
+  const at = instantAfter(article.publishedAt, random.between(1, 120));
   const author = drawn(random, readersOf(stage, article, at));
   const fate = replies.length > 0 ? random.between(1, RARE) : 0;
   const isEdited = random.between(1, RARE) === 1;
@@ -75,11 +75,11 @@ function planThread(
   let hours = 0;
   for (const reply of replies) {
     hours += random.between(1, 9);
-    acts.push(...planReply(stage, top, reply, momentAfter(at, hours)));
+    acts.push(...planReply(stage, top, reply, instantAfter(at, hours)));
   }
   if (fate !== 2) return [...acts, ...planLikes(stage, top)];
-  const takeBack = async () => deleteComment(await actorOf(top.email), String(top.id));
-  return [...acts, { at: momentAfter(at, hours + 1), run: takeBack }];
+  const remove = async () => deleteComment(await actorOf(top.email), String(top.id));
+  return [...acts, { at: instantAfter(at, hours + 1), run: remove }];
 }
 
 function planReply(stage: Stage, top: Planned, text: string, at: Date): Act[] {
@@ -136,7 +136,7 @@ function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
 
 function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: ModeratedSeed): Act[] {
   const { random } = stage;
-  const soon = momentAfter(article.publishedAt, random.between(2, 60));
+  const soon = instantAfter(article.publishedAt, random.between(2, 60));
   const at = seed.hoursAgo === undefined ? soon : fromNow(-seed.hoursAgo * HOUR);
   const author = drawn(random, readersOf(stage, article, at, [MODERATOR]));
   const planned: Planned = { article, email: seed.email ?? author?.email ?? MODERATOR, at };
@@ -149,7 +149,7 @@ function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: Moderated
   return [
     planWriting(planned, typeset(seed.text)),
     ...(seed.answers ?? []).map(({ email, text }, index) =>
-      planWriting({ article, email, at: momentAfter(at, 1 + index) }, typeset(text), planned),
+      planWriting({ article, email, at: instantAfter(at, 1 + index) }, typeset(text), planned),
     ),
     ...(seed.reported ? planReports(stage, seed.reported, target) : []),
     ...(seed.decided ? [planDecision(planned, seed.decided)] : []),
@@ -167,5 +167,5 @@ function planDecision(
     if (decision === 'remove') await deleteCommentAsStaff(actor, input);
     else await moderateComment(actor, { ...input, decision });
   };
-  return { at: momentAfter(planned.at, 5), run };
+  return { at: instantAfter(planned.at, 5), run };
 }

@@ -46,7 +46,7 @@ const EMAIL = '@centrale.test';
 const address = (name: string): string => `${name}${EMAIL}`;
 
 /** Some days ago, and some hours later. */
-const moment = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
+const daysBefore = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
 
 const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(facts) });
 
@@ -70,7 +70,7 @@ export async function planDecisions(): Promise<Act[]> {
 /** The rules are as old as the site, or its decisions would refer to what was not written yet. */
 async function openTheSite(): Promise<void> {
   const [first] = await repository(RulesVersionRow).find({ order: { id: 'ASC' }, take: 1 });
-  const opened = moment(OPENED_DAYS_AGO);
+  const opened = daysBefore(OPENED_DAYS_AGO);
   if (first?.publishedById !== null || first.publishedAt < opened) return;
   await repository(RulesVersionRow).update(first.id, { publishedAt: opened });
 }
@@ -81,7 +81,7 @@ const OPENED_DAYS_AGO = 364;
 function planReported(seed: MemberReportSeed): Act[] {
   const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
   const reports = reporters.map(({ name, reason, words }, index) => ({
-    at: moment(daysAgo, index),
+    at: daysBefore(daysAgo, index),
     run: async () => {
       const { id } = await accountOf(address(about));
       const description = words ? typeset(words) : null;
@@ -89,13 +89,13 @@ function planReported(seed: MemberReportSeed): Act[] {
     },
   }));
   if (!outcome) return reports;
-  const decided = moment(daysAgo, reporters.length + 4);
+  const decided = daysBefore(daysAgo, reporters.length + 4);
   const decide = async () => decideOpen(about, seed.by ?? MODERATOR, outcome);
   const isWarning = outcome.act === ReportLinkedAct.WARN;
   return [
     ...reports,
     { at: decided, run: decide },
-    ...(isWarning && read ? [{ at: moment(daysAgo, 30), run: () => readWarning(about) }] : []),
+    ...(isWarning && read ? [{ at: daysBefore(daysAgo, 30), run: () => readWarning(about) }] : []),
     ...(appeal ? planAppeal(kindOf(outcome), about, appeal) : []),
     ...(seed.again ? planAgain(seed, seed.again) : []),
   ];
@@ -103,8 +103,8 @@ function planReported(seed: MemberReportSeed): Act[] {
 
 /** A week later, once an appeal had reopened the reports: by somebody else than who dismissed them. */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): Act[] => [
-  { at: moment(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
-  { at: moment(daysAgo, 24 * 8), run: () => readWarning(about) },
+  { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
+  { at: daysBefore(daysAgo, 24 * 8), run: () => readWarning(about) },
 ];
 
 async function readWarning(about: string): Promise<unknown> {
@@ -162,8 +162,8 @@ function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): Act[] 
     await decideAppeal(await actorOf(outcome.by), { id: String(id), version, ...judged, endsAt });
   };
   return [
-    { at: moment(daysAgo), run: filing },
-    ...(outcome ? [{ at: moment(daysAgo, outcome.hours), run: deciding }] : []),
+    { at: daysBefore(daysAgo), run: filing },
+    ...(outcome ? [{ at: daysBefore(daysAgo, outcome.hours), run: deciding }] : []),
   ];
 }
 
@@ -176,13 +176,13 @@ function planSuspension(seed: (typeof suspensions)[number]): Act[] {
     return banUser(await actorOf(by), { ...input, ...written(seed) });
   };
   const appeals = appeal ? planAppeal(DecisionKind.BAN, about, appeal) : [];
-  return seed.isKnown ? appeals : [{ at: moment(seed.daysAgo), run: ban }, ...appeals];
+  return seed.isKnown ? appeals : [{ at: daysBefore(seed.daysAgo), run: ban }, ...appeals];
 }
 
 /** A comment under the newest article of then, and what became of it. */
 function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): Act[] {
   const { daysAgo, author, text, decided, reported, appeal } = seed;
-  const at = moment(daysAgo);
+  const at = daysBefore(daysAgo);
   const [article] = shelf
     .filter(({ publishedAt }) => publishedAt < at)
     .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
@@ -208,8 +208,8 @@ function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): Act[]
   };
   return [
     { at, run: write },
-    ...(decided ? [{ at: moment(daysAgo, 3), run: decide }] : []),
-    ...(reported ? [{ at: moment(daysAgo, 9), run: report }] : []),
+    ...(decided ? [{ at: daysBefore(daysAgo, 3), run: decide }] : []),
+    ...(reported ? [{ at: daysBefore(daysAgo, 9), run: report }] : []),
     ...(appeal ? planAppeal(seed.kind, author, appeal) : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { countRankResponses } from '../domains/content/debriefings/ranks/rankResponses.service';
 import { publishQuarters } from '../domains/content/transparency/transparency.service';
-import { holdLock, transaction } from '../platform/db/transaction';
-import { holdAccounts } from '../domains/identity/users/accounts.service';
+import { acquireLock, transaction } from '../platform/db/transaction';
+import { lockAccounts } from '../domains/identity/users/accounts.service';
 import { hasOwnAccounts } from './demonstrationAccounts';
 import { storeDemoAccounts } from './people/accounts';
 import { seedDemoActivity } from './people/activity';
@@ -39,8 +39,8 @@ import { planStaffNotes } from './people/staffNotes';
  */
 export async function seedDemo(): Promise<number> {
   return transaction(async () => {
-    await holdLock('seed');
-    await holdAccounts();
+    await acquireLock('seed');
+    await lockAccounts();
     if (await hasOwnAccounts()) return 0;
     await storeDemoAccounts();
     await seedDemoMembers();

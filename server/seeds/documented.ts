@@ -1,5 +1,5 @@
 import { PermissionRow, Role, RolePermission } from '../domains/identity/roles/role.entity';
-import { holdLock, repository, transaction } from '../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../platform/db/transaction';
 import type { Permission } from '../platform/access/permissions';
 import { seedAchievements } from './play/achievements';
 import { seedDocumentedEvents } from './events';
@@ -21,7 +21,7 @@ export type DocumentedContent = 'none' | 'specified' | 'documented';
  */
 export async function seedDocumented(content: DocumentedContent = 'documented'): Promise<void> {
   await transaction(async () => {
-    await holdLock('seed');
+    await acquireLock('seed');
     await seedRoles(await seedPermissions());
     await seedAchievements();
     await seedRules();

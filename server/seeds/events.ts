@@ -20,14 +20,14 @@ function eventOf({ starts, ends, maxParticipants, ...seed }: EventSeed): GameEve
     name: typeset(seed.name),
     description: typeset(seed.description),
     rewards: seed.rewards.map(typeset),
-    startsAt: moment(starts),
-    endsAt: moment(ends),
+    startsAt: instantOf(starts),
+    endsAt: instantOf(ends),
     maxParticipants: maxParticipants ?? null,
   });
 }
 
 /** Some days from today, at an hour of Paris. */
-function moment([days, hour]: readonly [number, number]): Date {
+function instantOf([days, hour]: readonly [number, number]): Date {
   const day = new TZDate(now(), 'Europe/Paris');
   day.setDate(day.getDate() + days);
   day.setHours(hour, 0, 0, 0);

@@ -125,8 +125,10 @@ function incidentsOf(
     const at = after(start, (index + 0.5) * step);
     const there = members.filter(({ joinedAt }) => joinedAt < at);
     // Everybody in turn: nobody is reported twice in a quarter, nor twice by the same person.
-    const turn = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
-    const author = turn.find((one) => one && !authors.has(one) && !TOLD_ELSEWHERE.has(one.email));
+    const rotated = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
+    const author = rotated.find(
+      (one) => one && !authors.has(one) && !TOLD_ELSEWHERE.has(one.email),
+    );
     if (!author || there.length < FEWEST) return [];
     authors.add(author);
     const place = there.indexOf(author);

@@ -35,7 +35,7 @@ const PUBLICATION_HOUR = 8;
 const SCHEDULED_BEFORE = 18 * HOUR;
 
 /** When the editor got the role to write; before that, the super administrator wrote. */
-const EDITOR_BEGAN = 4 * DAY;
+const EDITOR_SINCE = 4 * DAY;
 
 /** How long the archived article was on the site. */
 const ARCHIVED_AFTER = 120 * DAY;
@@ -63,7 +63,7 @@ export async function planNews(): Promise<Act[]> {
     malik: (await storeAuthor(demoAuthors.malik)).id,
   };
   await storeQuickUpdates();
-  const editorSince = after((await accountOf(EDITOR)).joinedAt, EDITOR_BEGAN);
+  const editorSince = after((await accountOf(EDITOR)).joinedAt, EDITOR_SINCE);
   const library = new Map<string, string>();
   const uploads = demoImages.map((image) => planUpload(image, library));
   const articles = demoArticles.flatMap((seed) => {

@@ -23,8 +23,8 @@ async function main(): Promise<void> {
   try {
     await refusePublicDemonstration(env);
     const { demo, refused, counts } = await seedAtStart(env);
-    const held = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
-    console.log(`La base contient ${held.join(', ')}.`);
+    const countLabels = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+    console.log(`La base contient ${countLabels.join(', ')}.`);
     if (refused) console.log(NOTHING_ADDED);
     if (!demo || (env.isProduction && env.SEED !== 'demo')) return;
     console.log(`Comptes de démonstration (mot de passe\u00a0: ${DEMO_PASSWORD})`);

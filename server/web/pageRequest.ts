@@ -32,7 +32,7 @@ export const UNKNOWN = '/404';
 /**
  * Whether an address holds the character NUL, which none of ours does and PostgreSQL cannot store.
  */
-export const holdsNul = (url: string): boolean => url.includes('%00');
+export const containsNul = (url: string): boolean => url.includes('%00');
 
 const MAILED_LINKS = new Set([
   sitePaths.resetPassword,
@@ -55,7 +55,7 @@ const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
  * @param pages those whose addresses carry parameters are among them
  */
 export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
-  if (holdsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
+  if (containsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
   const mark = rawUrl.indexOf('?');
   const given = mark === -1 ? rawUrl : rawUrl.slice(0, mark);
   if (hasBackslash(given)) return { kind: 'public', url: UNKNOWN };

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { dayInParis } from '../platform/running/clock';
 import { registerCache } from '../platform/cache/caches';
 import { contentVersion } from '../platform/db/contentVersion';
-import { fairTurn } from '../platform/limits/fairTurns';
+import { waitForSlot } from '../platform/limits/fairQueue';
 import { meterCache } from '../platform/measures/meters';
 import { Content } from './content';
 import { withBanner } from './demonstration';
@@ -108,7 +108,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
       return ran.answer;
     };
     const waits = kind === 'waiting';
-    await fairTurn();
+    await waitForSlot();
     const page = await render({ url: `${options.publicUrl}${url}`, waits, execute });
     const { head, html, state, asks } = page;
     const content = new Content(fill(head, html, state, asks, preloads(page.modules)), HTML);

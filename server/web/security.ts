@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
 import { charge, openThrottles } from '../platform/limits/throttle';
-import { holdsNul, PAGES } from './pageRequest';
+import { containsNul, PAGES } from './pageRequest';
 import { proxiesAmong } from './proxies';
 
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
@@ -108,6 +108,6 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const isPage = request.routeOptions.url === PAGES;
-    done(holdsNul(request.url) && !isPage ? new AppError('BAD_REQUEST') : undefined);
+    done(containsNul(request.url) && !isPage ? new AppError('BAD_REQUEST') : undefined);
   });
 }

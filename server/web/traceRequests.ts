@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginSpan, inSpan, type OpenSpan } from '../platform/measures/tracing';
+import { startSpan, inSpan, type OpenSpan } from '../platform/measures/tracing';
 import { routeOf } from './noteAnswers';
 
 /** The attribute by which a trace is found from the number that people see in an error. */
@@ -13,7 +13,7 @@ export function traceRequests(fastify: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, OpenSpan>();
   fastify.addHook('onRequest', (request, _reply, done) => {
     const facts = { 'http.request.method': request.method, [REQUEST_ID]: request.id };
-    const span = beginSpan(request.method, 'server', facts);
+    const span = startSpan(request.method, 'server', facts);
     if (span) open.set(request, span);
     inSpan(span, done);
   });

@@ -19,7 +19,7 @@ const engineNames = (source: string) => [
   ...[...source.matchAll(ENGINE)].flatMap(([, list]) => namesIn(list!)).filter(Boolean),
   ...[...source.matchAll(SQL)]
     .flatMap(([, list]) => namesIn(list!))
-    .filter((name) => name === 'query' || name === 'holdLock'),
+    .filter((name) => name === 'query' || name === 'acquireLock'),
 ];
 
 /** Returns the parts of a file that are declared with `neutral.it` and `neutral.describe`. */

@@ -74,7 +74,7 @@ describe('the schema', () => {
 
   test('tells no bound that the server does not hold', () => {
     expect(limits.length).toBeGreaterThan(60);
-    const taken = limits.flatMap(({ path, input, limit: { min, max, items }, rule }) => {
+    const accepted = limits.flatMap(({ path, input, limit: { min, max, items }, rule }) => {
       const beyond = [
         ...(max === undefined ? [] : [valueOf(input, max + 1)]),
         ...(min === undefined || min < 1 ? [] : [valueOf(input, min - 1)]),
@@ -83,7 +83,7 @@ describe('the schema', () => {
       return beyond.some((value) => rule.safeParse(value).success) ? [path] : [];
     });
     expect(
-      taken,
+      accepted,
       'the zod schema of @CheckedBy has to refuse what is beyond the bound that it tells',
     ).toEqual([]);
   });

@@ -9,7 +9,7 @@ type Check = (value: unknown) => boolean;
 
 const text: Check = (value) => typeof value === 'string' && value.trim() !== '';
 const address: Check = (value) => typeof value === 'string' && /^https:\/\/\S+$/.test(value);
-const moment: Check = (value) =>
+const instant: Check = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(value);
 const number: Check = (value) => typeof value === 'number' && Number.isInteger(value) && value > 0;
@@ -33,8 +33,8 @@ const article = {
   headline: text,
   description: text,
   image: each(either(address, typed('ImageObject'))),
-  datePublished: moment,
-  dateModified: moment,
+  datePublished: instant,
+  dateModified: instant,
   author: each(typed('Person', 'Organization')),
   publisher: typed('Organization'),
   mainEntityOfPage: either(address, typed('WebPage')),
@@ -60,8 +60,8 @@ const WANTED: Record<string, Record<string, Check>> = {
   Offer: { price: either(text, (value) => typeof value === 'number'), priceCurrency: text },
   Event: {
     name: text,
-    startDate: moment,
-    endDate: moment,
+    startDate: instant,
+    endDate: instant,
     location: typed('Place', 'VirtualLocation'),
   },
 };

@@ -17,7 +17,7 @@ const LISTENING = 1000;
 const AWAY = 5;
 const MESSAGES = 40_000;
 const AT_ONCE = 200;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** As long as what the open pages of an article are told. */
 const MESSAGE = { card: { title: 'x'.repeat(120), text: 'x'.repeat(380) }, commentsChanged: true };
@@ -55,14 +55,14 @@ async function measure(
 ): Promise<void> {
   const before = await Promise.all(nodes.map(ask));
   const [bytes, processor] = [await sent(look), await processorOf(look)];
-  const began = performance.now();
+  const startedAt = performance.now();
   const expected = await publishAll(publisher);
   let after = await Promise.all(nodes.map(ask));
   const heard = () => after.reduce((sum, one) => sum + one.heard, 0);
-  for (const end = Date.now() + PATIENCE; heard() < expected && Date.now() < end; await sleep(5)) {
+  for (const end = Date.now() + TIMEOUT; heard() < expected && Date.now() < end; await sleep(5)) {
     after = await Promise.all(nodes.map(ask));
   }
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const used = after.reduce((sum, one, at) => sum + one.processor - before[at]!.processor, 0);
   console.log(
     `${NODES} nodes, ${NODES * LISTENING} open pages, ${MESSAGES} messages, of which ${expected} for open pages`,

@@ -69,9 +69,9 @@ export async function benchDebrief(folder: string): Promise<void> {
       row[`${shifts} shifts, p50 ms`] = p50;
     }
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   await countRankResponses();
-  const counted = performance.now() - began;
+  const counted = performance.now() - startedAt;
   await app.close();
   for (const row of Object.values(rows)) {
     row.ratio = (row[`${MANY} shifts, p50 ms`] ?? 0) / (row[`${FEW} shifts, p50 ms`] ?? 1);

@@ -45,9 +45,9 @@ const article = await storeArticle({
   category: ArticleCategory.FEATURE,
   status: ArticleStatus.DRAFT,
 });
-const began = performance.now();
+const startedAt = performance.now();
 await publishArticle('system', article.id);
-const publishing = performance.now() - began;
+const publishing = performance.now() - startedAt;
 
 // Somebody goes on reading meanwhile: nothing may hold up the others for long.
 let done = false;
@@ -60,7 +60,7 @@ const reading = (async () => {
   }
 })();
 await settleBackground();
-const fanOut = performance.now() - began;
+const fanOut = performance.now() - startedAt;
 done = true;
 await reading;
 

@@ -36,9 +36,9 @@ export async function visit(
   noted: Noted,
 ): Promise<void> {
   const timed = async (act: Act) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await act(url).catch(({ message }: Error) => noted.failures.push(message));
-    noted.waits.push(performance.now() - began);
+    noted.waits.push(performance.now() - startedAt);
     await sleep(PAUSE);
   };
   let token = '';

@@ -63,9 +63,9 @@ export async function live(
   let refused = 0;
   while (performance.now() < end) {
     const act = acts[Math.floor(Math.random() * acts.length)]!;
-    const began = performance.now();
+    const startedAt = performance.now();
     if (!(await act(url))) refused += 1;
-    waits.push(performance.now() - began);
+    waits.push(performance.now() - startedAt);
     await sleep(pause);
   }
   return refused;

@@ -92,10 +92,10 @@ const login = `mutation { login(input: { email: "moderateur@centrale.test", pass
 const { token } = (await post({ query: login })).data.login as { token: string };
 
 async function timed(body: object): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { errors } = (await post(body, token)) as { errors?: object[] };
   if (errors) throw new Error(JSON.stringify(errors));
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 const measured: Record<string, { first: number; median: number; longest: number }> = {};

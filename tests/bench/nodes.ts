@@ -80,11 +80,11 @@ async function come(
 ): Promise<Noted & { visits: number; turnedAway: number; lasted: number }> {
   const noted: Noted = { waits: [], failures: [] };
   const here = new Set<Promise<void>>();
-  const began = performance.now();
+  const startedAt = performance.now();
   let visits = 0;
   let turnedAway = 0;
   for (let at = 0; at < perSecond * seconds; at += 1) {
-    await sleep(Math.max(0, began + (at * 1000) / perSecond - performance.now()));
+    await sleep(Math.max(0, startedAt + (at * 1000) / perSecond - performance.now()));
     if (here.size >= MOST_AT_ONCE) {
       turnedAway += 1;
       continue;
@@ -99,7 +99,7 @@ async function come(
     here.add(one);
   }
   await Promise.all(here);
-  return { ...noted, visits, turnedAway, lasted: (performance.now() - began) / 1000 };
+  return { ...noted, visits, turnedAway, lasted: (performance.now() - startedAt) / 1000 };
 }
 
 /** Milliseconds of processor that each part uses in a second while nobody comes. */

@@ -13,32 +13,32 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /**
  * Starts a server of ours on a free port and waits for its first answer to `path`.
- * @param patience milliseconds after which there is none
+ * @param timeout milliseconds after which there is none
  */
 export async function start(
   command: string[],
   env: Record<string, string>,
   path = '/',
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<Started> {
   const port = await freePort();
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(command[0]!, command.slice(1), {
     env: { ...process.env, ...SITE_ENV, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await answer(child, `${url}${path}`, patience);
-  const coldStart = performance.now() - began;
+  await answer(child, `${url}${path}`, timeout);
+  const coldStart = performance.now() - startedAt;
   return { url, pid: child.pid!, coldStart, stop: () => stop(child) };
 }
 
-async function answer(child: ChildProcess, url: string, patience: number): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; await sleep(5)) {
+async function answer(child: ChildProcess, url: string, timeout: number): Promise<void> {
+  for (const end = Date.now() + timeout; Date.now() < end; await sleep(5)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return void (await response.arrayBuffer());

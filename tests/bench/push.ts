@@ -10,7 +10,7 @@ const [FEW, MANY] = [100, 10_000];
 
 interface Measured {
   /** Milliseconds. */
-  took: number;
+  duration: number;
   longestWait: number;
   /** Pushes that are still queued, and devices. */
   left: number;
@@ -39,9 +39,9 @@ export async function benchPush(folder: string): Promise<void> {
   try {
     const few = await pushTo(FEW);
     const many = await pushTo(MANY);
-    const each = ({ took, devices }: Measured) => took / devices;
+    const each = ({ duration, devices }: Measured) => duration / devices;
     console.log(
-      `pushed to ${many.received} of ${many.devices} devices in ${(many.took / 1000).toFixed(1)} s, ${each(many).toFixed(2)} ms each (${each(few).toFixed(2)} among ${few.devices}); left: ${many.left}`,
+      `pushed to ${many.received} of ${many.devices} devices in ${(many.duration / 1000).toFixed(1)} s, ${each(many).toFixed(2)} ms each (${each(few).toFixed(2)} among ${few.devices}); left: ${many.left}`,
     );
     verdict('each push among 10,000 by one among 100', each(many) / each(few), 'less than', 1.5);
     verdict('pushes of the 10,000 that came twice', many.received - many.devices, 'less than', 1);

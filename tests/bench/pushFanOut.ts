@@ -73,12 +73,12 @@ const reading = (async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 })();
-const began = performance.now();
+const startedAt = performance.now();
 await publishArticle('system', article.id);
 await settleBackground();
-const took = performance.now() - began;
+const duration = performance.now() - startedAt;
 done = true;
 await reading;
 const left = await repository(OutgoingPush).count();
 await close();
-console.log(JSON.stringify({ took, longestWait, left, devices: devices.length }));
+console.log(JSON.stringify({ took: duration, longestWait, left, devices: devices.length }));

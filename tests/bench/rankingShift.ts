@@ -34,33 +34,33 @@ export async function benchRankingShift(folder: string): Promise<void> {
 /** Median milliseconds in which one more shift is added, and in which all are counted anew. */
 interface Cost {
   added: number;
-  anew: number;
+  recomputed: number;
 }
 
-const shown = ({ added, anew }: Cost) => ({
+const shown = ({ added, recomputed }: Cost) => ({
   'one more, median ms': added.toFixed(2),
-  'all anew, median ms': anew.toFixed(2),
+  'all anew, median ms': recomputed.toFixed(2),
 });
 
 async function costOf(shifts: number): Promise<Cost> {
   const { id } = await createUser({});
-  const begin = fromNow(-DAY).getTime() - (shifts + TIMES) * 3 * HOUR;
+  const firstAt = fromNow(-DAY).getTime() - (shifts + TIMES) * 3 * HOUR;
   const play = async (n: number) =>
-    (await storeShift(id, CALLS, { openedAt: new Date(begin + n * 3 * HOUR) })).id;
+    (await storeShift(id, CALLS, { openedAt: new Date(firstAt + n * 3 * HOUR) })).id;
   // One transaction, so that 2,000 shifts are not as many commits.
   await transaction(async () => {
     for (let n = 0; n < shifts; n++) await play(n);
   });
   await transaction(() => refreshPlayer(id));
   const added: number[] = [];
-  const anew: number[] = [];
+  const recomputed: number[] = [];
   for (let round = 0; round < TIMES; round++) {
     const shiftId = await play(shifts + round);
     const calls = await repository(GameCall).findBy({ userId: id, shiftId });
     added.push(await timed(() => addCalls(id, calls)));
-    anew.push(await timed(() => refreshPlayer(id)));
+    recomputed.push(await timed(() => refreshPlayer(id)));
   }
-  return { added: middle(added), anew: middle(anew) };
+  return { added: middle(added), recomputed: middle(recomputed) };
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {

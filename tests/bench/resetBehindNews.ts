@@ -17,17 +17,17 @@ import { seedDocumented } from '../../server/seeds/documented';
  */
 const [dataDir, waiting] = [process.argv[2]!, Number(process.argv[3])];
 const GREETING_MS = 20;
-const TAKING_MS = 20;
+const ACCEPTING_MS = 20;
 
-const taken = new Map<string, number>();
+const accepted = new Map<string, number>();
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onConnect: (_session, done) => void setTimeout(done, GREETING_MS),
   onData: (stream, session, done) => {
     stream.resume().on('end', () => {
-      taken.set(session.envelope.rcptTo[0]!.address, performance.now());
-      setTimeout(done, TAKING_MS);
+      accepted.set(session.envelope.rcptTo[0]!.address, performance.now());
+      setTimeout(done, ACCEPTING_MS);
     });
   },
 });
@@ -48,15 +48,15 @@ const { email } = demoAccounts.find((account) => account.email.startsWith('membr
 await enqueueMails(
   Array.from({ length: waiting }, (_, i) => ({ ...news, to: `lecteur${i}@example.org` })),
 );
-const began = performance.now();
+const startedAt = performance.now();
 await requestPasswordReset(email, { ipAddress: '203.0.113.9', userAgent: '' });
-while (taken.size < waiting + 1) {
+while (accepted.size < waiting + 1) {
   await deliverMails();
   await sleep(10);
 }
 const all = performance.now();
 await close();
 smtp.close();
-const seconds = (time: number) => (time - began) / 1000;
-console.log(JSON.stringify({ reset: seconds(taken.get(email)!), all: seconds(all) }));
+const seconds = (time: number) => (time - startedAt) / 1000;
+console.log(JSON.stringify({ reset: seconds(accepted.get(email)!), all: seconds(all) }));
 process.exit(0);

@@ -136,10 +136,10 @@ const medianOf = (values: readonly number[]): number =>
 
 /** All that a page asks, one request after the other. */
 async function open(site: Site, { asks, as }: ScalePage): Promise<{ ms: number; bytes: number }> {
-  const began = performance.now();
+  const startedAt = performance.now();
   let bytes = 0;
   for (const ask of asks) bytes += await send(site, ask, as);
-  return { ms: performance.now() - began, bytes };
+  return { ms: performance.now() - startedAt, bytes };
 }
 
 /** @returns how many bytes the answer has */

@@ -180,9 +180,9 @@ async function dropIndexes(filler: Filler): Promise<{ name: string; sql: string 
 
 /** Prints how long a part of the filling took. */
 async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const result = await work();
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   if (what && seconds > 1) console.log(`  ${what}: ${seconds.toFixed(1)} s`);
   return result;
 }

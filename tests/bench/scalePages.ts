@@ -87,7 +87,7 @@ const news = (variables: object): PageAsk => ({
 /** Every list of the administration and every page of members, with what the client asks for them. */
 export function scalePages(of: Subjects): ScalePage[] {
   return pagesOf(of).map((page) => {
-    const [, full] = FULL.find(([beginning]) => page.name.startsWith(beginning)) ?? [];
+    const [, full] = FULL.find(([prefix]) => page.name.startsWith(prefix)) ?? [];
     return { ...page, full };
   });
 }

@@ -71,9 +71,9 @@ const findings: Finding[] = [];
 for (const { statement, pages } of made.values()) {
   const times: number[] = [];
   for (let n = 0; n < TIMES; n++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await currentDatabase().read.query(statement.sql, statement.parameters);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
   }
   const milliseconds = Math.min(...times);
   const plan = await (currentDatabase().kind === 'postgres'

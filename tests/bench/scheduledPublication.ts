@@ -30,9 +30,9 @@ async function publishSome(): Promise<number> {
       tags: ['pupitre', 'site'],
     });
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   await publishScheduledArticles.run(new AbortController().signal);
-  return (performance.now() - began) / due;
+  return (performance.now() - startedAt) / due;
 }
 
 // The first time warms up.

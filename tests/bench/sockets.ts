@@ -14,7 +14,7 @@ const SOCKETS = Number(process.env.SOCKETS ?? 5000);
 const PROCESSES = 2;
 const ARTICLES = 3;
 const REST = 8000;
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** What one request of each kind waited, in milliseconds. */
 type Waits = Map<string, number[]>;
@@ -56,9 +56,9 @@ async function measure(
   await sleep(REST);
   const before = await residentMemory(server.pid);
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const opening = await whileAsking(server, staff, () => crowd.open(server.url, file));
-  console.log(`${SOCKETS} sockets opened in ${seconds(performance.now() - began)} s`);
+  console.log(`${SOCKETS} sockets opened in ${seconds(performance.now() - startedAt)} s`);
   print('while they open', opening);
   await sleep(REST);
   const grown = (await residentMemory(server.pid)) - before;
@@ -70,12 +70,12 @@ async function measure(
   const times: number[] = [];
   const longest: number[] = [];
   for (const article of articles) {
-    let took = 0;
+    let duration = 0;
     const waits = await whileAsking(server, staff, async () => {
-      took = await crowd.heardAfter(() => publish(server.url, staff, article));
+      duration = await crowd.heardAfter(() => publish(server.url, staff, article));
     });
-    print(`while all are told, in ${seconds(took)} s`, waits);
-    times.push(took);
+    print(`while all are told, in ${seconds(duration)} s`, waits);
+    times.push(duration);
     longest.push(Math.max(...[...waits.values()].flat()));
     await sleep(1000);
   }
@@ -99,7 +99,7 @@ class Crowd {
       const child = fork('tests/bench/socketCrowd.ts', [url, file, `${first}`, `${end}`], {
         execArgv: ['--import', 'tsx'],
       });
-      child.on('message', (told: Told) => this.take(told));
+      child.on('message', (told: Told) => this.receive(told));
       this.children.push(child);
     }
     await this.until(() => this.opened === SOCKETS);
@@ -108,24 +108,24 @@ class Crowd {
   /** Milliseconds from the beginning of an act until every socket heard of it. */
   async heardAfter(act: () => Promise<void>): Promise<number> {
     this.heard = [];
-    const began = performance.timeOrigin + performance.now();
+    const startedAt = performance.timeOrigin + performance.now();
     await act();
     await this.until(() => this.heard.length >= SOCKETS);
-    return this.heard.reduce((last, one) => Math.max(last, one), 0) - began;
+    return this.heard.reduce((last, one) => Math.max(last, one), 0) - startedAt;
   }
 
   end(): void {
     for (const child of this.children) child.kill();
   }
 
-  private take(told: Told): void {
+  private receive(told: Told): void {
     if ('heard' in told) this.heard.push(told.heard);
     else if ('opened' in told) this.opened += told.opened;
     else this.lost ??= told.lost;
   }
 
   private async until(isSo: () => boolean): Promise<void> {
-    for (const end = Date.now() + PATIENCE; !isSo(); await sleep(5)) {
+    for (const end = Date.now() + TIMEOUT; !isSo(); await sleep(5)) {
       if (this.lost || Date.now() > end) {
         throw new Error(
           `${this.opened} sockets are open, ${this.heard.length} heard: ${this.lost ?? 'too slow'}`,

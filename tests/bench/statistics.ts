@@ -90,7 +90,7 @@ async function timeRecordings(url: string, session: string): Promise<number[]> {
   const made = await ask<{ createGameToken: { token: string } }>(url, make, {}, session);
   const query = `mutation ($calls: [RecordedCallInput!]!) { recordCalls(calls: $calls) { recorded } }`;
   const first = Date.now() - 280 * DAY;
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let recording = 0; recording < RECORDINGS; recording++) {
     const calls = Array.from({ length: CALLS }, (_, index) => ({
       callId: `bench-${recording}-${index}`,
@@ -101,17 +101,17 @@ async function timeRecordings(url: string, session: string): Promise<number[]> {
       responseSeconds: 1 + (index % 9),
       durationSeconds: 90,
     }));
-    const began = performance.now();
+    const startedAt = performance.now();
     const { recordCalls } = await ask<{ recordCalls: { recorded: number } }>(
       url,
       query,
       { calls },
       made.createGameToken.token,
     );
-    took.push(performance.now() - began);
+    durations.push(performance.now() - startedAt);
     if (recordCalls.recorded !== CALLS) throw new Error(`${recordCalls.recorded} calls recorded`);
   }
-  return took;
+  return durations;
 }
 
 /** How many statements each query runs, that of the session included. */

@@ -48,7 +48,7 @@ async function perSecond(synchronous: string, secureDelete: string): Promise<num
   const { write } = currentDatabase();
   await write.query(`PRAGMA synchronous = ${synchronous}`);
   await write.query(`PRAGMA secure_delete = ${secureDelete}`);
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let i = 0; i < TRANSACTIONS; i++) {
     await transaction(async () => {
       const runs = repository(JobRun);
@@ -61,15 +61,15 @@ async function perSecond(synchronous: string, secureDelete: string): Promise<num
       });
     });
   }
-  return Math.round((TRANSACTIONS * 1000) / (performance.now() - began));
+  return Math.round((TRANSACTIONS * 1000) / (performance.now() - startedAt));
 }
 
 function benchCheck(what: string, dataDir: string): void {
   const file = join(dataDir, 'centrale.sqlite');
   const connection = new Sqlite(file);
-  const began = performance.now();
+  const startedAt = performance.now();
   connection.pragma('quick_check(1)');
-  const milliseconds = performance.now() - began;
+  const milliseconds = performance.now() - startedAt;
   connection.close();
   const mebibytes = statSync(file).size / 2 ** 20;
   console.log(

@@ -81,11 +81,11 @@ async function exportAll(server: Started, headers: Record<string, string>): Prom
   const watch = (async () => {
     for (; !isOver; await sleep(20)) highest = Math.max(highest, await residentMemory(server.pid));
   })();
-  const began = performance.now();
+  const startedAt = performance.now();
   const { bytes, lines } = await download(server, headers);
   isOver = true;
   await watch;
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `CSV of ${lines} accounts, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(1)} s`,
   );

@@ -13,7 +13,7 @@ export const SCREEN = { width: 390, height: 844 };
 
 /** A page without a request for so long, in milliseconds, has all that it asks for. */
 const QUIET_MS = 1000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Something that the page asked for, in milliseconds since the view began. */
 export interface Asked {
@@ -64,9 +64,9 @@ export async function readView(
   await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
   await page.addInitScript(watch, content);
-  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
   const isShown = page.waitForFunction(() => window.viewSeen?.shown !== undefined, null, {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   await isShown.catch(async (cause: unknown) => {
     const seen = await page.locator('body').innerText();
@@ -113,10 +113,10 @@ function watch(content: string): void {
 /** Notes every request of the tab; times are in milliseconds since the first. */
 async function listen(devtools: CDPSession) {
   const asked = new Map<string, Asked>();
-  let began: number | undefined;
+  let startedAt: number | undefined;
   let bytes = 0;
   let lastChange = performance.now();
-  const since = (timestamp: number) => (timestamp - (began ??= timestamp)) * 1000;
+  const since = (timestamp: number) => (timestamp - (startedAt ??= timestamp)) * 1000;
   const end = (id: string, timestamp: number) => {
     lastChange = performance.now();
     const request = asked.get(id);
@@ -145,7 +145,7 @@ async function listen(devtools: CDPSession) {
     bytes: () => bytes,
     /** Waits until nothing was asked or answered for a while. */
     async quiet(): Promise<void> {
-      for (const limit = performance.now() + PATIENCE_MS; performance.now() < limit;) {
+      for (const limit = performance.now() + TIMEOUT_MS; performance.now() < limit;) {
         const rest = lastChange + QUIET_MS - performance.now();
         if (rest <= 0 && ![...asked.values()].some(isOpen)) return;
         await new Promise((done) => setTimeout(done, Math.max(rest, 50)));

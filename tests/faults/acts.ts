@@ -49,12 +49,12 @@ const personOf = ({ members }: People, number: number): Person =>
   members[Math.floor(number / KINDS.length) % members.length]!;
 
 /** How often the member of an act had a turn before. */
-const turnOf = ({ members }: People, number: number): number =>
+const callNumberOf = ({ members }: People, number: number): number =>
   Math.floor(number / KINDS.length / members.length);
 
 /** When the call of a turn was answered: calls of one member never overlap. */
-const answeredAt = (turn: number): string =>
-  new Date(Date.now() - YEAR_OF_CALLS + turn * CALL_MINUTES * 60_000).toISOString();
+const answeredAt = (callNumber: number): string =>
+  new Date(Date.now() - YEAR_OF_CALLS + callNumber * CALL_MINUTES * 60_000).toISOString();
 
 /** How each kind is asked for. */
 const REQUESTS: Record<Exclude<Kind, 'read'>, (act: Act, people: People) => Asked> = {
@@ -73,7 +73,7 @@ const REQUESTS: Record<Exclude<Kind, 'read'>, (act: Act, people: People) => Aske
       calls: [
         {
           callId: key,
-          answeredAt: answeredAt(turnOf(people, number)),
+          answeredAt: answeredAt(callNumberOf(people, number)),
           kind: 'MEDICAL',
           successful: true,
           perfect: number % 2 === 0,
@@ -88,7 +88,7 @@ const REQUESTS: Record<Exclude<Kind, 'read'>, (act: Act, people: People) => Aske
     query: 'mutation ($input: PurchaseInput!) { purchase(input: $input) { order { id } } }',
     variables: {
       input: {
-        productId: people.products[turnOf(people, number) % people.products.length],
+        productId: people.products[callNumberOf(people, number) % people.products.length],
         idempotencyKey: key,
       },
     },

@@ -13,13 +13,13 @@ import { problemsOf, runFault } from './rounds';
 import { FaultySite } from './site';
 
 const KIND = databaseKind();
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const ENOUGH = 24;
 
 let site: FaultySite;
 beforeAll(async () => {
   site = await FaultySite.open(KIND, { members: 100, products: 20 });
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(() => site.close());
 
 // A loss that happens one time in two is one: nothing here is tried again.
@@ -33,7 +33,7 @@ describe('a short turn of each fault', { retry: 0 }, () => {
       expect(problemsOf(outcome)).toEqual([]);
       expect(outcome.acknowledged).toBeGreaterThan(ENOUGH);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -81,7 +81,7 @@ describe('what counts the losses', { retry: 0 }, () => {
       });
       expect(problems).toEqual([expect.stringMatching(/^\d+ acknowledged and lost: like-\d+/)]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   neutral.it('finds a server that does something twice', async () => {
@@ -109,7 +109,7 @@ describe('what counts the losses', { retry: 0 }, () => {
         end();
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('finds what is done by half, and what is gone', async () => {

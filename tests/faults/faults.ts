@@ -35,7 +35,7 @@ export interface Fault {
 /** What a round found out besides what is in the database of the site. */
 export interface Found {
   /** Milliseconds that something took, by its name. */
-  took: Record<string, number>;
+  durations: Record<string, number>;
   /** What is in a copy of the site, of what has to be there. */
   copy?: Judgement;
 }
@@ -52,9 +52,9 @@ const MAIL_RETRIES = [2 * 60_000, 3 * HOUR];
 
 /** Stops the servers' way on, lets the outage last, and clears it. */
 const outage =
-  (begin: (site: FaultySite) => unknown, end: (site: FaultySite) => unknown): Fault['strike'] =>
+  (start: (site: FaultySite) => unknown, end: (site: FaultySite) => unknown): Fault['strike'] =>
   async ({ site, load, isShort }) => {
-    await begin(site);
+    await start(site);
     await load.outage(isShort);
     await end(site);
   };
@@ -87,7 +87,7 @@ export const FAULTS: Record<string, Fault> = {
       await site.kill(1);
       const { milliseconds } = await load.back();
       await site.start();
-      return { took: { 'back without it': milliseconds } };
+      return { durations: { 'back without it': milliseconds } };
     },
   },
   restored: { on: BOTH, strike: (round) => restored(round) },

@@ -121,10 +121,10 @@ export class Load {
   /** Lets an outage last: until something was refused, unless it is to be short. */
   async outage(isShort: boolean): Promise<void> {
     const before = this.refused;
-    const began = performance.now();
+    const startedAt = performance.now();
     const least = isShort ? 1 : 2;
     await this.while('the end of an outage', () => {
-      const seconds = (performance.now() - began) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const isTold = isShort || this.refused > before || seconds > LONGEST_OUTAGE;
       return seconds > least && isTold;
     });
@@ -132,10 +132,10 @@ export class Load {
 
   /** How long it takes from now until each kind of write is acknowledged again. */
   async back(): Promise<Return> {
-    const began = performance.now();
+    const startedAt = performance.now();
     const before = new Map(this.refusals);
     const isBack = (kind: Kind) =>
-      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > began);
+      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > startedAt);
     let missing: readonly Kind[] = KINDS;
     let last = missing;
     await this.while('every kind of write', () => {
@@ -150,7 +150,7 @@ export class Load {
       const since = count - (before.get(refusal) ?? 0);
       if (since > 0) refused[refusal] = since;
     }
-    return { milliseconds: performance.now() - began, last, refused };
+    return { milliseconds: performance.now() - startedAt, last, refused };
   }
 
   /** Ends the load; what is under way is left to itself. */
@@ -195,16 +195,16 @@ export class Load {
   private async settle(entry: Entry): Promise<void> {
     const { act, of } = entry;
     do {
-      const began = performance.now();
+      const startedAt = performance.now();
       const answer = await this.send(requestOf(act, this.target.people, of), act.number);
       if ('id' in answer) {
-        entry.sentAt = began;
+        entry.sentAt = startedAt;
         if (act.kind === 'message') this.unread.push({ act, id: answer.id });
         return;
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      this.refuse(act.kind, answer.code, performance.now() - began);
+      this.refuse(act.kind, answer.code, performance.now() - startedAt);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
@@ -251,17 +251,17 @@ export class Load {
 
   /** Somebody who reads meanwhile what visitors share, and what nothing remembers. */
   private async read(): Promise<void> {
-    for (let turn = 0; !this.isOver; turn += 1) {
+    for (let round = 0; !this.isOver; round += 1) {
       await this.pause;
       const [url] = this.target.urls();
-      const began = performance.now();
-      const search = turn % 2 === 0 ? '' : `(search: "lecture ${turn}")`;
+      const startedAt = performance.now();
+      const search = round % 2 === 0 ? '' : `(search: "lecture ${round}")`;
       const isRead =
         url !== undefined && (await this.isAnswered(url, `{ articles${search} { total } }`));
       if (this.isOver) return;
       this.readings += 1;
       if (!isRead) this.refusedReadings += 1;
-      this.longestReading = Math.max(this.longestReading, performance.now() - began);
+      this.longestReading = Math.max(this.longestReading, performance.now() - startedAt);
       await sleep(BETWEEN_READINGS);
     }
   }

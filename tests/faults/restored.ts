@@ -34,13 +34,15 @@ export async function restored(
     const before = new Set(load.entries.filter(({ sentAt }) => sentAt !== undefined));
     const asOfThen = (entry: Entry): Entry =>
       before.has(entry) ? entry : { ...entry, sentAt: undefined };
-    const [backup, backupTook] = await timed(() => backUp(site, into, load));
+    const [backup, backupDuration] = await timed(() => backUp(site, into, load));
     if (load.acknowledged === before.size) {
       throw new Error('Nobody could write while the backup was made');
     }
     await load.more(WRITES_AFTERWARDS);
     return await load.pausedFor(async () => {
-      const [, restoreTook] = await timed(() => command('server/restore.ts', [backup], place.env));
+      const [, restoreDuration] = await timed(() =>
+        command('server/restore.ts', [backup], place.env),
+      );
       const server = await startServer(place.env);
       try {
         await refuseUnlessServed(server.url, site);
@@ -48,7 +50,7 @@ export async function restored(
         await server.kill();
       }
       const copy = await judge(place.env, load.entries.map(asOfThen));
-      return { took: { backup: backupTook, restore: restoreTook }, copy };
+      return { durations: { backup: backupDuration, restore: restoreDuration }, copy };
     });
   } finally {
     await place.remove();
@@ -100,6 +102,6 @@ async function command(file: string, args: string[], env: Record<string, string>
 }
 
 async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
-  const began = performance.now();
-  return [await act(), performance.now() - began];
+  const startedAt = performance.now();
+  return [await act(), performance.now() - startedAt];
 }

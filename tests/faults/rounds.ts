@@ -22,7 +22,7 @@ export interface Outcome extends Judgement {
   /** The slowest return: from the end of the fault until every kind of write is acknowledged. */
   back: Return;
   /** The longest that something else took, by its name. */
-  took: Found['took'];
+  durations: Found['durations'];
   /** How many writes had to be in copies of the site, and were looked for there. */
   copied: number;
 }
@@ -76,17 +76,17 @@ export async function runFault(
   const { unexpected, longestRefusal, refusedLast, longestReading } = load;
   const refusedReadings = load.refusedReadings / load.readings;
   const copied = copies.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  const facts = { fault, database: site.kind, rounds, back, took: longest(finds), copied };
+  const facts = { fault, database: site.kind, rounds, back, durations: longest(finds), copied };
   const waits = { longestRefusal, refusedLast, longestReading, refusedReadings };
   return { ...judged, ...facts, ...waits, unexpected };
 }
 
-function longest(finds: readonly Found[]): Found['took'] {
-  const took: Found['took'] = {};
-  for (const [what, milliseconds] of finds.flatMap((found) => Object.entries(found.took))) {
-    took[what] = Math.max(took[what] ?? 0, milliseconds);
+function longest(finds: readonly Found[]): Found['durations'] {
+  const durations: Found['durations'] = {};
+  for (const [what, milliseconds] of finds.flatMap((found) => Object.entries(found.durations))) {
+    durations[what] = Math.max(durations[what] ?? 0, milliseconds);
   }
-  return took;
+  return durations;
 }
 
 /** What is wrong with an outcome, in words; empty when nothing is. */

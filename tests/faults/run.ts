@@ -52,7 +52,7 @@ async function runOn(kind: DatabaseKind, faults: readonly string[]): Promise<voi
       console.log(`  slowest return ${seconds(milliseconds)}, last: ${last.join(', ')} ${answers}`);
       const { longestRefusal, refusedLast } = outcome;
       if (refusedLast) console.log(`  longest refusal ${seconds(longestRefusal)}: ${refusedLast}`);
-      for (const [what, longest] of Object.entries(outcome.took)) {
+      for (const [what, longest] of Object.entries(outcome.durations)) {
         console.log(`  ${what}: ${seconds(longest)} at the longest`);
       }
     }
@@ -86,7 +86,7 @@ console.table(
     'came back after': seconds(one.back.milliseconds),
     ...(one.copied > 0 && { 'looked for in copies': one.copied }),
     ...Object.fromEntries(
-      Object.entries(one.took).map(([what, longest]) => [what, seconds(longest)]),
+      Object.entries(one.durations).map(([what, longest]) => [what, seconds(longest)]),
     ),
   })),
 );

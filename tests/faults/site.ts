@@ -138,8 +138,8 @@ export class FaultySite implements Target {
 
   /** Starts the nodes that are not up. */
   async start(): Promise<void> {
-    const taken = new Set(this.nodes.map(({ url }) => Number(new URL(url).port)));
-    const missing = this.ports.filter((port) => !taken.has(port));
+    const usedPorts = new Set(this.nodes.map(({ url }) => Number(new URL(url).port)));
+    const missing = this.ports.filter((port) => !usedPorts.has(port));
     const started = missing.map((port) => startServer({ ...this.env, PORT: String(port) }));
     this.nodes.push(...(await Promise.all(started)));
   }

@@ -24,7 +24,7 @@ if (asked.startsWith('{')) {
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 console.log(`${kind}: ${asked} requests, SEED=${seed}`);
-const began = performance.now();
+const startedAt = performance.now();
 let lastTold = 0;
 const { requests, findings, answered } = await fuzz(seed, Number(asked), {
   found: (finding) => console.log(`\n${kind}: ${told(finding)}`),
@@ -34,7 +34,7 @@ const { requests, findings, answered } = await fuzz(seed, Number(asked), {
     console.log(`${kind}: ${sent} sent`);
   },
 });
-const seconds = (performance.now() - began) / 1000;
+const seconds = (performance.now() - startedAt) / 1000;
 console.log(
   `${kind}: ${requests} requests in ${Math.round(seconds)} s, ${findings.length} findings; ` +
     `${answered.size} operations were answered without an error`,

@@ -13,14 +13,14 @@ export const anyChoices: Arbitrary<number[]> = fc.noBias(
 
 /** Takes one choice after the other; where none is left, the simplest. */
 export class Draw {
-  private taken = 0;
+  private used = 0;
 
   constructor(private readonly choices: readonly number[]) {}
 
   /** A whole number from 0, below the end. */
   below(end: number): number {
-    const choice = this.choices[this.taken] ?? 0;
-    this.taken += 1;
+    const choice = this.choices[this.used] ?? 0;
+    this.used += 1;
     return choice % end;
   }
 

@@ -46,17 +46,17 @@ describe('the states of a case', () => {
   );
   it('follow from what waits in the case, and from whether somebody holds it', () => {
     for (const waiting of sets) {
-      for (const isHeld of [false, true]) {
+      for (const isClaimed of [false, true]) {
         const expected = waiting.includes(MatterKind.APPEAL)
           ? APPEAL
           : waiting.includes(MatterKind.CONFIRMATION)
             ? AWAITING_SECOND
             : waiting.length === 0
               ? CLOSED
-              : isHeld
+              : isClaimed
                 ? TAKEN
                 : OPEN;
-        expect(stateOf(waiting, isHeld)).toBe(expected);
+        expect(stateOf(waiting, isClaimed)).toBe(expected);
       }
     }
   });

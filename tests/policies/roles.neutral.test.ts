@@ -42,7 +42,7 @@ describe('roles', () => {
     'only somebody higher, with all its permissions, gives %s',
     (id, role) => {
       const giver = (actor: Parameters<typeof givenRolePolicy.isBelow>[0]) =>
-        givenRolePolicy.isBelow(actor, role) && givenRolePolicy.grantsWhatIsHeld(actor, role);
+        givenRolePolicy.isBelow(actor, role) && givenRolePolicy.hasPermissionsOf(actor, role);
       const expected: Record<string, string[]> = {
         super_admin: ['super_admin'],
         admin: ['super_admin'],
@@ -71,7 +71,7 @@ describe('roles', () => {
         (actor) =>
           customRolePolicy.isCustom(actor, of) &&
           customRolePolicy.isBelow(actor, of) &&
-          customRolePolicy.grantsWhatIsHeld(actor, of),
+          customRolePolicy.hasPermissionsOf(actor, of),
       );
     expect(changed(role(100, []))).toEqual([]);
     expect(changed(role(99, []))).toEqual(['super_admin']);
@@ -81,7 +81,7 @@ describe('roles', () => {
 
   it('nobody gives a permission that they lack', () => {
     const role = { id: 'x', hierarchy: 5, permissions: [Permission.USERS_DELETE] };
-    const given = givenRolePolicy.grantsWhatIsHeld;
+    const given = givenRolePolicy.hasPermissionsOf;
     expect(allowed((actor) => given(actor, role))).toEqual(['super_admin']);
   });
 });

@@ -23,7 +23,7 @@ const MIB = 2 ** 20;
 interface Minute {
   resident: number;
   /** What V8 took from the system for its heap, and gives back when it has nothing to do. */
-  taken: number;
+  reserved: number;
   /** What is resident outside of it. */
   outside: number;
   heap: number;
@@ -38,11 +38,11 @@ interface Minute {
 async function look({ pid }: Started, vitals: string): Promise<Minute> {
   const { memory, handles, sockets, delay } = readVitals(vitals);
   const resident = await residentMemory(pid);
-  const taken = memory.heapTotal / MIB;
+  const reserved = memory.heapTotal / MIB;
   return {
     resident,
-    taken,
-    outside: resident - taken,
+    reserved,
+    outside: resident - reserved,
     heap: memory.heapUsed / MIB,
     external: (memory.external + memory.arrayBuffers) / MIB,
     'file descriptors': readdirSync(`/proc/${pid}/fd`).length,
@@ -92,7 +92,7 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
 /** What may come of each figure while it is looked at. */
 const ALLOWED: Partial<Record<keyof Minute, { share: number; more: number }>> = {
   resident: { share: 0.05, more: 8 },
-  taken: { share: 0.05, more: 8 },
+  reserved: { share: 0.05, more: 8 },
   outside: { share: 0.05, more: 8 },
   heap: { share: 0.05, more: 8 },
   external: { share: 0.05, more: 8 },

@@ -46,28 +46,28 @@ export async function startNode({ folder, number, common, say }: NodeOptions): P
   let shortLives = 0;
   let program: Program;
   let ready: Promise<void>;
-  const begin = () => {
-    const began = Date.now();
+  const start = () => {
+    const startedAt = Date.now();
     const current = startProgram(process.execPath, nodeArguments(), { env, logFile });
     program = current;
     ready = answers(`${url}/health`, current, `Le nœud ${number} (${logFile})`);
-    void again(current, began);
+    void again(current, startedAt);
     return ready;
   };
-  const again = async (current: Program, began: number) => {
+  const again = async (current: Program, startedAt: number) => {
     await current.ended;
     if (!wanted || program !== current) return;
-    shortLives = Date.now() - began < SHORT_LIFE_MS ? shortLives + 1 : 0;
+    shortLives = Date.now() - startedAt < SHORT_LIFE_MS ? shortLives + 1 : 0;
     if (shortLives === MOST_SHORT_LIVES) return say(`Nœud ${number}\u00a0: arrêté (${logFile}).`);
     say(`Nœud ${number}\u00a0: fini sans qu’on le demande, redémarrage.`);
     await sleep(PAUSE_MS);
-    if (wanted && program === current) await begin().catch((error: Error) => say(error.message));
+    if (wanted && program === current) await start().catch((error: Error) => say(error.message));
   };
   const end = async () => {
     wanted = false;
     await program.end();
   };
-  await begin();
+  await start();
   return {
     url,
     get pid() {
@@ -77,7 +77,7 @@ export async function startNode({ folder, number, common, say }: NodeOptions): P
     restart: async () => {
       await end();
       wanted = true;
-      await begin();
+      await start();
     },
     stop: end,
   };

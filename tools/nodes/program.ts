@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Variables } from './settings';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A program of ours that runs. */
 export interface Program {
@@ -52,7 +52,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
 
 /** Waits until an address answers with 200. @throws when the program ends before, or takes too long */
 export async function answers(url: string, program: Program, what: string): Promise<void> {
-  let end = Date.now() + PATIENCE_MS;
+  let end = Date.now() + TIMEOUT_MS;
   void program.ended.then(() => (end = 0));
   while (Date.now() < end) {
     if ((await statusOf(url)) === 200) return;

@@ -4,7 +4,7 @@ import { ViewerDocument } from '../../generated/graphql';
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { adminPaths, below } from '../../platform/address/paths';
-import type { Begins } from '../../platform/graphql/begins';
+import type { Preload } from '../../platform/graphql/preload';
 import { useViewer } from '../../platform/session/useSession';
 import { AccessDenied } from './shell/AccessDenied';
 import { AdminLayout } from './shell/AdminLayout';
@@ -14,7 +14,7 @@ import { Behind } from './shell/Behind';
 export { adminPages as pages } from './shell/adminMenu';
 
 /** The session, which every page is for. */
-export const begins: Begins = () => [{ query: ViewerDocument }];
+export const preload: Preload = () => [{ query: ViewerDocument }];
 
 /** Everything under /admin. */
 export default function AdminArea() {

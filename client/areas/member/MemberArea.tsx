@@ -4,7 +4,7 @@ import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphq
 import { AreaNotFound } from '../../features/shell/AreaNotFound';
 import { SignedIn } from '../../features/shell/SignedIn';
 import { below, memberPaths } from '../../platform/address/paths';
-import type { Begins } from '../../platform/graphql/begins';
+import type { Preload } from '../../platform/graphql/preload';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
 import type { MemberPage } from './memberFeature';
@@ -13,7 +13,7 @@ import { memberPages } from './memberMenu';
 export { memberPages as pages } from './memberMenu';
 
 /** The session, which every page is for, and the warnings that stand in front of every page. */
-export const begins: Begins = () => [
+export const preload: Preload = () => [
   { query: ViewerDocument },
   { query: MyUnreadWarningsDocument },
 ];

@@ -14,7 +14,7 @@ export function scrollToTop(): void {
 }
 
 /** The events by which a reader takes over the scrolling. */
-const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const SCROLL_INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Scrolls the section in the address (`/#communaute`) below the header, and moves the focus into
@@ -48,8 +48,8 @@ function stayAt(section: HTMLElement): () => void {
   sizes.observe(document.body);
   const stop = () => {
     sizes.disconnect();
-    for (const act of TAKEN_OVER) window.removeEventListener(act, stop);
+    for (const act of SCROLL_INTERRUPTIONS) window.removeEventListener(act, stop);
   };
-  for (const act of TAKEN_OVER) window.addEventListener(act, stop, { passive: true });
+  for (const act of SCROLL_INTERRUPTIONS) window.addEventListener(act, stop, { passive: true });
   return stop;
 }

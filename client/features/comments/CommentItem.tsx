@@ -72,7 +72,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
               title={`${formatDateTime(comment.createdAt)}\u00A0: lien vers ce commentaire`}
               className="text-sm text-muted hover:text-accent-strong hover:underline"
             >
-              <RelativeTime moment={comment.createdAt} />
+              <RelativeTime instant={comment.createdAt} />
               <span className="sr-only">, lien vers ce commentaire</span>
             </Link>
             {comment.editedAt && isReadable && (

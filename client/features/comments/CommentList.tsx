@@ -31,7 +31,7 @@ export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
   const [replyTo, setReplyTo] = useState<string | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  const { awaited, begin, end } = useAwaitedReplies(articleId);
+  const { awaited, start, end } = useAwaitedReplies(articleId);
   const close = (id: string) => {
     setReplyTo((open) => (open === id ? null : open));
     end(id);
@@ -59,7 +59,7 @@ export function CommentList(props: CommentListProps) {
                 parentId={comment.id}
                 label={`Votre réponse à ${comment.author?.username ?? 'ce commentaire'}`}
                 focused={replyTo === comment.id}
-                onWaiting={() => begin(comment.id)}
+                onWaiting={() => start(comment.id)}
                 onSent={() => close(comment.id)}
                 onCancel={() => {
                   close(comment.id);
@@ -88,7 +88,7 @@ function useAwaitedReplies(articleId: string) {
   });
   return {
     awaited,
-    begin: (id: string) => setAwaited((before) => new Set([...before, id])),
+    start: (id: string) => setAwaited((before) => new Set([...before, id])),
     end: (id: string) =>
       setAwaited((before) => new Set([...before].filter((other) => other !== id))),
   };

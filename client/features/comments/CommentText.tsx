@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
-import { MENTION_SIGN } from './begunMention';
+import { MENTION_SIGN } from './typedMention';
 import { WrittenText } from '../../ui/data/WrittenText';
 
 export interface CommentTextProps {

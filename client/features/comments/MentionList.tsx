@@ -7,11 +7,11 @@ export interface MentionListProps {
   names: MentionSuggestionsQuery['mentionSuggestions'];
   /** Which of them Enter takes. */
   chosen: number;
-  onTake: (username: string) => void;
+  onComplete: (username: string) => void;
 }
 
 /** The names that complete a mention, below the text. */
-export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
+export function MentionList({ id, names, chosen, onComplete }: MentionListProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -35,7 +35,7 @@ export function MentionList({ id, names, chosen, onTake }: MentionListProps) {
               tabIndex={-1}
               aria-selected={index === chosen}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(username)}
+              onClick={() => onComplete(username)}
               className={classes(
                 'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-body text-ink hover:bg-surface-sunken',
                 index === chosen && 'bg-surface-sunken font-semibold',

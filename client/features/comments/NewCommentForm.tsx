@@ -56,7 +56,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const isEmpty = draft.text === '';
   const isWaiting = draft.waiting === true;
   // Sent meanwhile, when the network came back; in this tab, or in another.
-  const readAnew = useEffectEvent(() => {
+  const reread = useEffectEvent(() => {
     const next = readDraft(place);
     if (whole.current?.contains(document.activeElement)) focusAround(parentId);
     setActed(false);
@@ -67,12 +67,12 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     // What is being typed here stays.
     const next = readDraft(place);
     if (isWaiting ? next.clientKey !== draft.clientKey || !next.waiting : isEmpty && next.waiting) {
-      readAnew();
+      reread();
     }
   });
   useEffect(() => {
     const stops = [
-      listenToSent((sent) => sent.place === place && readAnew()),
+      listenToSent((sent) => sent.place === place && reread()),
       listenToOtherTabs(() => hearOtherTab()),
     ];
     return () => stops.forEach((stop) => stop());

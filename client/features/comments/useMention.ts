@@ -2,7 +2,7 @@ import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useMentionSuggestionsQuery } from '../../generated/graphql';
-import { begunIn, completed, type BegunMention } from './begunMention';
+import { typedMentionIn, completed, type TypedMention } from './typedMention';
 import { foldForSearch } from '../../platform/words/searchText';
 
 /** How long typing must pause before names are asked for, in milliseconds. */
@@ -23,19 +23,19 @@ export interface MentionOptions {
  * one, Escape closes. The focus stays in the text.
  */
 export function useMention({ articleId, value, onChange, field, listId }: MentionOptions) {
-  const [begun, setBegun] = useState<BegunMention | null>(null);
+  const [typed, setTyped] = useState<TypedMention | null>(null);
   const [chosen, setChosen] = useState(0);
-  const names = useNames(articleId, begun?.letters ?? null);
+  const names = useNames(articleId, typed?.letters ?? null);
   const at = Math.min(chosen, names.length - 1);
-  const close = () => setBegun(null);
+  const close = () => setTyped(null);
   /** Looks again for the beginning of a name before the caret. */
   const follow = () => {
     setChosen(0);
-    setBegun(begunIn(field.current));
+    setTyped(typedMentionIn(field.current));
   };
-  const take = (username = names[at]?.username) => {
-    if (!begun || username === undefined) return;
-    const { text, caret } = completed(value, begun, username);
+  const complete = (username = names[at]?.username) => {
+    if (!typed || username === undefined) return;
+    const { text, caret } = completed(value, typed, username);
     // At once: a letter typed before the caret is in its place would stand after the others.
     flushSync(() => {
       onChange(text);
@@ -45,24 +45,32 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
     field.current?.setSelectionRange(caret, caret);
   };
   const step = (by: number) => setChosen((at + by + names.length) % names.length);
-  const onKeyDown = keysOf({ step, take, close, isOpen: names.length > 0 });
-  return { names, chosen: at, take, onKeyDown, follow, close, said: saidOf(listId, names, at) };
+  const onKeyDown = keysOf({ step, complete, close, isOpen: names.length > 0 });
+  return {
+    names,
+    chosen: at,
+    take: complete,
+    onKeyDown,
+    follow,
+    close,
+    said: saidOf(listId, names, at),
+  };
 }
 
 interface Acts {
   step: (by: number) => void;
-  take: () => void;
+  complete: () => void;
   close: () => void;
   isOpen: boolean;
 }
 
 /** What the keys do while names are offered; in every other case they write. */
-function keysOf({ step, take, close, isOpen }: Acts) {
+function keysOf({ step, complete, close, isOpen }: Acts) {
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    Enter: () => take(),
-    Tab: () => take(),
+    Enter: () => complete(),
+    Tab: () => complete(),
     Escape: close,
   };
   return (event: KeyboardEvent) => {

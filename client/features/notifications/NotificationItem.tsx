@@ -61,7 +61,7 @@ export function NotificationItem(props: NotificationItemProps) {
           {message}
         </p>
         <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-3 text-detail">
-          <RelativeTime moment={createdAt} className="text-muted" />
+          <RelativeTime instant={createdAt} className="text-muted" />
           {actionUrl &&
             (isClosed(actionUrl) ? (
               <span className="text-muted">Bientôt</span>

@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] =>
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
 /** Whether each word that was typed begins a word, in the same order. */
-function begin(words: readonly string[], typed: readonly string[]): boolean {
+function startWords(words: readonly string[], typed: readonly string[]): boolean {
   let from = 0;
   return typed.every((part) => {
     const at = words.findIndex((word, index) => index >= from && word.startsWith(part));
@@ -51,12 +51,12 @@ export function rankOf(
   const words = wordsOf(label);
   const asked = typed.join('');
   if (words.join(' ').startsWith(typed.join(' '))) return 0;
-  if (begin(words, typed)) return 1;
+  if (startWords(words, typed)) return 1;
   const great = words.filter((word) => !SMALL.has(word));
   if (typed.length === 1 && [words, great].some((some) => initialsOf(some).startsWith(asked)))
     return 2;
   const others = [...wordsOf(keywords), ...wordsOf(hint)];
-  if (begin(others, typed)) return 3;
+  if (startWords(others, typed)) return 3;
   const all = [...words, ...others];
   if (typed.every((part) => all.some((word) => word.startsWith(part)))) return 4;
   // One or two letters would be found in the middle of too many words.

@@ -11,7 +11,7 @@ import { subscribedHere } from '../../platform/device/pushHere';
 export function useKeepPushOn(): void {
   const [keepOn] = useKeepPushOnMutation();
   useEffect(() => {
-    const begin = async () => {
+    const start = async () => {
       await startWorker();
       const input = await subscribedHere();
       if (!input) return;
@@ -19,6 +19,6 @@ export function useKeepPushOn(): void {
       if (!data.keepPushOn) await unsubscribeHere();
     };
     // Without a network it is done at the next visit.
-    begin().catch(() => undefined);
+    start().catch(() => undefined);
   }, [keepOn]);
 }

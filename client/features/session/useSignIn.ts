@@ -9,7 +9,7 @@ import {
 } from '../../generated/publicGraphql';
 import type { PasskeyAnswerInput, PasskeyUse } from '../../generated/types';
 import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
-import { askPasskey, PasskeyProblem, takesPasskeys } from '../../platform/passkeys/passkeys';
+import { askPasskey, PasskeyProblem, supportsPasskeys } from '../../platform/passkeys/passkeys';
 import { readApiError } from '../../platform/words/apiError';
 import { authErrorMessage } from '../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
@@ -73,10 +73,10 @@ function useAttempt(
 /** The two ways by a passkey: alone, and after the password; each remembers that there is one here. */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
-  const [begin] = useBeginPasskeySignInMutation();
+  const [start] = useBeginPasskeySignInMutation();
   const [enter] = useSignInWithPasskeyMutation();
   const answerFor = async (use: PasskeyUse) => {
-    const { data } = await begin({ variables: { use } });
+    const { data } = await start({ variables: { use } });
     return askPasskey(data.beginPasskeySignIn);
   };
   const enterWith = async (answer: PasskeyAnswerInput) => {
@@ -140,7 +140,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   );
 
   const passkey = useSignInByPasskey(form, asksForCode, attempt);
-  const offersPasskey = takesPasskeys() && (!asksForCode || second.passkey);
+  const offersPasskey = supportsPasskeys() && (!asksForCode || second.passkey);
   return { form, failure, asksForCode, second, passkey, offersPasskey, back, submit };
 }
 

@@ -16,15 +16,15 @@ export function useSuggestedPasskey(
   active: boolean,
   onAnswer: (answer: PasskeyAnswerInput) => void,
 ): void {
-  const [begin] = useBeginPasskeySignInMutation();
+  const [start] = useBeginPasskeySignInMutation();
   const [round, setRound] = useState(0);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const handOver = useEffectEvent(onAnswer);
   const ask = useEffectEvent(async (isOver: () => boolean) => {
     if (!(await suggestsPasskeys()) || isOver()) return;
-    const { data } = await begin({ variables: { use: 'ALONE' } });
+    const { data } = await start({ variables: { use: 'ALONE' } });
     if (isOver()) return;
-    begun.current = true;
+    hasStarted.current = true;
     const answer = await askPasskey(data.beginPasskeySignIn, true);
     if (!isOver()) handOver(answer);
   });
@@ -40,7 +40,7 @@ export function useSuggestedPasskey(
   }, [active, round]);
   useEffect(
     () => () => {
-      if (begun.current) void stopAsking();
+      if (hasStarted.current) void stopAsking();
     },
     [],
   );

@@ -36,16 +36,16 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 }
 
 export interface RoleBadgesProps {
-  roles: readonly HeldRole[];
+  roles: readonly BadgeRole[];
   /** What is said below each badge: until when the role is held, for instance. */
-  below?: (role: HeldRole) => ReactNode;
+  below?: (role: BadgeRole) => ReactNode;
   /** Wraps each badge: in a link, for instance. */
-  wrap?: (role: HeldRole, badge: ReactNode) => ReactNode;
+  wrap?: (role: BadgeRole, badge: ReactNode) => ReactNode;
 }
 
-type HeldRole = RoleBadgeProps & { id: string; hierarchy: number };
+type BadgeRole = RoleBadgeProps & { id: string; hierarchy: number };
 
-const bare = (_: HeldRole, badge: ReactNode) => badge;
+const bare = (_: BadgeRole, badge: ReactNode) => badge;
 
 /** The roles of a person, the highest first. */
 export function RoleBadges({ roles, below, wrap = bare }: RoleBadgesProps) {

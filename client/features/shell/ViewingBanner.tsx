@@ -5,7 +5,7 @@ import { EndViewingDocument } from '../../generated/graphql';
 import { useGraphqlSource } from '../../platform/graphql/public/source';
 import { messageOf } from '../../platform/words/errorMessages';
 import { counted } from '../../platform/words/format';
-import { useAskViewer } from '../../platform/session/takeViewer';
+import { useAskViewer } from '../../platform/session/applyViewer';
 import type { Viewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { Button } from '../../ui/inputs/Button';

@@ -71,7 +71,7 @@ export function typedText(value: string, kind: DayKind): string {
 export type DaySense = 'past' | 'coming';
 
 /** Whether the time exists: in spring an hour is skipped. */
-const isOnClocks = (moment: string) => parisClock(parisInstant(moment)) === moment;
+const isOnClocks = (instant: string) => parisClock(parisInstant(instant)) === instant;
 const SKIPPED =
   'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
 

@@ -19,7 +19,7 @@ type Leave = (go: () => void) => void;
 /** What a page and its frame share about leaving. */
 interface LeaveGuard {
   /** Declares changes that leaving the page would lose. Returns a function that withdraws it. */
-  hold: () => () => void;
+  block: () => () => void;
   /** Asks before the page is left, if changes are declared. */
   leave: Leave;
   /** Asks in any case. */
@@ -28,7 +28,7 @@ interface LeaveGuard {
 
 // Outside a guard nothing asks: leaving leaves.
 const LeaveContext = createContext<LeaveGuard>({
-  hold: () => () => undefined,
+  block: () => () => undefined,
   leave: (go) => go(),
   ask: (_leaving, go) => go(),
 });
@@ -43,11 +43,11 @@ const LeaveContext = createContext<LeaveGuard>({
  * it
  */
 export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
-  const { hold, ask } = useContext(LeaveContext);
+  const { block, ask } = useContext(LeaveContext);
   const isLost = dirty && !stored;
   useEffect(() => {
     if (!isLost) return undefined;
-    const release = hold();
+    const release = block();
     // The browser asks in its own words.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
@@ -55,7 +55,7 @@ export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
       release();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isLost, hold]);
+  }, [isLost, block]);
   return (go) => (dirty ? ask('form', go) : go());
 }
 
@@ -79,25 +79,25 @@ export interface UnsavedChangesGuardProps {
  * behind sign-in, and public pages with such a form: the router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {
-  const [held] = useState(() => new Set<symbol>());
+  const [blockers] = useState(() => new Set<symbol>());
   const [waiting, setWaiting] = useState<{ leaving: Leaving; go: () => void } | null>(null);
   const guard = useMemo<LeaveGuard>(() => {
     const ask: LeaveGuard['ask'] = (leaving, go) => setWaiting({ leaving, go });
     return {
-      hold() {
+      block() {
         const one = Symbol('changes');
-        held.add(one);
-        return () => held.delete(one);
+        blockers.add(one);
+        return () => blockers.delete(one);
       },
-      leave: (go) => (held.size > 0 ? ask('page', go) : go()),
+      leave: (go) => (blockers.size > 0 ? ask('page', go) : go()),
       ask,
     };
-  }, [held]);
+  }, [blockers]);
   const loses = useCallback<BlockerFunction>(
     // A change of the anchor, or none at all, loses nothing.
     ({ currentLocation: from, nextLocation: to }) =>
-      held.size > 0 && (to.pathname !== from.pathname || to.search !== from.search),
-    [held],
+      blockers.size > 0 && (to.pathname !== from.pathname || to.search !== from.search),
+    [blockers],
   );
   const blocker = useBlocker(loses);
   return (

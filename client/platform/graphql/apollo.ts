@@ -144,7 +144,7 @@ const known = new ApolloLink((operation, forward) => {
     if (operationType === OperationTypeNode.MUTATION) firstAnswers.forget();
     return forward(operation).pipe(tap(() => firstAnswers.forget()));
   }
-  const data = firstAnswers.take(operationKey(operationName, variables));
+  const data = firstAnswers.consume(operationKey(operationName, variables));
   return data ? of({ data }) : forward(operation);
 });
 

@@ -33,7 +33,7 @@ export const firstAnswers = {
     kept.set(key, { data, until: performance.now() + FRESH_MS, token: tokenNow() });
   },
   has: (key: string): boolean => present(key) !== undefined,
-  take(key: string): unknown {
+  consume(key: string): unknown {
     const answer = present(key);
     kept.delete(key);
     return answer?.data;

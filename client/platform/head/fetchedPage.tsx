@@ -1,13 +1,13 @@
 import { lazy, useContext, useState, type ComponentType, type FunctionComponent } from 'react';
 
-import type { Begins } from '../graphql/begins';
+import type { Preload } from '../graphql/preload';
 import { ServerResponseContext } from './serverResponse';
 
 /** The script of a page. */
 export interface PageScript {
   default: ComponentType;
   /** What the page asks for first, so that it can be asked while its script is on its way. */
-  begins?: Begins;
+  preload?: Preload;
 }
 
 /** A page whose script is loaded when it is opened, or before. */

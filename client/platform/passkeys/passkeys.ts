@@ -28,12 +28,12 @@ export class PasskeyProblem extends Error {
 const isNumeric = (host: string) => /^[\d.]+$|:/.test(host);
 
 /** Whether the browser can use passkeys on this address. */
-export const takesPasskeys = (): boolean =>
+export const supportsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isNumeric(location.hostname);
 
 /** Whether the browser offers passkeys where it offers stored passwords. */
 export async function suggestsPasskeys(): Promise<boolean> {
-  if (!takesPasskeys()) return false;
+  if (!supportsPasskeys()) return false;
   try {
     return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
   } catch {

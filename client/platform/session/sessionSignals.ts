@@ -4,7 +4,7 @@ import { useGraphqlSource } from '../graphql/public/source';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { sessionOver } from './sessionOver';
-import { takeViewer } from './takeViewer';
+import { applyViewer } from './applyViewer';
 import type { SessionEnd } from './useSession';
 
 /** Ends the session of a token. */
@@ -47,7 +47,7 @@ export function useViewerStream(token: string | null): void {
       .subscribe(({ data }) => {
         // Ignored when the session was replaced meanwhile.
         if (!data || storage.get(storageKeys.authToken) !== token) return;
-        void takeViewer(source, data.viewerChanged);
+        void applyViewer(source, data.viewerChanged);
       });
     return () => stream.unsubscribe();
   }, [token, source]);

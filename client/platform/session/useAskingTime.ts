@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long the server may take to be heard, in milliseconds. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
  * Whether it is time to ask for what the server tells of from then on: as soon as it is heard, so
@@ -13,7 +13,7 @@ export function useAskingTime(live: boolean): boolean {
   const [isTime, setIsTime] = useState(false);
   if (live && !isTime) setIsTime(true);
   useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsTime(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   return isTime;

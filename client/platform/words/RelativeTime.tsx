@@ -3,19 +3,19 @@ import { useNow } from './useNow';
 
 export interface RelativeTimeProps {
   /** ISO 8601. */
-  moment: string;
+  instant: string;
   /** Within a sentence: 'il y a 2 heures'. */
   inSentence?: boolean;
   className?: string;
 }
 
 /** The age of a fact, the same on every screen, kept up to date; the full time is its tooltip. */
-export function RelativeTime({ moment, inSentence = false, className }: RelativeTimeProps) {
-  const age = formatRelativeTime(moment, new Date(useNow()));
+export function RelativeTime({ instant, inSentence = false, className }: RelativeTimeProps) {
+  const age = formatRelativeTime(instant, new Date(useNow()));
   return (
     <time
-      dateTime={moment}
-      title={formatDateTime(moment)}
+      dateTime={instant}
+      title={formatDateTime(instant)}
       className={className}
       // The server may have rendered the page in the minute before.
       suppressHydrationWarning

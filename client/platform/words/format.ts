@@ -58,19 +58,19 @@ const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
 /** A moment from the server (ISO, or a day 'YYYY-MM-DD'), or a Date. */
-export type Moment = string | Date;
+export type Instant = string | Date;
 
-const toDate = (moment: Moment): Date => (moment instanceof Date ? moment : new Date(moment));
+const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
 
 /** '27 octobre 2025', '1er novembre 2025'. */
-export const formatLongDate = (moment: Moment): string => sayWith(longDate, toDate(moment));
+export const formatLongDate = (instant: Instant): string => sayWith(longDate, toDate(instant));
 
 /** '27/10/2025'. */
-export const formatShortDate = (moment: Moment): string => shortDate.format(toDate(moment));
+export const formatShortDate = (instant: Instant): string => shortDate.format(toDate(instant));
 
 /** '27/10/2025 à 14:05'. */
-export const formatDateTime = (moment: Moment): string =>
-  `${formatShortDate(moment)} à ${clock.format(toDate(moment))}`;
+export const formatDateTime = (instant: Instant): string =>
+  `${formatShortDate(instant)} à ${clock.format(toDate(instant))}`;
 
 /**
  * 'lun. 16', a day in the chart of a week.
@@ -79,23 +79,24 @@ export const formatDateTime = (moment: Moment): string =>
 export const formatWeekday = (day: string): string => sayWith(weekday, toDate(`${day}T12:00:00Z`));
 
 /** '16 novembre', without the year. */
-export const formatDayMonth = (moment: Moment): string => sayWith(dayMonth, toDate(moment));
+export const formatDayMonth = (instant: Instant): string => sayWith(dayMonth, toDate(instant));
 
 /** '14:05'. */
-export const formatClock = (moment: Moment): string => clock.format(toDate(moment));
+export const formatClock = (instant: Instant): string => clock.format(toDate(instant));
 
 /** '14:05:09'. */
-export const formatPreciseClock = (moment: Moment): string => preciseClock.format(toDate(moment));
+export const formatPreciseClock = (instant: Instant): string =>
+  preciseClock.format(toDate(instant));
 
 /** 'Samedi 21 novembre', with the year when it is not the present one. */
-export function formatNamedDay(moment: Moment, now: Date = new Date()): string {
-  const words = sayDay(toDate(moment), now, inParis);
+export function formatNamedDay(instant: Instant, now: Date = new Date()): string {
+  const words = sayDay(toDate(instant), now, inParis);
   return words.charAt(0).toLocaleUpperCase('fr') + words.slice(1);
 }
 
 /** '14:05' of today, 'hier à 14:05', '21 novembre à 14:05'. */
-export function formatMoment(moment: Moment, now: Date = new Date()): string {
-  const date = toDate(moment);
+export function formatInstant(instant: Instant, now: Date = new Date()): string {
+  const date = toDate(instant);
   const time = clock.format(date);
   const day = isoDay.format(date);
   if (day === isoDay.format(now)) return time;
@@ -124,19 +125,19 @@ function sayDay(
 }
 
 /** When something starts and, if known, ends. */
-export type Span = readonly [from: Moment, to?: Moment];
+export type Span = readonly [from: Instant, to?: Instant];
 
 function saySpan([from, to]: Span, now: Date, formats: Formats): string {
   const start = toDate(from);
-  const [first, begin] = [sayDay(start, now, formats), sayTime(start, formats)];
-  if (to === undefined) return `${first} à ${begin}`;
+  const [first, startTime] = [sayDay(start, now, formats), sayTime(start, formats)];
+  if (to === undefined) return `${first} à ${startTime}`;
   const end = toDate(to);
   const length = end.getTime() - start.getTime();
   const isOneNight = length > 0 && length < NIGHT_MS && hourOf(end, formats) < MORNING_HOUR;
   const isOneDay = formats.isoDay.format(start) === formats.isoDay.format(end);
   const finish = sayTime(end, formats);
-  if (isOneDay || isOneNight) return `${first}, de ${begin} à ${finish}`;
-  return `du ${first} à ${begin} au ${sayDay(end, now, formats)} à ${finish}`;
+  if (isOneDay || isOneNight) return `${first}, de ${startTime} à ${finish}`;
+  return `du ${first} à ${startTime} au ${sayDay(end, now, formats)} à ${finish}`;
 }
 
 /**
@@ -168,13 +169,13 @@ export function formatEventTime(span: Span, now: Date = new Date()): string {
 }
 
 /** 'octobre 2025'. */
-export const formatMonthYear = (moment: Moment): string => monthYear.format(toDate(moment));
+export const formatMonthYear = (instant: Instant): string => monthYear.format(toDate(instant));
 
 /** 'oct.', of a day 'YYYY-MM-DD'. */
 export const formatMonth = (day: string): string => month.format(toDate(`${day}T12:00:00Z`));
 
 /** '2025-10-27', the day in Paris, as `<time>` needs it. */
-export const formatIsoDay = (moment: Moment): string => isoDay.format(toDate(moment));
+export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
 
 /** '2 414' with narrow no-break spaces, one decimal at most: '4,2'. */
 export const formatNumber = (value: number): string => decimals.format(value);
@@ -206,9 +207,9 @@ export const counted = (count: number, noun: string): string =>
  * counted on the calendar of Paris.
  * @param now the moment to count from, for tests
  */
-export function formatRelativeDate(moment: Moment, now: Date = new Date()): string {
+export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
   const dayOf = (date: Date) => Date.parse(isoDay.format(date));
-  const days = Math.round((dayOf(now) - dayOf(toDate(moment))) / DAY_MS);
+  const days = Math.round((dayOf(now) - dayOf(toDate(instant))) / DAY_MS);
   if (days <= 0) return 'aujourd’hui';
   if (days === 1) return 'hier';
   if (days < 7) return `il y a ${days} jours`;
@@ -224,8 +225,8 @@ export function formatRelativeDate(moment: Moment, now: Date = new Date()): stri
  * The age of a fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
  * `RelativeTime`, which keeps it up to date.
  */
-export function formatRelativeTime(moment: Moment, now: Date = new Date()): string {
-  const minutes = Math.floor((now.getTime() - toDate(moment).getTime()) / 60_000);
+export function formatRelativeTime(instant: Instant, now: Date = new Date()): string {
+  const minutes = Math.floor((now.getTime() - toDate(instant).getTime()) / 60_000);
   if (minutes < 1) return "À l'instant";
   if (minutes < 60) return `Il y a ${counted(minutes, 'minute')}`;
   const hours = Math.floor(minutes / 60);

@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { WIDE_SCREEN } from '../layout/screens';
 import { requestExplanation, refusalOf, refusalSaid } from './refusals';
 import { failureNumber } from './failureNumber';
-import { takeToasts, TOAST_DURATION_MS, type ToastRequest } from './toast';
+import { setToastViewer, TOAST_DURATION_MS, type ToastRequest } from './toast';
 import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 // A toast lasts 4 s by default, and up to 3 are visible; the gap is 14 px, the width 356 px.
@@ -87,7 +87,7 @@ export default function ToastViewer() {
         action: undo ? { label: 'Annuler', onClick: undo } : explanationActionOf(request),
       });
     };
-    return takeToasts({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });
+    return setToastViewer({ show, withdraw: (message) => void toast.dismiss(`error ${message}`) });
   }, []);
   const narrow = useSyncExternalStore(followWidth, isNarrow);
   return (

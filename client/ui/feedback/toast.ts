@@ -91,7 +91,7 @@ export const waitingMessages = (): string[] => [
 ];
 
 /** For ToastViewer: registers the viewer, which first shows the waiting toasts. */
-export function takeToasts(next: Viewer): () => void {
+export function setToastViewer(next: Viewer): () => void {
   viewer = next;
   for (const { request, since } of waiting.splice(0)) {
     if (Date.now() - since < LONGEST_WAIT_MS) next.show(request);

@@ -105,7 +105,8 @@ export function SearchField(props: SearchFieldProps) {
         className={keyShown ? 'peer pl-10 pr-11' : 'pl-10'}
       />
       {Object.entries(kept).map(
-        ([name, held]) => held && <input key={name} type="hidden" name={name} value={held} />,
+        ([name, fieldValue]) =>
+          fieldValue && <input key={name} type="hidden" name={name} value={fieldValue} />,
       )}
       {keyShown && (
         <kbd

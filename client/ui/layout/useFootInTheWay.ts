@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
  * The covered height at the bottom of the window, which the stylesheet uses (ui/theme/theme.css): by
  * what comes and goes there, or by the banner of a view as somebody else, which stays below it.
  */
-type Taken = '--foot-taken' | '--viewing-height';
+type FootProperty = '--foot-taken' | '--viewing-height';
 
 /**
  * Tells the page how much of the bottom of the window an element covers, while it is mounted: the
@@ -12,7 +12,7 @@ type Taken = '--foot-taken' | '--viewing-height';
  */
 export function useFootInTheWay(
   element: RefObject<HTMLElement | null>,
-  taken: Taken = '--foot-taken',
+  property: FootProperty = '--foot-taken',
 ): void {
   useEffect(() => {
     const taker = element.current;
@@ -21,7 +21,7 @@ export function useFootInTheWay(
     const measure = () => {
       // Computed from its height and its distance to the bottom, because it is animated into place.
       const gap = Number.parseFloat(getComputedStyle(taker).bottom) || 0;
-      style.setProperty(taken, `${Math.ceil(taker.offsetHeight + gap)}px`);
+      style.setProperty(property, `${Math.ceil(taker.offsetHeight + gap)}px`);
       const { activeElement } = document;
       // The element that had the focus before the bar appeared, or grew.
       if (activeElement !== document.body && !taker.contains(activeElement))
@@ -31,7 +31,7 @@ export function useFootInTheWay(
     sizes.observe(taker);
     return () => {
       sizes.disconnect();
-      style.removeProperty(taken);
+      style.removeProperty(property);
     };
-  }, [element, taken]);
+  }, [element, property]);
 }

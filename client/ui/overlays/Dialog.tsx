@@ -17,7 +17,7 @@ export interface DialogProps {
   /** A click outside does nothing, because the content will not be shown again. */
   once?: boolean;
   /** Neither Escape nor a click outside closes it, and it has no cross: its own button does. */
-  held?: boolean;
+  mandatory?: boolean;
 }
 
 /** A dialog that traps the focus, restores it, and closes on Escape. */

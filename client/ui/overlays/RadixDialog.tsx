@@ -10,16 +10,17 @@ const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w
 /** The dialog itself. */
 export function RadixDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'small' } = props;
-  const { once, held } = props;
-  const locked = props.locked || held;
+  const { once, mandatory } = props;
+  const locked = props.locked || mandatory;
   const focusBack = useFocusBack();
-  const hold = (event: Event) => {
+  const preventClose = (event: Event) => {
     // A toast over the dialog is not "outside": clicking it must not close the dialog.
     const onToast =
       event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
     if (locked || onToast) event.preventDefault();
   };
-  const holdOutside = (event: Event) => (once ? event.preventDefault() : hold(event));
+  const preventCloseOutside = (event: Event) =>
+    once ? event.preventDefault() : preventClose(event);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !(locked && !next) && onOpenChange(next)}>
       <Radix.Portal>
@@ -30,8 +31,8 @@ export function RadixDialog(props: DialogProps) {
           // For React a form around the dialog also contains its content, and must not be submitted
           // with it.
           onSubmit={(event) => event.stopPropagation()}
-          onEscapeKeyDown={hold}
-          onInteractOutside={holdOutside}
+          onEscapeKeyDown={preventClose}
+          onInteractOutside={preventCloseOutside}
           className={classes(
             'fixed inset-x-0 bottom-[var(--viewing-height,0px)] z-50 flex max-h-[calc(92dvh-var(--viewing-height,0px))] animate-rise flex-col overflow-hidden rounded-t-[14px] bg-surface shadow-console',
             'md:inset-x-0 md:top-0 md:m-auto md:h-fit md:max-h-[calc(86dvh-var(--viewing-height,0px))] md:w-[calc(100%-48px)] md:rounded-[14px]',
@@ -51,7 +52,7 @@ export function RadixDialog(props: DialogProps) {
             {children}
           </div>
           {/* Last, so that the focus begins in the content. */}
-          {!held && (
+          {!mandatory && (
             <Radix.Close
               aria-label="Fermer"
               disabled={locked}

@@ -92,8 +92,8 @@ export function streamTo<Stream, Args extends object>(
 
 type Parameter = ReturnType<typeof createParameterDecorator>;
 
-function handed(to: Handed, take: (context: Context) => unknown): Parameter {
-  const give = createParameterDecorator<Context>(({ context }) => take(context));
+function handed(to: Handed, read: (context: Context) => unknown): Parameter {
+  const give = createParameterDecorator<Context>(({ context }) => read(context));
   return (target, method, index) => {
     give(target, method, index);
     // Records it in the schema, where the access rule is known (see `applyAccessRules`).

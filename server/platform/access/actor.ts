@@ -87,8 +87,8 @@ export class Actor {
 
   /** True when a role grants the permission (system.admin.full grants everything). */
   can(permission: Permission): boolean {
-    const held = this.identity?.permissions;
-    return held ? held.has(permission) || held.has(Permission.SYSTEM_ADMIN_FULL) : false;
+    const granted = this.identity?.permissions;
+    return granted ? granted.has(permission) || granted.has(Permission.SYSTEM_ADMIN_FULL) : false;
   }
 
   has(roleId: string): boolean {

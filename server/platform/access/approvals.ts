@@ -80,21 +80,25 @@ export function confirmable<Input>(
 }
 
 /** Stores a call that needs a second person. */
-export type Holding = (useCase: Confirmable, actor: Member, input: unknown) => Promise<void>;
+export type ApprovalRequest = (
+  useCase: Confirmable,
+  actor: Member,
+  input: unknown,
+) => Promise<void>;
 
 /** Refuses an action on an account once the request has acted on too many. */
 export type AccountLimit = (userId: number) => Promise<void>;
 
 let useCases = new Map<string, Confirmable>();
-let holding: Holding | null = null;
+let approvalRequest: ApprovalRequest | null = null;
 let accountLimit: AccountLimit | null = null;
 
 /** Provides what asks a second person, and the use cases of all domains. */
 export function configureApprovals(
-  { hold, limit }: { hold: Holding; limit: AccountLimit },
+  { request, limit }: { request: ApprovalRequest; limit: AccountLimit },
   all: readonly Confirmable[],
 ): void {
-  holding = hold;
+  approvalRequest = request;
   accountLimit = limit;
   useCases = new Map(all.map((one) => [one.name, one]));
 }
@@ -131,8 +135,9 @@ export async function requestApproval<Input>(
 ): Promise<void> {
   if (settled.getStore()) return;
   const useCase = useCases.get(name);
-  if (!holding || !useCase) throw new Error(`Nobody says how ${name} is confirmed (confirmable)`);
-  await holding(useCase, actor, input);
+  if (!approvalRequest || !useCase)
+    throw new Error(`Nobody says how ${name} is confirmed (confirmable)`);
+  await approvalRequest(useCase, actor, input);
 }
 
 /**

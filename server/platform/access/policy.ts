@@ -56,9 +56,9 @@ export const forbidden = (actor: Actor, missing: Permission | undefined): AppErr
 function missingFor(rule: Rule<unknown>, actor: Actor, subject: unknown): Permission | undefined {
   let missing: Permission | undefined;
   const can = (permission: Permission): boolean => {
-    const held = actor.can(permission);
-    if (!held) missing ??= permission;
-    return held;
+    const isGranted = actor.can(permission);
+    if (!isGranted) missing ??= permission;
+    return isGranted;
   };
   rule(Object.create(actor, { can: { value: can } }) as Actor, subject);
   return missing;

@@ -34,17 +34,19 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
   const existing = await found(chosen);
   if (existing && !existing.isDirectory())
     return 'Ce chemin mène à un fichier. Indiquez un dossier.';
-  const held = existing ? chosen : dirname(chosen);
-  if (!existing && !(await found(held))?.isDirectory()) {
-    return `Le dossier ${held} n’existe pas sur le serveur.`;
+  const existingFolder = existing ? chosen : dirname(chosen);
+  if (!existing && !(await found(existingFolder))?.isDirectory()) {
+    return `Le dossier ${existingFolder} n’existe pas sur le serveur.`;
   }
   // Where links lead, not where they lie.
-  const real = existing ? await realpath(chosen) : join(await realpath(held), parse(chosen).base);
+  const real = existing
+    ? await realpath(chosen)
+    : join(await realpath(existingFolder), parse(chosen).base);
   if (parse(real).root === real || isWithinAny(real, await keptApart(env))) {
     return 'Choisissez un dossier à part, hors du programme et des données du site.';
   }
   if (!(await isWritable(chosen, existing !== null)))
-    return `Le site ne peut pas écrire dans ${held}.`;
+    return `Le site ne peut pas écrire dans ${existingFolder}.`;
   const names = await readdir(chosen);
   const hasOthers = names.some((name) => !BACKUP_NAME.test(name) && !OURS.test(name));
   return hasOthers ? 'Ce dossier n’est pas vide. Choisissez un dossier vide.' : null;

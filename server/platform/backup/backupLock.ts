@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { lockFile } from '../db/folderLock';
 import type { Env } from '../env';
 import { now, SECOND } from '../running/clock';
-import { momentInParis } from '../text/text';
+import { instantInParis } from '../text/text';
 import { BackupUnderWay } from './backupError';
 import { connectBeside } from './databaseFacts';
 
 /** How long another backup of the same site is waited for. */
-const PATIENCE = 2 * SECOND;
+const TIMEOUT = 2 * SECOND;
 const AGAIN = SECOND / 5;
 
 const holderRule = z.object({
@@ -26,22 +26,22 @@ type Holder = z.infer<typeof holderRule>;
 /**
  * Keeps other backups of the same site out: on SQLite by a lock in DATA_DIR, on PostgreSQL by one in
  * the database, which all servers share. Either ends with its process.
- * @param patience how long another backup is waited for, in milliseconds
+ * @param timeout how long another backup is waited for, in milliseconds
  * @returns what releases it
  * @throws BackupError that names who makes one
  */
-export async function holdBackup(env: Env, patience = PATIENCE): Promise<() => Promise<void>> {
+export async function acquireBackupLock(env: Env, timeout = TIMEOUT): Promise<() => Promise<void>> {
   return env.databaseKind === 'sqlite'
-    ? holdInFolder(env.DATA_DIR, patience)
-    : holdInDatabase(env, patience);
+    ? acquireInFolder(env.DATA_DIR, timeout)
+    : acquireInDatabase(env, timeout);
 }
 
 const NOTE = 'backup-holder.lock';
 
-async function holdInFolder(folder: string, patience: number): Promise<() => Promise<void>> {
+async function acquireInFolder(folder: string, timeout: number): Promise<() => Promise<void>> {
   // What SQLite locks nobody else can read, so that the name of the holder lies beside it.
   const note = join(folder, NOTE);
-  const lock = await lockFile(join(folder, 'backup.lock'), patience);
+  const lock = await lockFile(join(folder, 'backup.lock'), timeout);
   if (!lock) throw underWay(await readHolder(note));
   const holder: Holder = { pid: process.pid, host: hostname(), since: now() };
   await writeFile(note, JSON.stringify(holder), { mode: 0o600 }).catch((error: unknown) => {
@@ -89,13 +89,13 @@ const WHO = `SELECT a.application_name AS "name", a.xact_start AS "since"
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
     AND (l.classid::bigint << 32) | l.objid::bigint = ${KEY}`;
 
-async function holdInDatabase(env: Env, patience: number): Promise<() => Promise<void>> {
+async function acquireInDatabase(env: Env, timeout: number): Promise<() => Promise<void>> {
   const client = await connectBeside(env, `backup ${process.pid} ${hostname()}`);
   try {
     // A transaction keeps the lock also behind a pooler of connections.
     await client.query('BEGIN');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    const end = performance.now() + patience;
+    const end = performance.now() + timeout;
     for (;;) {
       const { rows } = await client.query<{ taken: boolean }>(
         `SELECT pg_try_advisory_xact_lock(${KEY}) AS taken`,
@@ -119,7 +119,7 @@ function holderOf(row: { name: string; since: Date } | undefined): Holder | null
 
 function underWay(holder: Holder | null): BackupUnderWay {
   const who = holder
-    ? ` depuis le ${momentInParis(holder.since)} (processus ${holder.pid}, machine ${holder.host})`
+    ? ` depuis le ${instantInParis(holder.since)} (processus ${holder.pid}, machine ${holder.host})`
     : '';
   return new BackupUnderWay(`Une autre sauvegarde est en cours${who}\u00a0: attendez sa fin.`);
 }

@@ -4,12 +4,12 @@ import type { Env } from '../env';
 import { sqliteFile } from '../db/sqliteFile';
 
 /** How long another program that writes is waited for, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** Runs a query on the site's database beside the server: the first column of each row. */
 export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
   if (env.databaseKind === 'sqlite') {
-    const file = new Sqlite(sqliteFile(env.DATA_DIR), { readonly: true, timeout: PATIENCE });
+    const file = new Sqlite(sqliteFile(env.DATA_DIR), { readonly: true, timeout: TIMEOUT });
     try {
       return file.prepare(sql).pluck().all();
     } finally {
@@ -36,7 +36,7 @@ export async function changeBeside(
   values: readonly (string | number | null)[],
 ): Promise<void> {
   if (env.databaseKind === 'sqlite') {
-    const file = new Sqlite(sqliteFile(env.DATA_DIR), { fileMustExist: true, timeout: PATIENCE });
+    const file = new Sqlite(sqliteFile(env.DATA_DIR), { fileMustExist: true, timeout: TIMEOUT });
     try {
       file.prepare(sql.replaceAll(/\$\d+/g, '?')).run(...values);
     } finally {
@@ -64,10 +64,10 @@ export async function connectBeside(env: Env, name?: string) {
 }
 
 /** A moment as both databases keep it. */
-export const momentBeside = ({ databaseKind }: Env, moment: Date): string =>
+export const databaseInstant = ({ databaseKind }: Env, instant: Date): string =>
   databaseKind === 'postgres'
-    ? moment.toISOString()
-    : moment.toISOString().replace('T', ' ').replace('Z', '');
+    ? instant.toISOString()
+    : instant.toISOString().replace('T', ' ').replace('Z', '');
 
 /** The name of the last migration that ran; null before the first. */
 export async function lastMigrationOf(env: Env): Promise<string | null> {
@@ -94,5 +94,9 @@ export async function giveSiteId(env: Env, at: Date): Promise<void> {
   if ((await siteIdOf(env)) !== null) return;
   const insert = `INSERT INTO settings ("key", "value", "updatedAt") VALUES ($1, $2, $3)
     ON CONFLICT ("key") DO NOTHING`;
-  await changeBeside(env, insert, [SITE_ID, JSON.stringify(randomUUID()), momentBeside(env, at)]);
+  await changeBeside(env, insert, [
+    SITE_ID,
+    JSON.stringify(randomUUID()),
+    databaseInstant(env, at),
+  ]);
 }

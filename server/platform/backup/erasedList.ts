@@ -88,21 +88,21 @@ export async function readErasures(path: string, site: string | null): Promise<E
   const sites = new Set(lines.flatMap((line) => line.site ?? []));
   if (site === null && sites.size > 1) return null;
   const about = site === null ? lines : lines.filter(isAbout(site));
-  return about.length === 0 ? null : together(about);
+  return about.length === 0 ? null : merged(about);
 }
 
-function together(lines: readonly Line[]): ErasedList {
-  const moments = lines.flatMap((line) => ('completeSince' in line ? [line.completeSince] : []));
+function merged(lines: readonly Line[]): ErasedList {
+  const instants = lines.flatMap((line) => ('completeSince' in line ? [line.completeSince] : []));
   return {
     accounts: lines.flatMap((line) =>
       'userId' in line ? [{ userId: line.userId, erasedAt: line.erasedAt }] : [],
     ),
-    completeSince: moments.length === 0 ? null : latest(moments),
+    completeSince: instants.length === 0 ? null : latest(instants),
   };
 }
 
-const latest = (moments: readonly Date[]): Date =>
-  new Date(Math.max(...moments.map((moment) => moment.getTime())));
+const latest = (instants: readonly Date[]): Date =>
+  new Date(Math.max(...instants.map((instant) => instant.getTime())));
 
 /**
  * Writes what the list says of a site anew: what it has and what the database knows, since the
@@ -118,7 +118,7 @@ export async function renewErasures(
   }: { site: string | null; known: readonly ErasedAccount[]; oldestBackup: Date },
 ): Promise<void> {
   const lines = (await readLines(join(into, NAME))) ?? [];
-  const { accounts, completeSince } = together(lines.filter(isAbout(site)));
+  const { accounts, completeSince } = merged(lines.filter(isAbout(site)));
   const kept: Line[] = [...accounts, ...known]
     .filter(({ erasedAt }) => erasedAt >= oldestBackup)
     .map(({ userId, erasedAt }) => ({ ...named(site), userId, erasedAt }));

@@ -6,7 +6,7 @@ import type { Env } from '../env';
 import { makeFolderInside } from '../folders';
 import { DAY, now } from '../running/clock';
 import { BackupError, inWords } from './backupError';
-import { holdBackup } from './backupLock';
+import { acquireBackupLock } from './backupLock';
 import { lastMigrationOf, siteIdOf } from './databaseFacts';
 import { copyDurably, flushToDisk, sumOf } from './durable';
 import { filesToKeep, SIGNING_KEY } from './keptFiles';
@@ -36,8 +36,8 @@ export interface BackupOptions {
   /** Whether `into` is an error where it is not there, as a disk that is away; else it is made. */
   mustExist?: boolean;
   origin: Manifest['origin'];
-  /** Whether the caller keeps other backups out already (`holdBackup`). */
-  isHeld?: boolean;
+  /** Whether the caller keeps other backups out already (`acquireBackupLock`). */
+  isLocked?: boolean;
   /** Gives up when it is aborted, and leaves nothing behind. */
   signal?: AbortSignal;
 }
@@ -50,9 +50,9 @@ export interface BackupOptions {
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
   const what = 'La sauvegarde n’a pas pu être écrite';
   refuseWithoutSite(env);
-  const release = options.isHeld
+  const release = options.isLocked
     ? undefined
-    : await holdBackup(env).catch((error: unknown) => {
+    : await acquireBackupLock(env).catch((error: unknown) => {
         throw inWords(what, env.DATA_DIR, error);
       });
   try {

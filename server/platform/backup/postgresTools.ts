@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { beginningOf } from '../text/text';
+import { prefixOf } from '../text/text';
 import { BackupError, saysFull } from './backupError';
 
 /** The parameters of a connection URL that the programs of PostgreSQL know. */
@@ -87,5 +87,5 @@ function problemOf(program: Program, said: string): string {
     return `pg_restore est plus ancien que le pg_dump de cette sauvegarde\u00a0: installez un client de PostgreSQL plus récent. ${HOW}`;
   }
   const reason = said.replace(/^pg_(dump|restore): /gm, '').trim();
-  return `${program} a refusé\u00a0: ${beginningOf(reason, LONGEST_REASON)}`;
+  return `${program} a refusé\u00a0: ${prefixOf(reason, LONGEST_REASON)}`;
 }

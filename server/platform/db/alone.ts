@@ -1,5 +1,5 @@
-import { takeTurn } from '../limits/turns';
-import { holdLock, isInTransaction, transaction } from './transaction';
+import { withMutex } from '../limits/mutex';
+import { acquireLock, isInTransaction, transaction } from './transaction';
 
 /**
  * A transaction that holds a lock from its beginning, for rows that many callers want at the same
@@ -9,8 +9,8 @@ import { holdLock, isInTransaction, transaction } from './transaction';
  * @throws what `work` throws
  */
 export function transactionAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return transactionInTurn(`lock:${name}`, async () => {
-    await holdLock(name);
+  return queuedTransaction(`lock:${name}`, async () => {
+    await acquireLock(name);
     return work();
   });
 }
@@ -20,6 +20,6 @@ export function transactionAlone<T>(name: string, work: () => Promise<T>): Promi
  * takes a connection. Inside an open transaction it joins that one, and waits for nobody.
  * @throws what `work` throws
  */
-export function transactionInTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  return isInTransaction() ? transaction(work) : transaction(work, (run) => takeTurn(key, run));
+export function queuedTransaction<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return isInTransaction() ? transaction(work) : transaction(work, (run) => withMutex(key, run));
 }

@@ -6,11 +6,11 @@ import { SECOND } from '../running/clock';
 import { EnvError } from '../env';
 
 /** How long a stopping server may keep the folder (see start.ts), and a little more. */
-const PATIENCE = 10 * SECOND;
+const TIMEOUT = 10 * SECOND;
 const AGAIN = SECOND / 10;
 
 /** A folder that is locked for this process. */
-export interface HeldFolder {
+export interface FolderLock {
   /** Whether a complete site was once started from it. */
   readonly hasServed: boolean;
   /** Records, for later starts, that the site in it is complete. */
@@ -19,18 +19,18 @@ export interface HeldFolder {
 }
 
 /** The folders locked by this process, and how many of its apps use each (tests build several). */
-const held = new Map<string, { lock: Sqlite.Database; uses: number }>();
+const locks = new Map<string, { lock: Sqlite.Database; uses: number }>();
 
 /**
  * Locks a folder for this process with an empty SQLite database in it. The operating system frees
  * such a lock when the process dies, so no stale lock is left. Waits for a server that is stopping.
  * @throws EnvError when another process holds the lock
  */
-export async function holdFolder(folder: string): Promise<HeldFolder> {
-  const holding = held.get(folder) ?? { lock: await lockOf(folder), uses: 0 };
-  const { lock } = holding;
-  holding.uses += 1;
-  held.set(folder, holding);
+export async function acquireFolderLock(folder: string): Promise<FolderLock> {
+  const entry = locks.get(folder) ?? { lock: await lockOf(folder), uses: 0 };
+  const { lock } = entry;
+  entry.uses += 1;
+  locks.set(folder, entry);
   const hasServed = lock.pragma('user_version', { simple: true }) === SERVED;
   let released = false;
   return {
@@ -39,9 +39,9 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
     release: () => {
       if (released) return;
       released = true;
-      holding.uses -= 1;
-      if (holding.uses > 0) return;
-      held.delete(folder);
+      entry.uses -= 1;
+      if (entry.uses > 0) return;
+      locks.delete(folder);
       lock.close();
     },
   };
@@ -50,7 +50,7 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
 const SERVED = 1;
 
 async function lockOf(folder: string): Promise<Sqlite.Database> {
-  const lock = await lockFile(join(folder, 'server.lock'), PATIENCE);
+  const lock = await lockFile(join(folder, 'server.lock'), TIMEOUT);
   if (!lock) throw inUse(folder);
   return lock;
 }
@@ -59,14 +59,14 @@ async function lockOf(folder: string): Promise<Sqlite.Database> {
  * Locks a file for this process until the connection is closed; null when another process holds it
  * for longer than the patience, in milliseconds.
  */
-export async function lockFile(file: string, patience: number): Promise<Sqlite.Database | null> {
+export async function lockFile(file: string, timeout: number): Promise<Sqlite.Database | null> {
   // Only SQLite may open this file: closing it in any other way would drop the lock.
   const lock = new Sqlite(file, { timeout: 0 });
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   try {
     chmodSync(file, 0o600);
     lock.pragma('locking_mode = EXCLUSIVE');
-    while (!isTaken(lock)) {
+    while (!tryLock(lock)) {
       if (performance.now() > end) {
         lock.close();
         return null;
@@ -80,7 +80,7 @@ export async function lockFile(file: string, patience: number): Promise<Sqlite.D
   }
 }
 
-function isTaken(lock: Sqlite.Database): boolean {
+function tryLock(lock: Sqlite.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE; COMMIT');
     return true;

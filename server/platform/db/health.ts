@@ -4,7 +4,7 @@ import { log } from '../log';
 import type { Database } from './dataSource';
 import { commitsSoFar, currentDatabase, query, repository, transaction } from './transaction';
 
-const PATIENCE = 2 * SECOND;
+const TIMEOUT = 2 * SECOND;
 
 /** Interval between two checks of the timeout, in milliseconds. */
 const STEP = 50;
@@ -24,13 +24,11 @@ const A_PAGE = 'x'.repeat(5000);
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
   // Wrapped in functions, so that a database that is not open is caught as well.
-  const reads = within(PATIENCE, async () => query('SELECT 1'));
-  const writes = within(PATIENCE, async () => recentWriteCheck(currentDatabase())).catch(
-    (error) => {
-      // The test write waits behind others; if those commit, the database is healthy.
-      if (!(error instanceof Late) || commitsSoFar() === before) throw error;
-    },
-  );
+  const reads = within(TIMEOUT, async () => query('SELECT 1'));
+  const writes = within(TIMEOUT, async () => recentWriteCheck(currentDatabase())).catch((error) => {
+    // The test write waits behind others; if those commit, the database is healthy.
+    if (!(error instanceof Late) || commitsSoFar() === before) throw error;
+  });
   try {
     await Promise.all([reads, writes]);
     return true;

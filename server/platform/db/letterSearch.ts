@@ -121,7 +121,7 @@ export interface IdsFound {
  * @param letterIndex SQLite's index of that column alone
  * @param parameter the name of the parameter that carries the word
  */
-export function idsHolding(
+export function idsContaining(
   word: string,
   { table, column, letterIndex }: { table: string; column: string; letterIndex: string },
   parameter: string,

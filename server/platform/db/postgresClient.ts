@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type Pool } from 'pg';
 import { MINUTE, SECOND } from '../running/clock';
-import { isPatient } from './patience';
+import { hasLongStatementTimeout } from './statementTimeout';
 import { tracedStatement } from './tracedStatements';
 
 /**
@@ -10,7 +10,7 @@ import { tracedStatement } from './tracedStatements';
 const SILENCE = 10 * SECOND;
 
 /** The same for the first statement of a transaction, which is always quick. */
-const SILENCE_AT_BEGIN = 5 * SECOND;
+const SILENCE_AT_START = 5 * SECOND;
 
 /** The same for long work (`patiently`). */
 const LONG_SILENCE = 5 * MINUTE;
@@ -58,8 +58,8 @@ export class WatchedClient extends Client {
   }
 
   protected limitOf(sql: unknown): number {
-    if (sql === 'START TRANSACTION') return SILENCE_AT_BEGIN;
-    return isPatient() ? LONG_SILENCE : SILENCE;
+    if (sql === 'START TRANSACTION') return SILENCE_AT_START;
+    return hasLongStatementTimeout() ? LONG_SILENCE : SILENCE;
   }
 
   private watch<T>(answer: Promise<T>, limit: number): Promise<T> {
@@ -96,9 +96,9 @@ export function dropSilent(pool: Pool): void {
     idle.clear();
   };
   pool.on('acquire', (client) => {
-    const taken = client as unknown as WatchedClient;
-    idle.delete(taken);
-    taken.onSilence = dropIdle;
+    const acquired = client as unknown as WatchedClient;
+    idle.delete(acquired);
+    acquired.onSilence = dropIdle;
   });
   pool.on('release', (error, client) => {
     if (!error) idle.add(client as unknown as WatchedClient);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { EnvError } from '../env';
 import { FILE } from './failures';
-import { holdFolder, type HeldFolder } from './folderLock';
+import { acquireFolderLock, type FolderLock } from './folderLock';
 
 /** The path of the SQLite database. */
 export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
@@ -22,8 +22,8 @@ const ALWAYS_CHECKED = 256 * MEBIBYTE;
  * @returns the locked folder, to be marked once the database is complete, and released at the end
  * @throws EnvError that says what is wrong and what to do
  */
-export async function claimSqliteFile(folder: string): Promise<HeldFolder> {
-  const claim = await holdFolder(folder);
+export async function claimSqliteFile(folder: string): Promise<FolderLock> {
+  const claim = await acquireFolderLock(folder);
   try {
     if (claim.hasServed || hasLeftovers(folder)) refuseWhenLost(folder);
     keepToOwner(sqliteFile(folder));

@@ -8,8 +8,8 @@ import { RUNS, TracedConnection, type Run } from './tracedStatements';
  * SQLite rolled back the open transaction by itself, for instance because the disk is full or
  * fails. The code is the one that SQLite gives to statements that this interrupts.
  */
-export class TransactionTakenBack extends Error {
-  override name = 'TransactionTakenBack';
+export class TransactionRolledBack extends Error {
+  override name = 'TransactionRolledBack';
   readonly code = 'SQLITE_ABORT_ROLLBACK';
 
   constructor() {
@@ -22,7 +22,7 @@ export class TransactionTakenBack extends Error {
  * SQLite would commit each one by itself, and a savepoint would begin another transaction.
  */
 export class WritingConnection extends TracedConnection {
-  holdsTransaction = false;
+  expectsTransaction = false;
 
   override prepare<Values extends unknown[] | {} = unknown[], Row = unknown>(sql: string) {
     const statement = super.prepare<Values, Row>(sql);
@@ -33,14 +33,14 @@ export class WritingConnection extends TracedConnection {
 
   private onlyInside(run: Run): Run {
     return (...values) => {
-      if (this.holdsTransaction && !this.inTransaction) throw new TransactionTakenBack();
+      if (this.expectsTransaction && !this.inTransaction) throw new TransactionRolledBack();
       return run(...values);
     };
   }
 }
 
 /** How long another program may keep the database to itself before writes are refused. */
-const PATIENCE = 5 * SECOND;
+const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 
 /** Another program that was seen longer ago has let go meanwhile. */
@@ -66,21 +66,21 @@ export class SqliteWriter extends DataSource {
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     await this.clear();
     const runner = this.createQueryRunner();
-    await this.begin(runner);
-    this.hold(runner, true);
+    await this.startTransaction(runner);
+    this.markTransaction(runner, true);
     try {
       const value = await work(runner.manager);
       await runner.query('COMMIT');
       if (this.connection.inTransaction) throw new Error('COMMIT left the transaction open');
       return value;
     } catch (error) {
-      this.hold(runner, false);
+      this.markTransaction(runner, false);
       await this.clear().catch((problem: unknown) =>
         log().error({ err: problem }, 'the writing connection could not be opened again'),
       );
       throw error;
     } finally {
-      this.hold(runner, false);
+      this.markTransaction(runner, false);
     }
   }
 
@@ -88,7 +88,7 @@ export class SqliteWriter extends DataSource {
    * Waits for another program that writes, such as a backup, without keeping this process from
    * reading meanwhile. Who comes once it has lasted too long does not wait in turn behind the others.
    */
-  private async begin(runner: QueryRunner): Promise<void> {
+  private async startTransaction(runner: QueryRunner): Promise<void> {
     // SQLite's own way to wait would stop the whole process.
     this.connection.pragma('busy_timeout = 0');
     for (;;) {
@@ -99,16 +99,16 @@ export class SqliteWriter extends DataSource {
         const now = performance.now();
         if (now - this.busy.last > SAME_WAIT) this.busy.since = now;
         this.busy.last = now;
-        if (now - this.busy.since > PATIENCE) throw error;
+        if (now - this.busy.since > TIMEOUT) throw error;
       }
       await sleep(TRY_AGAIN);
     }
   }
 
   /** Keeps TypeORM from beginning a transaction of its own inside ours. */
-  private hold(runner: QueryRunner, holds: boolean): void {
-    this.connection.holdsTransaction = holds;
-    (runner as { isTransactionActive: boolean }).isTransactionActive = holds;
+  private markTransaction(runner: QueryRunner, isActive: boolean): void {
+    this.connection.expectsTransaction = isActive;
+    (runner as { isTransactionActive: boolean }).isTransactionActive = isActive;
   }
 
   /** Leaves no transaction open: rolls back, or opens a new connection where that fails. */

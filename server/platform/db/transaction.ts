@@ -5,7 +5,7 @@ import { log } from '../log';
 import { isReplayed } from '../running/replay';
 import type { Database } from './dataSource';
 import { contentVersion, isPublicContent } from './contentVersion';
-import { isPatient } from './patience';
+import { hasLongStatementTimeout } from './statementTimeout';
 
 /** The state of an open transaction. */
 interface OpenTransaction {
@@ -23,7 +23,7 @@ interface OpenTransaction {
    */
   ended: boolean;
   /** Set in a trial: everything is rolled back at its end. */
-  takenBack?: boolean;
+  isTrialRun?: boolean;
 }
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
@@ -73,17 +73,19 @@ interface Committed<T> {
  * rolls everything back when it throws. On SQLite transactions run one at a time, in order. What
  * comes after the commit begins when neither the connection nor a turn is held any more, so it may
  * open transactions of its own, and this resolves when it is over.
- * @param inTurn runs the transaction, without what comes after it, when others have had their turn
+ * @param schedule runs the transaction, without what comes after it, when others have had their turn
  * @throws what `work` throws; also when a nested call failed and its error was swallowed
  */
 export async function transaction<T>(
   work: () => Promise<T>,
-  inTurn: <Made>(run: () => Promise<Made>) => Promise<Made> = (run) => run(),
+  schedule: <Made>(run: () => Promise<Made>) => Promise<Made> = (run) => run(),
 ): Promise<T> {
   const open = openTransaction();
   if (open) return joined(open, work);
   const isSqlite = currentDatabase().kind === 'sqlite';
-  const { value, effects } = await inTurn(() => (isSqlite ? inLine(work) : begin(work)));
+  const { value, effects } = await schedule(() =>
+    isSqlite ? inLine(work) : startTransaction(work),
+  );
   await runEffects(effects);
   return value;
 }
@@ -94,7 +96,7 @@ let inLineNow = 0;
 async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   inLineNow += 1;
   try {
-    return await writing.runExclusive(() => begin(work));
+    return await writing.runExclusive(() => startTransaction(work));
   } finally {
     inLineNow -= 1;
   }
@@ -157,19 +159,19 @@ async function undoPart(manager: EntityManager): Promise<boolean> {
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   if (openTransaction()) throw new Error('rolledBack needs a transaction of its own');
   let outcome: { value: T } | undefined;
-  const takeBack = new Error('taken back');
+  const rollback = new Error('taken back');
   await transaction(async () => {
-    Object.assign(openTransaction() ?? {}, { takenBack: true });
+    Object.assign(openTransaction() ?? {}, { isTrialRun: true });
     outcome = { value: await work() };
-    throw takeBack;
+    throw rollback;
   }).catch((error: unknown) => {
-    if (error !== takeBack) throw error;
+    if (error !== rollback) throw error;
   });
-  if (!outcome) throw takeBack;
+  if (!outcome) throw rollback;
   return outcome.value;
 }
 
-async function begin<T>(work: () => Promise<T>): Promise<Committed<T>> {
+async function startTransaction<T>(work: () => Promise<T>): Promise<Committed<T>> {
   const open: Omit<OpenTransaction, 'manager'> = {
     afterCommit: [],
     failed: false,
@@ -214,7 +216,7 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
 
 /** Whether what the running code writes is rolled back in any case (`rolledBack`). */
 export function isTrial(): boolean {
-  return openTransaction()?.takenBack === true;
+  return openTransaction()?.isTrialRun === true;
 }
 
 /** Whether the running code is inside an open transaction. */
@@ -261,11 +263,11 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
  * Inside a transaction: waits until no other transaction holds the same name, and holds it until
  * the end. On SQLite transactions already take turns, so it does nothing.
  */
-export async function holdLock(name: string): Promise<void> {
+export async function acquireLock(name: string): Promise<void> {
   const open = openTransaction();
-  if (!open) throw new Error('holdLock needs an open transaction');
+  if (!open) throw new Error('acquireLock needs an open transaction');
   if (currentDatabase().kind === 'postgres') {
-    if (isPatient()) await open.manager.query('SET LOCAL lock_timeout = 0');
+    if (hasLongStatementTimeout()) await open.manager.query('SET LOCAL lock_timeout = 0');
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 }

@@ -121,8 +121,8 @@ function redirectOf({ statusCode, headers }: IncomingMessage, from: URL): URL | 
 
 async function bodyOf(response: IncomingMessage, limits: DownloadLimits): Promise<Buffer> {
   const { 'content-type': type = '', 'content-encoding': encoding } = response.headers;
-  const isTaken = limits.types.some((one) => type.toLowerCase().startsWith(one));
-  if (!isTaken || (encoding && encoding !== 'identity')) throw new ForeignError('kind');
+  const isAccepted = limits.types.some((one) => type.toLowerCase().startsWith(one));
+  if (!isAccepted || (encoding && encoding !== 'identity')) throw new ForeignError('kind');
   if (Number(response.headers['content-length'] ?? 0) > limits.bytes)
     throw new ForeignError('size');
   const chunks: Buffer[] = [];

@@ -31,7 +31,7 @@ interface CountedCall {
  * How often failures of the site are taken back, as a multiple of the limit: whoever finds out how to
  * make it fail still comes to an end.
  */
-const TAKEN_BACK = 5;
+const REFUND_FACTOR = 5;
 
 /** What the running operation has counted. */
 const counted = new AsyncLocalStorage<CountedCall[]>();
@@ -77,13 +77,13 @@ export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<
   try {
     return await counted.run(calls, work);
   } catch (error) {
-    if (isFailure(error)) await Promise.all(calls.map(takeBack));
+    if (isFailure(error)) await Promise.all(calls.map(refund));
     throw error;
   }
 }
 
-async function takeBack({ key, rule }: CountedCall): Promise<void> {
-  const failures = { ...rule, limit: rule.limit * TAKEN_BACK };
+async function refund({ key, rule }: CountedCall): Promise<void> {
+  const failures = { ...rule, limit: rule.limit * REFUND_FACTOR };
   try {
     await counterOf(failures).consume(`failed:${key}`);
   } catch (error) {

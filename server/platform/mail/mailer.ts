@@ -3,9 +3,9 @@ import { CLOCKS_APART, fromNow, HOUR, MINUTE, now, SECOND } from '../running/clo
 import { transactionAlone } from '../db/alone';
 import { repository, transaction } from '../db/transaction';
 import type { Env } from '../env';
-import { outsideOfTurns } from '../limits/turns';
+import { outsideMutexes } from '../limits/mutex';
 import { log, reasonOf } from '../log';
-import { beginningOf } from '../text/text';
+import { prefixOf } from '../text/text';
 import { traced } from '../measures/tracing';
 import { OutgoingMail } from './outgoingMail.entity';
 import { OF_RECIPIENT } from './queueState';
@@ -25,7 +25,7 @@ const LEASE = 5 * MINUTE;
 
 /** Timeout of a test mail: an administrator waits for its outcome. */
 const LONGEST_WAIT = 20 * SECOND;
-const PATIENCE_WHEN_STOPPING = 3 * SECOND;
+const STOP_TIMEOUT = 3 * SECOND;
 
 /** What the sender is made of when MAIL_FROM is not set. */
 export interface MailSite {
@@ -69,7 +69,7 @@ export function createMailer(
       askedAgain = false;
       for (let mail = await claim(); mail; mail = await claim()) {
         // When there is one mail to deliver there may be more, so another worker starts.
-        workers.begin();
+        workers.startWorker();
         await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
       }
     } while (askedAgain);
@@ -79,14 +79,14 @@ export function createMailer(
   return {
     deliver() {
       askedAgain = true;
-      workers.begin();
+      workers.startWorker();
       return workers.settle();
     },
     deliverNow: (letter) =>
       tryDelivery(letter, transport, () => senderOf(env, site), { env, stopping: stopping.signal }),
     async stop() {
       stopped = true;
-      const timer = setTimeout(() => stopping.abort(), PATIENCE_WHEN_STOPPING);
+      const timer = setTimeout(() => stopping.abort(), STOP_TIMEOUT);
       await workers.settle();
       clearTimeout(timer);
       await transport.close?.();
@@ -109,10 +109,10 @@ function createWorkers(work: () => Promise<void>) {
   };
   return {
     /** Starts one more worker, if there is a free one. */
-    begin() {
+    startWorker() {
       if (free === 0) return;
       free -= 1;
-      const run = outsideOfTurns(workOnce).finally(() => underWay.delete(run));
+      const run = outsideMutexes(workOnce).finally(() => underWay.delete(run));
       underWay.add(run);
     },
     /** Resolves when no worker is at work. */
@@ -202,7 +202,7 @@ function failureOf(error: unknown): Delivery {
   const { response, code, name } = error as Partial<Record<string, unknown>>;
   if (typeof response === 'string') {
     const said = response.replaceAll(/\s+/g, ' ').trim();
-    return { outcome: 'refused', reason: beginningOf(said, LONGEST_QUOTATION) };
+    return { outcome: 'refused', reason: prefixOf(said, LONGEST_QUOTATION) };
   }
   const isLate = name === 'AbortError' || name === 'TimeoutError';
   return { outcome: 'unreachable', reason: isLate ? 'ETIMEDOUT' : String(code ?? 'ECONNECTION') };

@@ -1,5 +1,5 @@
 import { reasonOf } from '../log';
-import { beginningOf } from '../text/text';
+import { prefixOf } from '../text/text';
 
 /** An unexpected error, as the journal of errors keeps it. */
 export interface Failure {
@@ -39,7 +39,7 @@ export function keepFailure(
     place,
     kind: kindOf(error),
     // Cut afterwards: a quote without its end would not be found.
-    message: beginningOf(withoutQuotes(reasonOf(error, LOOKED_AT)), LONGEST),
+    message: prefixOf(withoutQuotes(reasonOf(error, LOOKED_AT)), LONGEST),
     stack: framesOf(error),
   });
 }

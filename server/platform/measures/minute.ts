@@ -44,9 +44,9 @@ export function watchEventLoop(): () => void {
 }
 
 /** What was counted since the last call, which begins anew. */
-export function takeMinute(): Minute {
+export function collectMinute(): Minute {
   const isMeasured = durations.count > 0;
-  const taken: Minute = {
+  const collected: Minute = {
     requests,
     failures,
     medianMicroseconds: isMeasured ? durations.percentile(50) : null,
@@ -58,7 +58,7 @@ export function takeMinute(): Minute {
   failures = 0;
   durations.reset();
   delays.reset();
-  return taken;
+  return collected;
 }
 
 /** The monitor counts the time between two looks, which is as long as they are apart at least. */

@@ -35,7 +35,7 @@ export function sendTraces(env: Env, endpoint: string): Tracing {
   });
   const tracer = provider.getTracer('centrale');
   return {
-    begin(name, kind, attributes, parent) {
+    startSpan(name, kind, attributes, parent) {
       const above = parent instanceof TelemetrySpan ? parent.span : undefined;
       const context = above ? trace.setSpan(ROOT_CONTEXT, above) : ROOT_CONTEXT;
       return new TelemetrySpan(tracer.startSpan(name, { kind: KINDS[kind], attributes }, context));

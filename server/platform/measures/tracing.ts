@@ -17,7 +17,7 @@ export interface OpenSpan {
 
 /** What `openTelemetry.ts` gives where traces are wanted. */
 export interface Tracing {
-  begin(name: string, kind: SpanOf, facts: Facts, parent: OpenSpan | undefined): OpenSpan;
+  startSpan(name: string, kind: SpanOf, facts: Facts, parent: OpenSpan | undefined): OpenSpan;
   close(): Promise<void>;
 }
 
@@ -50,8 +50,8 @@ export const isTracing = (): boolean => tracing !== null;
 export const currentSpan = (): OpenSpan | undefined => spans.getStore();
 
 /** Begins a span that whoever called ends; undefined where nothing is traced. */
-export function beginSpan(name: string, kind: SpanOf, facts: Facts = {}): OpenSpan | undefined {
-  return tracing?.begin(name, kind, facts, currentSpan());
+export function startSpan(name: string, kind: SpanOf, facts: Facts = {}): OpenSpan | undefined {
+  return tracing?.startSpan(name, kind, facts, currentSpan());
 }
 
 /** Runs work as a part of a span. */
@@ -61,7 +61,7 @@ export function inSpan<T>(span: OpenSpan | undefined, work: () => T): T {
 
 /** Runs work in a span of its own; where nothing is traced, it only runs it. */
 export function traced<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T> {
-  return tracing ? ended(beginSpan(name, 'internal', facts), work) : work();
+  return tracing ? ended(startSpan(name, 'internal', facts), work) : work();
 }
 
 /**
@@ -71,7 +71,7 @@ export function traced<T>(name: string, facts: Facts, work: () => Promise<T>): P
  */
 export function tracedCall<T>(name: string, facts: () => Facts, work: () => T): T {
   if (!tracing || !currentSpan()) return work();
-  return ended(beginSpan(name, 'client', facts()), work);
+  return ended(startSpan(name, 'client', facts()), work);
 }
 
 function ended<T>(span: OpenSpan | undefined, work: () => T): T {

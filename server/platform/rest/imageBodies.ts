@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
  * Makes a scope of routes accept images as bodies and nothing else.
  * @param limits the largest size, and the field that a larger image is tied to
  */
-export function takeImages(
+export function acceptImages(
   scope: FastifyInstance,
   limits: { field: string; megabytes: number },
 ): void {

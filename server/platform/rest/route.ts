@@ -12,7 +12,7 @@ import { enter, maintenanceError, refuseWhileViewing, type AccessRule } from '..
 import { identification } from '../access/identification';
 import type { Permission } from '../access/permissions';
 import { AppError } from '../errors/AppError';
-import { fairTurn } from '../limits/fairTurns';
+import { waitForSlot } from '../limits/fairQueue';
 import { uncountedIfFailed } from '../limits/throttle';
 import { checkJson } from '../text/json';
 import type { DocumentedRoute } from './document';
@@ -40,7 +40,7 @@ const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
-  takeJson(scope);
+  acceptJson(scope);
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
@@ -53,7 +53,7 @@ export function preparePrivateRest(scope: FastifyInstance): void {
 }
 
 /** Accepts JSON bodies. Older clients send a Content-Type even with an empty or ignored body. */
-function takeJson(scope: FastifyInstance): void {
+function acceptJson(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -106,7 +106,7 @@ export function restRoute<Rule extends AccessRule>(
 ): void {
   const writes = ![route.method].flat().every((method) => READING.has(method));
   const preParsing: preParsingAsyncHookHandler = async (request, _reply, payload) => {
-    await fairTurn();
+    await waitForSlot();
     const { authorization } = request.headers;
     const identified =
       access === 'public' ? ANONYMOUS : await identification().identify(authorization);

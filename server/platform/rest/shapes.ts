@@ -11,7 +11,7 @@ export const text = { type: 'string' } as const;
 /** A missing value becomes empty, so that the service reports it in its own words. */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
-export const moment = { type: 'string', format: 'date-time' } as const;
+export const dateTime = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
 /** Properties with the bounds of their use case, for the OpenAPI document (see `tellBounds`). */

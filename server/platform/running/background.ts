@@ -1,4 +1,4 @@
-import { outsideOfTurns } from '../limits/turns';
+import { outsideMutexes } from '../limits/mutex';
 import { log } from '../log';
 import { belongsToReplay } from './replay';
 
@@ -10,7 +10,7 @@ const underWay = new Set<Promise<void>>();
  */
 export function inBackground(name: string, work: () => Promise<void>): void {
   const run = new Promise<void>((resolve) => setImmediate(resolve))
-    .then(() => outsideOfTurns(work))
+    .then(() => outsideMutexes(work))
     .catch((error: unknown) => log().error({ err: error, work: name }, 'background work failed'))
     .finally(() => underWay.delete(run));
   underWay.add(run);

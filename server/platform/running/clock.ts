@@ -8,14 +8,14 @@ import {
   startOfMonth,
   subMonths,
 } from 'date-fns';
-import { replayedMoment } from './replay';
+import { replayedInstant } from './replay';
 
 /**
  * The current time; in a replay, the replayed moment. The only place that reads the machine's
  * clock, so that tests can move it.
  */
 export function now(): Date {
-  return replayedMoment() ?? new Date(Date.now() + offset);
+  return replayedInstant() ?? new Date(Date.now() + offset);
 }
 
 let offset = 0;

@@ -26,7 +26,7 @@ export interface Cluster {
    */
   subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
   /** The rest of the topics that start with a prefix and that this server is subscribed to. */
-  listened(beginning: string): string[];
+  listened(prefix: string): string[];
   /** Calls `work` whenever this server reaches the others again, because it missed messages. */
   onReturn(work: () => void): void;
   /** The Redis connection for shared counters; null without Redis. */
@@ -65,19 +65,19 @@ function listen(
 ): AsyncIterableIterator<unknown> {
   const told: unknown[] = [];
   const state = { over: false, wake: () => {} };
-  const take = (message: unknown) => {
+  const receive = (message: unknown) => {
     told.push(message);
     state.wake();
   };
   const end = () => {
     if (state.over) return;
     state.over = true;
-    emitter.off(topic, take);
+    emitter.off(topic, receive);
     signal.removeEventListener('abort', end);
     left();
     state.wake();
   };
-  emitter.on(topic, take);
+  emitter.on(topic, receive);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   async function* messages(): AsyncGenerator<unknown> {
@@ -93,12 +93,12 @@ function listen(
   return messages();
 }
 
-const listenedOf = (emitter: EventEmitter) => (beginning: string) =>
+const listenedOf = (emitter: EventEmitter) => (prefix: string) =>
   emitter
     .eventNames()
     .map(String)
-    .filter((topic) => topic.startsWith(beginning))
-    .map((topic) => topic.slice(beginning.length));
+    .filter((topic) => topic.startsWith(prefix))
+    .map((topic) => topic.slice(prefix.length));
 
 function newEmitter(): EventEmitter {
   return new EventEmitter().setMaxListeners(0);

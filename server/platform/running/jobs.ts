@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromNow, isLeaseLive, isWithin, MINUTE, now, SECOND } from './clock';
 import { InstantColumn } from '../db/columns';
-import { patiently } from '../db/patience';
-import { holdLock, repository, transaction } from '../db/transaction';
+import { withLongStatementTimeout } from '../db/statementTimeout';
+import { acquireLock, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
 import { traced } from '../measures/tracing';
 
@@ -142,7 +142,7 @@ export async function runIfDue(
     // Read without a lock first, because most of the time there is nothing to do.
     const last = await repository(JobRun).findOneBy({ name: job.name });
     if (signal.aborted || !isDue(job, last)) return;
-    const startedAt = await takeLease(job);
+    const startedAt = await claimLease(job);
     if (!startedAt) return;
     const renewal = setInterval(() => void renewLease(job, startedAt), LEASE / 4);
     const lastError = await errorOf(job, signal).finally(() => clearInterval(renewal));
@@ -160,9 +160,9 @@ function isDue(job: Job, last: JobRun | null): boolean {
 }
 
 /** @returns the start time now stored in the row; null when another server was faster */
-function takeLease(job: Job): Promise<Date | null> {
+function claimLease(job: Job): Promise<Date | null> {
   return transaction(async () => {
-    await holdLock(`job:${job.name}`);
+    await acquireLock(`job:${job.name}`);
     const runs = repository(JobRun);
     const last = await runs.findOneBy({ name: job.name });
     if (!isDue(job, last)) return null;
@@ -189,7 +189,7 @@ async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promi
 async function errorOf(job: Job, signal: AbortSignal): Promise<string | null> {
   try {
     const facts = { 'centrale.job': job.name };
-    await patiently(() => traced(`job ${job.name}`, facts, () => job.run(signal)));
+    await withLongStatementTimeout(() => traced(`job ${job.name}`, facts, () => job.run(signal)));
     return null;
   } catch (error) {
     log().error({ err: error, job: job.name }, 'job failed');

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** A replay: work at a moment of the past, and the background work that it started. */
 interface Replay {
   at: Date;
-  begun: Promise<void>[];
+  started: Promise<void>[];
 }
 
 const replays = new AsyncLocalStorage<Replay>();
@@ -15,18 +15,18 @@ const replays = new AsyncLocalStorage<Replay>();
  * @throws what `work` throws
  */
 export function replayAt<T>(at: Date, work: () => Promise<T>): Promise<T> {
-  const replay: Replay = { at, begun: [] };
+  const replay: Replay = { at, started: [] };
   return replays.run(replay, async () => {
     try {
       return await work();
     } finally {
-      await Promise.all(replay.begun);
+      await Promise.all(replay.started);
     }
   });
 }
 
 /** The moment of the running replay; null outside a replay. */
-export function replayedMoment(): Date | null {
+export function replayedInstant(): Date | null {
   const replay = replays.getStore();
   return replay ? new Date(replay.at) : null;
 }
@@ -38,5 +38,5 @@ export function isReplayed(): boolean {
 
 /** Makes the running replay wait for this background work; does nothing outside a replay. */
 export function belongsToReplay(run: Promise<void>): void {
-  replays.getStore()?.begun.push(run);
+  replays.getStore()?.started.push(run);
 }

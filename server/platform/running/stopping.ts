@@ -9,11 +9,11 @@ export function isStopping(): boolean {
  * From now on /health answers 503, so that a load balancer sends requests elsewhere, and each
  * answer closes its connection.
  */
-export function beginStop(): void {
+export function markStopping(): void {
   stopping = true;
 }
 
 /** Resets the flag at start, in case another server stopped earlier in this process. */
-export function beginService(): void {
+export function markRunning(): void {
   stopping = false;
 }

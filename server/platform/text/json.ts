@@ -8,7 +8,7 @@ export const JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
 interface JsonOptions {
   /** Allows the character NUL in texts, for clients that remove it afterwards. */
-  mayHoldNul?: boolean;
+  allowNul?: boolean;
 }
 
 /**
@@ -31,12 +31,12 @@ export function readJson(text: string, options: JsonOptions = {}): unknown {
  * requests, or that holds the character NUL, which no keyboard types and PostgreSQL cannot store.
  * @throws AppError BAD_REQUEST
  */
-export function checkJson(root: unknown, { mayHoldNul = false }: JsonOptions = {}): void {
+export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {}): void {
   let values = 0;
   const look = (value: unknown, depth: number): void => {
     values += 1;
     if (values > JSON_LIMITS.values) refuse('More values than any request needs');
-    if (typeof value === 'string') return mayHoldNul ? undefined : refuseNul(value);
+    if (typeof value === 'string') return allowNul ? undefined : refuseNul(value);
     if (typeof value !== 'object' || value === null) return;
     // Stops at the limit, because a text can be nested deeper than the stack.
     if (depth > JSON_LIMITS.depth) refuse('Nested deeper than any request needs');

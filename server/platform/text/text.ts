@@ -20,7 +20,7 @@ export function foldText(text: string): string {
  * longer than `most` only enough is kept to show that it is too long.
  */
 export function composed(text: string, most: number): string {
-  return beginningOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
+  return prefixOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
 }
 
 /** The most characters that compose to a single one. */
@@ -44,12 +44,12 @@ export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}
  * The beginning of a text, at most so many UTF-16 units, as limits and columns count them; it never
  * cuts a character of two units, such as an emoji, in half.
  */
-export const beginningOf = (text: string, most: number): string =>
+export const prefixOf = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 
 /** A text as it is, or its beginning and an ellipsis when it is longer. */
 export const shortened = (text: string, most: number): string =>
-  text.length > most ? `${beginningOf(text, most).trimEnd()}…` : text;
+  text.length > most ? `${prefixOf(text, most).trimEnd()}…` : text;
 
 /** A slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of them. */
 export function slugify(text: string): string {
@@ -79,7 +79,7 @@ const namedDay = new Intl.DateTimeFormat('fr-FR', {
   month: 'long',
   ...inParis,
 });
-const longMoment = new Intl.DateTimeFormat('fr-FR', {
+const longInstant = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
   ...inParis,
@@ -99,10 +99,10 @@ export const longDayInParis = (date: Date): string => sayWith(longDay, date);
 const PARIS_TIME = '(heure\u00a0de\u00a0Paris)';
 
 /** "23 novembre 2026 à 03:30 (heure de Paris)". */
-export const momentInParis = (date: Date): string => `${sayWith(longMoment, date)} ${PARIS_TIME}`;
+export const instantInParis = (date: Date): string => `${sayWith(longInstant, date)} ${PARIS_TIME}`;
 
 /** "mardi 27 octobre à 18:30 (heure de Paris)". */
-export const namedMomentInParis = (date: Date): string =>
+export const namedInstantInParis = (date: Date): string =>
   `${sayWith(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
 
 /**

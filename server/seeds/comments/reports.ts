@@ -23,7 +23,7 @@ import { typeset } from '../news/articleSeed';
 import { numberOf, type ShelvedArticle } from '../newsPast';
 import { accountOf, actorOf, type Act } from '../past';
 import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
-import { momentAfter, readersOf, type Stage } from './stage';
+import { instantAfter, readersOf, type Stage } from './stage';
 
 /** A target of reports; its id is known once it is stored. */
 interface Target {
@@ -39,7 +39,7 @@ interface Target {
 const STEP = 2;
 
 /** Hours until the first report of a target. */
-const BEGIN = 3;
+const FIRST_AFTER = 3;
 
 /** Plans the reports on a target, one person after the other, and the acts of moderators. */
 export function planReports(stage: Stage, seed: ReportedSeed, target: Target): Act[] {
@@ -47,10 +47,10 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): A
   const { random } = stage;
   const others = readersOf(stage, { premium: false }, target.since, [...target.except, MODERATOR]);
   const first = random.between(0, others.length - seed.reports.length - 1);
-  const began =
-    hoursAgo === undefined ? momentAfter(target.since, BEGIN) : fromNow(-hoursAgo * HOUR);
+  const startedAt =
+    hoursAgo === undefined ? instantAfter(target.since, FIRST_AFTER) : fromNow(-hoursAgo * HOUR);
   const acts = seed.reports.map(({ reason, description }, index) => ({
-    at: momentAfter(began, step * index),
+    at: instantAfter(startedAt, step * index),
     run: async () => {
       const actor = await actorOf(others[first + index]?.email ?? MODERATOR);
       const words = description ? typeset(description) : null;
@@ -61,7 +61,7 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): A
   const staff = (act: (actor: Member, report: Report) => Promise<unknown>) => {
     hour += step / 2;
     const run = async () => act(await actorOf(MODERATOR), await waiting(target));
-    acts.push({ at: momentAfter(began, hour), run: async () => void (await run()) });
+    acts.push({ at: instantAfter(startedAt, hour), run: async () => void (await run()) });
   };
   if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
   for (const text of notes) {

@@ -52,6 +52,6 @@ export function drawn(random: Random, people: readonly Speaker[]): Speaker | und
 }
 
 /** A moment some hours after another one, but before now. */
-export function momentAfter(start: Date, hours: number): Date {
+export function instantAfter(start: Date, hours: number): Date {
   return new Date(Math.min(start.getTime() + hours * HOUR, now().getTime() - MINUTE));
 }

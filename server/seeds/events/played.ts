@@ -130,8 +130,8 @@ export async function planPlayedEvents(): Promise<Act[]> {
 
 function planEvent(seed: PlayedSeed, people: readonly User[]): Act[] {
   const { announced, starts, ends, name, description, ...rest } = seed;
-  const [startsAt, endsAt] = [moment(starts), moment(ends)];
-  const announcedAt = moment([announced, 11]);
+  const [startsAt, endsAt] = [instantOf(starts), instantOf(ends)];
+  const announcedAt = instantOf([announced, 11]);
   let id = '';
   const announce = async () => {
     const texts = { name: typeset(name), description: typeset(description) };
@@ -159,7 +159,7 @@ function planEvent(seed: PlayedSeed, people: readonly User[]): Act[] {
 }
 
 /** Some days from today, at an hour of Paris. */
-function moment([days, hour]: readonly [number, number]): Date {
+function instantOf([days, hour]: readonly [number, number]): Date {
   const day = new TZDate(now().getTime() + days * DAY, 'Europe/Paris');
   day.setHours(hour, 0, 0, 0);
   return new Date(day.getTime());

@@ -3,7 +3,7 @@ import { CommentStatus } from '../../domains/content/comments/comment.types';
 import { CommentLike } from '../../domains/content/comments/commentLike.entity';
 import { ArticleAudience } from '../../domains/content/news/article/article.types';
 import { now } from '../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../platform/db/transaction';
 import { foldText } from '../../platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
@@ -90,7 +90,7 @@ const COMMENT_COUNTS = {
  * transaction: of two at once, the second sees what the first stored.
  */
 export async function recountComments(): Promise<void> {
-  await holdLock('comments.recount');
+  await acquireLock('comments.recount');
   for (const [column, count] of Object.entries(COMMENT_COUNTS)) {
     // A correct row is not written, because it is part of many indexes.
     await query(`UPDATE comments SET "${column}" = (${count}) WHERE "${column}" <> (${count})`);

@@ -234,8 +234,8 @@ function userOf(account: DemoAccount): User {
 export async function withFreeNames(users: User[]): Promise<User[]> {
   const usernameKey = In(users.map((user) => user.usernameKey));
   const present = await repository(User).findBy({ usernameKey });
-  const taken = new Set(present.map((user) => user.usernameKey));
-  for (const user of users.filter((user) => taken.has(user.usernameKey))) {
+  const usedNames = new Set(present.map((user) => user.usernameKey));
+  for (const user of users.filter((user) => usedNames.has(user.usernameKey))) {
     Object.assign(user, usernameColumns(`${user.username}.demo`));
     user.searchText = searchTextOf(user);
   }

@@ -67,11 +67,12 @@ async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
   const give = async (roleId: string) => assignRole(await actorOf(giver), { userId, roleId });
   const given = { at: after(joinedAt, 20 * HOUR), run: () => give(role) };
   if (email !== EDITOR) return [given];
-  const take = async () => removeRole(await actorOf(giver), { userId, roleId: SUPPORT_ROLE });
+  const removeSupport = async () =>
+    removeRole(await actorOf(giver), { userId, roleId: SUPPORT_ROLE });
   return [
     { at: after(joinedAt, 2 * HOUR), run: () => give(SUPPORT_ROLE) },
     { at: after(joinedAt, 3 * DAY), run: () => give(role) },
-    { at: after(joinedAt, 3 * DAY + HOUR), run: take },
+    { at: after(joinedAt, 3 * DAY + HOUR), run: removeSupport },
   ];
 }
 

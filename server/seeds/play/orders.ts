@@ -96,7 +96,7 @@ function daysSince(email: string, random: Random): number {
 export async function planOrders(): Promise<Act[]> {
   if (await repository(Order).exists()) return [];
   const users = await activePeople();
-  await beginWithout();
+  await removeGrants();
   const products = await repository(Product).find({ order: { id: 'ASC' } });
   const random = seededRandom(998);
   const subscriptions = subscriptionsOf(users);
@@ -106,7 +106,7 @@ export async function planOrders(): Promise<Act[]> {
 }
 
 /** Removes what the replay will give, so that nobody has it before. */
-async function beginWithout(): Promise<void> {
+async function removeGrants(): Promise<void> {
   const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
   await repository(User).update(
     { emailKey: In(planned.map(({ email }) => email)) },

@@ -137,10 +137,10 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   const end = (lastLoginAt ?? now()).getTime() - DAY;
   const shifts: PlayedShift[] = [];
   for (let number = 0; number < SHIFTS; number++) {
-    const begin = end - (SHIFTS - number) * APART + random.between(0, 3 * 60) * MINUTE;
-    if (begin < joinedAt.getTime() + 2 * DAY) continue;
+    const start = end - (SHIFTS - number) * APART + random.between(0, 3 * 60) * MINUTE;
+    if (start < joinedAt.getTime() + 2 * DAY) continue;
     const place = `${index}:${number}`;
-    const plan = planOf(new Date(begin), `saison-${number + 1}`, style, random);
+    const plan = planOf(new Date(start), `saison-${number + 1}`, style, random);
     const cheat = number < SHIFTS - 1 ? CHEATS[place] : undefined;
     const steps = cheat ? cheatingSteps(cheat, plan, random) : honestSteps(plan, random);
     shifts.push({ key: plan.key, startsAt: plan.startsAt, steps, decision: DECISIONS[place] });
@@ -210,7 +210,7 @@ function decided(
 
 const KINDS: Readonly<Record<string, CallKind>> = { ...CallKind };
 
-const moment = (text: unknown): Date => new Date(String(text));
+const dateOf = (text: unknown): Date => new Date(String(text));
 
 /** A message as the site gets it from GraphQL: times and kinds are read. */
 function send(
@@ -218,19 +218,19 @@ function send(
   { type, message, signature }: SignedMessage,
 ): Promise<ShiftReceipt> {
   const said = message as Record<string, unknown> & { calls?: Record<string, unknown>[] };
-  const head = { ...said, sentAt: moment(said.sentAt) };
+  const head = { ...said, sentAt: dateOf(said.sentAt) };
   return transaction(() => {
     if (type === 'openShift') {
-      const input = { ...head, openedAt: moment(said.openedAt) } as unknown as OpenShiftInput;
+      const input = { ...head, openedAt: dateOf(said.openedAt) } as unknown as OpenShiftInput;
       return openShift(client, input, signature);
     }
     if (type === 'closeShift') {
-      const input = { ...head, closedAt: moment(said.closedAt) } as unknown as CloseShiftInput;
+      const input = { ...head, closedAt: dateOf(said.closedAt) } as unknown as CloseShiftInput;
       return closeShift(client, input, signature);
     }
     const calls = said.calls?.map((call) => ({
       ...call,
-      answeredAt: moment(call.answeredAt),
+      answeredAt: dateOf(call.answeredAt),
       kind: KINDS[String(call.kind)],
     }));
     return sendShiftCalls(client, { ...head, calls } as unknown as ShiftCallsInput, signature);

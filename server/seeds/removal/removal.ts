@@ -1,18 +1,18 @@
 import { In } from 'typeorm';
 import { countRankResponses } from '../../domains/content/debriefings/ranks/rankResponses.service';
-import { holdEventsOf, leaveEveryEvent } from '../../domains/content/events/events.service';
+import { lockEventsOf, leaveEveryEvent } from '../../domains/content/events/events.service';
 import { Article } from '../../domains/content/news/article/article.entity';
 import { rebuildSteps } from '../../domains/content/ranking/steps.service';
 import { publishQuarters } from '../../domains/content/transparency/transparency.service';
 import { recoverAccount } from '../../domains/identity/auth/recovery/recoverAccount.service';
 import { suspectSinceJoining } from '../../domains/identity/auth/recovery/suspicion.service';
 import { forgiveAccount } from '../../domains/identity/auth/signIn/loginThrottle.service';
-import { holdAccounts } from '../../domains/identity/users/accounts.service';
+import { lockAccounts } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
 import { rollUpDays } from '../../domains/subscribers/analytics/figures/rollups.service';
 import {
   currentDatabase,
-  holdLock,
+  acquireLock,
   query,
   repository,
   rolledBack,
@@ -87,8 +87,8 @@ export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
 async function remove(): Promise<Removal> {
-  await holdLock('seed');
-  await holdAccounts();
+  await acquireLock('seed');
+  await lockAccounts();
   const accounts = await demonstrationAccounts();
   const isWhole = !(await hasOwnAccounts());
   const before = await countRows();
@@ -171,7 +171,7 @@ function evictPages(): void {
 async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   const ids = accounts.map(({ id }) => id);
   const emails = accounts.map(({ email }) => email);
-  await holdEventsOf(ids);
+  await lockEventsOf(ids);
   // Freed seats go to the waiting list.
   for (const id of ids) await leaveEveryEvent(id);
   const since = await seededAt();
@@ -224,9 +224,9 @@ async function staffLeft(): Promise<Removal['staff']> {
      ORDER BY u."id", r."hierarchy" DESC LIMIT 100`,
   );
   const byEmail = Map.groupBy(rows, ({ email }) => email);
-  return [...byEmail].map(([email, held]) => ({
-    username: held[0]?.username ?? '',
+  return [...byEmail].map(([email, assigned]) => ({
+    username: assigned[0]?.username ?? '',
     email,
-    roles: held.map(({ role }) => role).join(', '),
+    roles: assigned.map(({ role }) => role).join(', '),
   }));
 }

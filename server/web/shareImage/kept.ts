@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../../platform/folders';
-import { takeTurn } from '../../platform/limits/turns';
+import { withMutex } from '../../platform/limits/mutex';
 
 /** At about 60 kB each, the cache stays below 30 MB. */
 const MOST_FILES = 500;
@@ -18,9 +18,9 @@ export function keptFiles(folder: string, most = MOST_FILES) {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     // One at a time, because drawing takes a whole core.
-    return takeTurn(`made once: ${folder}`, async () => {
-      const madeMeanwhile = await readFile(file).catch(() => null);
-      if (madeMeanwhile) return madeMeanwhile;
+    return withMutex(`made once: ${folder}`, async () => {
+      const madeByOther = await readFile(file).catch(() => null);
+      if (madeByOther) return madeByOther;
       const bytes = await make();
       // A full disk must not prevent the answer.
       await keep(folder, name, bytes, most).catch(() => undefined);

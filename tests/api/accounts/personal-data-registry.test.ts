@@ -76,7 +76,7 @@ const mine = async (as: string): Promise<Record<string, any>[]> => {
   const { data } = await app.gql(MINE, {}, { as });
   return data.myPersonalData;
 };
-const heldBy = async (as: string) =>
+const storedParts = async (as: string) =>
   (await mine(as)).filter(({ held }) => held).map(({ key }) => key as string);
 
 describe('the registry of personal data', () => {
@@ -134,13 +134,13 @@ describe('what the site keeps about a member', () => {
       ground: 'CONTRACT',
       held: false,
     });
-    expect(await heldBy(one.token)).toEqual(expect.arrayContaining(['account', 'sessions']));
+    expect(await storedParts(one.token)).toEqual(expect.arrayContaining(['account', 'sessions']));
     const ban = { userId: one.user.id, bannedById: 1, bannedAt: fromNow(-1000), liftedAt: now() };
     await transaction(() =>
       repository(Ban).insert({ ...ban, reason: 'Motif', expiresAt: null, liftedById: 1 }),
     );
-    expect(await heldBy(one.token)).toContain('bans');
-    expect(await heldBy(other.token)).not.toContain('bans');
+    expect(await storedParts(one.token)).toContain('bans');
+    expect(await storedParts(other.token)).not.toContain('bans');
   });
 
   it('does not betray an act that still waits for a second person', async () => {
@@ -162,11 +162,11 @@ describe('what the site keeps about a member', () => {
       until: fromNow(DAY),
     });
     const { id } = await transaction(() => repository(ConfirmationRow).save(asked));
-    expect(await heldBy(token)).not.toContain('confirmationsAbout');
+    expect(await storedParts(token)).not.toContain('confirmationsAbout');
     await transaction(() =>
       repository(ConfirmationRow).update({ id }, { state: ConfirmationState.REFUSED }),
     );
-    expect(await heldBy(token)).toContain('confirmationsAbout');
+    expect(await storedParts(token)).toContain('confirmationsAbout');
   });
 
   it('is found by one statement, however many parts there are', async () => {

@@ -18,7 +18,7 @@ const USER = 'query ($id: ID!) { user(id: $id) { version } }';
 
 const RESERVED = 'Ce nom est réservé à l’équipe du site. Choisissez-en un autre.';
 const ENDS = 'Le nom d’utilisateur doit commencer et finir par une lettre ou un chiffre.';
-const TAKEN_IN_FILE = 'Ce nom d’utilisateur est déjà pris.';
+const USED_IN_FILE = 'Ce nom d’utilisateur est déjà pris.';
 const LETTERS = 'Écrivez le nom d’utilisateur avec des lettres de A à Z, accentuées ou non.';
 
 let app: TestApp;
@@ -103,14 +103,14 @@ describe('a username', () => {
     ['jean.dupont', 'jean-dupont'],
     ['Éloïse.r', 'Eloıse.r'],
     ['gaston.x', 'ɡaston.x'],
-  ])('is taken when a similar one exists: %s, %s', async (taken, username) => {
-    await createUser({ username: taken });
+  ])('is taken when a similar one exists: %s, %s', async (used, username) => {
+    await createUser({ username: used });
     const { id } = await createUser();
     const message = 'Ce nom d’utilisateur n’est pas disponible';
     expect(await everywhere(username, id)).toEqual({
       ...all(message),
-      preview: TAKEN_IN_FILE,
-      run: TAKEN_IN_FILE,
+      preview: USED_IN_FILE,
+      run: USED_IN_FILE,
     });
   });
 
@@ -126,7 +126,7 @@ describe('a username', () => {
       const { id } = await createUser();
       const { preview, run, ...others } = await everywhere(username, id);
       expect(new Set(Object.values(others))).toEqual(new Set([RESERVED]));
-      expect([preview, run]).toEqual([TAKEN_IN_FILE, TAKEN_IN_FILE]);
+      expect([preview, run]).toEqual([USED_IN_FILE, USED_IN_FILE]);
     },
   );
 

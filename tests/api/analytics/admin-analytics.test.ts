@@ -143,8 +143,12 @@ describe('the figures', () => {
 
   it('count who holds each role, without names', async () => {
     const { roles } = await analytics();
-    const held = await repository(RoleAssignment).countBy({ roleId: 'moderator' });
-    expect(roles).toContainEqual({ role: { id: 'moderator' }, members: held, firstHolders: [] });
+    const assigned = await repository(RoleAssignment).countBy({ roleId: 'moderator' });
+    expect(roles).toContainEqual({
+      role: { id: 'moderator' },
+      members: assigned,
+      firstHolders: [],
+    });
   });
 
   it('count articles, with a rounded engagement', async () => {

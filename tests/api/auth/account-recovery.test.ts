@@ -164,14 +164,14 @@ const PATHS: Record<string, (person: Compromised) => Promise<void>> = {
   },
 };
 
-neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, takeBack) => {
+neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, recover) => {
   it.each(Object.entries(KINDS))('loses the %s of a stranger', async (_, { add, isThere }) => {
     const person = await compromisedAccount();
     shiftClock(MINUTE);
     await add(person);
     expect(await isThere(person)).toBe(true);
     shiftClock(2 * MINUTE);
-    await takeBack(person);
+    await recover(person);
     expect(await isThere(person)).toBe(false);
     expect(await repository(SessionRow).countBy({ userId: person.id })).toBe(0);
   });
@@ -188,7 +188,7 @@ neutral.describe.each(Object.entries(PATHS))('an account taken back by %s', (_, 
     const { data } = await app.gql(LOGIN, { input }, AWAY);
     const stranger = { as: data.login.token as string, ...AWAY };
     await app.gql(GAME_KEY, { name: 'Pas à moi' }, stranger);
-    await takeBack({ ...owner, stranger });
+    await recover({ ...owner, stranger });
     expect((await signInBy(app, passkey, HOME)).code).toBeUndefined();
     expect(await hasSecondFactor(owner.id)).toBe(true);
     expect(await repository(RecoveryCode).countBy({ userId: owner.id })).toBe(10);

@@ -232,9 +232,9 @@ describe('the availability of an email', () => {
 
   it('is told to members: free, taken, and their own as available', async () => {
     const free = { available: true, message: 'Cette adresse email est disponible' };
-    const taken = { available: false, message: "Cette adresse email n'est pas disponible" };
+    const unavailable = { available: false, message: "Cette adresse email n'est pas disponible" };
     expect((await check('libre@exemple.fr')).data.emailAvailability).toEqual(free);
-    expect((await check(' PRO@centrale.test ')).data.emailAvailability).toEqual(taken);
+    expect((await check(' PRO@centrale.test ')).data.emailAvailability).toEqual(unavailable);
     expect((await check('Membre@Centrale.test')).data.emailAvailability).toEqual(free);
   });
 

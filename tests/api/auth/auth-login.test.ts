@@ -107,12 +107,12 @@ describe('a password', () => {
   it('is hashed again at sign-in when it was hashed with other parameters', async () => {
     const weak = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
     await changeUser(MEMBER, { passwordHash: weak });
-    const together = await Promise.all(
+    const answers = await Promise.all(
       ['10.1.9.1', '10.1.9.2', '10.1.9.3'].map((from) =>
         login(app, MEMBER, PASSWORD, { ip: from }),
       ),
     );
-    expect(together.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, undefined]);
     expect((await storedUser(MEMBER)).passwordHash).toContain('m=19456,t=2,p=1');
     expect((await signIn(MEMBER)).code).toBeUndefined();
   });

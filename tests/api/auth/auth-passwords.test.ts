@@ -142,19 +142,19 @@ describe('asking for a new password', () => {
   });
 
   it('answers before it does anything for the account', async () => {
-    const held = Promise.withResolvers<void>();
-    const taken = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const tableLocked = Promise.withResolvers<void>();
     // Nothing can be stored for the account until the answer is there.
     const writer = transaction(async () => {
       const { DATABASE_URL } = app.env;
       if (DATABASE_URL) await query('LOCK TABLE one_time_tokens IN SHARE MODE');
-      taken.resolve();
-      await held.promise;
+      tableLocked.resolve();
+      await released.promise;
     });
-    await taken.promise;
+    await tableLocked.promise;
     expect((await request(member.email)).code).toBeUndefined();
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(0);
-    held.resolve();
+    released.resolve();
     await writer;
     await settleBackground();
     expect(await repository(OneTimeToken).countBy({ userId: member.id })).toBe(1);

@@ -19,9 +19,9 @@ import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
 import {
   ADD,
-  BEGIN,
-  BEGIN_PROOF,
-  BEGIN_SIGN_IN,
+  START_PASSKEY,
+  START_PROOF,
+  START_SIGN_IN,
   givePasskey,
   proofBy,
   signInBy,
@@ -82,7 +82,7 @@ const enter = (passkey: SoftPasskey, signing: Signing = {}) =>
   signInBy(app, passkey, { ip: nextIp() }, signing);
 
 const answerTo = async (use: 'ALONE' | 'AFTER_PASSWORD', passkey: SoftPasskey, signing?: Signing) =>
-  passkey.sign((await call(BEGIN_SIGN_IN, { use })).data.beginPasskeySignIn, signing);
+  passkey.sign((await call(START_SIGN_IN, { use })).data.beginPasskeySignIn, signing);
 
 /** What an answer says of a refusal, but for what names the request. */
 const told = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
@@ -97,8 +97,8 @@ const entries = (userId: number, kind: SecurityKind) =>
 describe('adding a passkey', () => {
   it('asks for the password, keeps the public half, and tells the holder by mail', async () => {
     const { id, email, as } = await signedInUser();
-    const begun = await call(BEGIN, { proof: KNOWN }, as);
-    expect(begun.data.beginPasskey).toMatchObject({
+    const started = await call(START_PASSKEY, { proof: KNOWN }, as);
+    expect(started.data.beginPasskey).toMatchObject({
       rpId: siteOf(app).rpId,
       rpName: 'Centrale 18-112',
       userName: email,
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
       excludeCredentials: [],
     });
     const passkey = new SoftPasskey(siteOf(app));
-    const input = { ...passkey.create(begun.data.beginPasskey), name: '  Mon téléphone ' };
+    const input = { ...passkey.create(started.data.beginPasskey), name: '  Mon téléphone ' };
     const added = await call(ADD, { input }, as);
     expect(added.data.addPasskey).toMatchObject({ name: 'Mon téléphone', lastUsedAt: null });
     const { data } = await call(MINE, {}, as);
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
   it('gives authenticators a random handle that stays the same for the account', async () => {
     const { as } = await signedInUser();
     const handle = async () =>
-      (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey.userHandle as string;
+      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.beginPasskey.userHandle as string;
     const first = await handle();
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(await handle()).toBe(first);
@@ -130,31 +130,33 @@ describe('adding a passkey', () => {
 
   it('is refused without the password, with a wrong one, and counts that as a wrong sign-in', async () => {
     const { as } = await signedInUser();
-    expect((await call(BEGIN, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
-    const wrong = await call(BEGIN, { proof: { password: 'faux' } }, as);
+    expect((await call(START_PASSKEY, { proof: {} }, as)).code).toBe('WRONG_CURRENT_PASSWORD');
+    const wrong = await call(START_PASSKEY, { proof: { password: 'faux' } }, as);
     expect(wrong.errors?.[0]?.extensions).toMatchObject({
       code: 'WRONG_CURRENT_PASSWORD',
       fields: { password: 'Mot de passe actuel incorrect' },
     });
-    for (let i = 0; i < 2; i++) await call(BEGIN, { proof: { password: 'faux' } }, as);
-    expect((await call(BEGIN, { proof: { password: 'faux' } }, as)).code).toBe('ACCOUNT_LOCKED');
-    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
+    for (let i = 0; i < 2; i++) await call(START_PASSKEY, { proof: { password: 'faux' } }, as);
+    expect((await call(START_PASSKEY, { proof: { password: 'faux' } }, as)).code).toBe(
+      'ACCOUNT_LOCKED',
+    );
+    expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('ACCOUNT_LOCKED');
   });
 
   it('asks for the code as well where sign-in does, since a passkey goes past it', async () => {
     const { as } = await signedInUser();
     const { secret } = await switchTwoFactorOn(app, { as, ip: nextIp() });
-    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
+    expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('TWO_FACTOR_INVALID');
     const proof = { ...KNOWN, code: codeOf(secret) };
-    expect((await call(BEGIN, { proof }, as)).code).toBeUndefined();
+    expect((await call(START_PASSKEY, { proof }, as)).code).toBeUndefined();
   });
 
   it('is refused to what was proved before a second factor was turned on', async () => {
     const { as } = await signedInUser();
-    const begun = await call(BEGIN, { proof: KNOWN }, as);
+    const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const input = {
-      ...new SoftPasskey(siteOf(app)).create(begun.data.beginPasskey),
+      ...new SoftPasskey(siteOf(app)).create(started.data.beginPasskey),
       name: 'Trop tôt',
     };
     expect((await call(ADD, { input }, as)).code).toBe('PASSKEY_EXPIRED');
@@ -164,30 +166,30 @@ describe('adding a passkey', () => {
   it('takes another passkey of the account as the proof, once', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
-    const begun = await call(BEGIN, { proof }, as);
-    expect(begun.data.beginPasskey.excludeCredentials).toEqual([{ id: passkey.id }]);
-    expect((await call(BEGIN, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
+    const started = await call(START_PASSKEY, { proof }, as);
+    expect(started.data.beginPasskey.excludeCredentials).toEqual([{ id: passkey.id }]);
+    expect((await call(START_PASSKEY, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
   });
 
   it('is refused for an answer to another challenge, account, session, origin, domain or kind', async () => {
     const [one, other] = [await signedInUser(), await signedInUser()];
-    const begin = async (as: string) =>
-      (await call(BEGIN, { proof: KNOWN }, as)).data.beginPasskey as {
+    const startAdding = async (as: string) =>
+      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.beginPasskey as {
         challenge: string;
         userHandle: string;
       };
-    const make = async (signing: Signing, begun = begin(one.as)) => {
+    const make = async (signing: Signing, started = startAdding(one.as)) => {
       const passkey = new SoftPasskey(siteOf(app));
-      return { ...passkey.create(await begun, signing), name: 'Essai' };
+      return { ...passkey.create(await started, signing), name: 'Essai' };
     };
     const add = async (input: object, as = one.as) => (await call(ADD, { input }, as)).code;
-    expect(await add(await make({}, begin(other.as)))).toBe('PASSKEY_EXPIRED');
+    expect(await add(await make({}, startAdding(other.as)))).toBe('PASSKEY_EXPIRED');
     const again = await app.signInAs(one.email, nextIp());
     expect(await add(await make({}), again)).toBe('PASSKEY_EXPIRED');
-    const { userHandle } = await begin(one.as);
+    const { userHandle } = await startAdding(one.as);
     for (const [query, variables] of [
-      [BEGIN_SIGN_IN, { use: 'ALONE' }],
-      [BEGIN_PROOF, {}],
+      [START_SIGN_IN, { use: 'ALONE' }],
+      [START_PROOF, {}],
     ] as const) {
       const { data } = await call(query, variables, one.as);
       const { challenge } = Object.values(data)[0] as { challenge: string };
@@ -216,19 +218,19 @@ describe('adding a passkey', () => {
     const { passkey, as } = await holder();
     const other = await signedInUser();
     for (const token of [as, other.as]) {
-      const begun = await call(BEGIN, { proof: KNOWN }, token);
-      const input = { ...passkey.create(begun.data.beginPasskey), name: 'Encore' };
+      const started = await call(START_PASSKEY, { proof: KNOWN }, token);
+      const input = { ...passkey.create(started.data.beginPasskey), name: 'Encore' };
       expect((await call(ADD, { input }, token)).code).toBe('PASSKEY_KNOWN');
     }
   });
 
   it('ends at ten for one account, also when several are added at once', async () => {
     const { as } = await signedInUser();
-    const begun = await Promise.all(
-      Array.from({ length: 12 }, () => call(BEGIN, { proof: KNOWN }, as)),
+    const started = await Promise.all(
+      Array.from({ length: 12 }, () => call(START_PASSKEY, { proof: KNOWN }, as)),
     );
     const added = await Promise.all(
-      begun.map(({ data }, i) => {
+      started.map(({ data }, i) => {
         const passkey = new SoftPasskey(siteOf(app));
         const input = { ...passkey.create(data.beginPasskey), name: `Clé ${i}` };
         return call(ADD, { input }, as);
@@ -236,7 +238,7 @@ describe('adding a passkey', () => {
     );
     expect(added.filter(({ code }) => code === undefined)).toHaveLength(10);
     expect(added.filter(({ code }) => code === 'PASSKEY_LIMIT')).toHaveLength(2);
-    expect((await call(BEGIN, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
+    expect((await call(START_PASSKEY, { proof: KNOWN }, as)).code).toBe('PASSKEY_LIMIT');
   });
 
   it('refuses names that are empty, too long or invisible, and answers that no browser sends', async () => {
@@ -257,8 +259,8 @@ describe('adding a passkey', () => {
 describe('signing in with a passkey', () => {
   it('opens a session without a name or a password, and notes the use', async () => {
     const { email, passkey, as } = await holder();
-    const begun = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
-    expect(begun.data.beginPasskeySignIn).toMatchObject({
+    const started = await call(START_SIGN_IN, { use: 'ALONE' });
+    expect(started.data.beginPasskeySignIn).toMatchObject({
       userVerification: 'required',
       allowCredentials: [],
     });
@@ -301,9 +303,9 @@ describe('signing in with a passkey', () => {
     ] satisfies Signing[]) {
       expect([signing, told(await enter(passkey, signing))]).toEqual([signing, unknown]);
     }
-    const begun = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    const started = await call(START_SIGN_IN, { use: 'ALONE' });
     // The signature of another key, in the name of this one.
-    const forged = { ...stranger.sign(begun.data.beginPasskeySignIn), id: passkey.id };
+    const forged = { ...stranger.sign(started.data.beginPasskeySignIn), id: passkey.id };
     expect(told(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
 
@@ -323,7 +325,9 @@ describe('signing in with a passkey', () => {
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     expect(await use(proof.passkey)).toBe('PASSKEY_EXPIRED');
     const alone = await answerTo('ALONE', passkey);
-    expect((await call(BEGIN, { proof: { passkey: alone } }, as)).code).toBe('PASSKEY_EXPIRED');
+    expect((await call(START_PASSKEY, { proof: { passkey: alone } }, as)).code).toBe(
+      'PASSKEY_EXPIRED',
+    );
     const made = { challenge: Buffer.from('a.b.c').toString('base64url') };
     expect(await use(passkey.sign(made))).toBe('PASSKEY_EXPIRED');
     expect(await use(await answerTo('ALONE', passkey, { crossOrigin: true }))).toBe(
@@ -336,7 +340,7 @@ describe('signing in with a passkey', () => {
 
   it('uses a challenge up also by a wrong answer, so that nothing can be tried twice', async () => {
     const { passkey } = await holder();
-    const { data } = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const wrong = passkey.sign(data.beginPasskeySignIn, { verified: false });
     expect((await call(SIGN_IN, { answer: wrong })).code).toBe('PASSKEY_REFUSED');
     const right = passkey.sign(data.beginPasskeySignIn);
@@ -368,7 +372,7 @@ describe('signing in with a passkey', () => {
 
   it('is limited to a hundred tries in five minutes from one address', async () => {
     const passkey = new SoftPasskey(siteOf(app));
-    const { data } = await call(BEGIN_SIGN_IN, { use: 'ALONE' });
+    const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
     const answer = passkey.sign(data.beginPasskeySignIn);
     const codes = [];
     for (let i = 0; i < 101; i++) {
@@ -570,16 +574,16 @@ describe('the passkeys of an account', () => {
       'PASSKEY_NOT_FOUND',
     );
     const foreign = await proofBy(app, one.passkey, { as: other.as, ip: nextIp() });
-    expect((await call(BEGIN, { proof: foreign }, other.as)).code).toBe('PASSKEY_REFUSED');
+    expect((await call(START_PASSKEY, { proof: foreign }, other.as)).code).toBe('PASSKEY_REFUSED');
     const stolen = await proofBy(app, one.passkey, { as: one.as, ip: nextIp() });
-    expect((await call(BEGIN, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
+    expect((await call(START_PASSKEY, { proof: stolen }, other.as)).code).toBe('PASSKEY_EXPIRED');
   });
 
   it('take a limited number of proofs of one session', async () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const codes = [];
-    for (let i = 0; i < 21; i++) codes.push((await call(BEGIN, { proof }, as)).code);
+    for (let i = 0; i < 21; i++) codes.push((await call(START_PASSKEY, { proof }, as)).code);
     expect(codes[1]).toBe('PASSKEY_EXPIRED');
     expect(codes[20]).toBe('RATE_LIMITED');
   });

@@ -23,7 +23,7 @@ import { givePasskey, signInBy } from '../../support/people/softPasskey';
 import { runCommand } from '../../support/running/commands';
 import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const CHIEF = 'superadmin@centrale.test';
 const OTHER = 'moderateur@centrale.test';
 
@@ -90,7 +90,7 @@ it(
     const act = [null, String(ids[0]), null];
     expect(await told()).toEqual({ bells: 4, mails: 4, acts: [act, act] });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it('a link that nobody opened in time is dead', async () => {
@@ -120,7 +120,7 @@ it(
       `${OTHER} n’a pas de double authentification\u00a0: rien à désactiver.`,
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it(
@@ -143,7 +143,7 @@ it(
       `${OTHER} n’a pas de clé d’accès\u00a0: rien à retirer.`,
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
@@ -169,5 +169,5 @@ it(
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 const signIn = () => app.signInAs(user.email, ip);
-const inTurn = async <T>(times: number, make: (n: number) => Promise<T>): Promise<T[]> => {
+const inSequence = async <T>(times: number, make: (n: number) => Promise<T>): Promise<T[]> => {
   const made: T[] = [];
   for (let n = 0; n < times; n++) made.push(await make(n));
   return made;
@@ -79,7 +79,7 @@ describe('the sessions of one account', () => {
   };
 
   it('are 20 at most: another sign-in ends the one that was unused the longest', async () => {
-    const [first, second, ...others] = await inTurn(20, (n) => open(20 - n));
+    const [first, second, ...others] = await inSequence(20, (n) => open(20 - n));
     // The oldest one is used again; the one after it is then the one that waited longest.
     await codeFor(first!.token);
     const kept = [first!, ...others].map(({ sessionId }) => sessionId);
@@ -96,14 +96,14 @@ describe('the sessions of one account', () => {
   });
 
   it('are still 20 when several are opened at the same moment', async () => {
-    await inTurn(18, (n) => open(18 - n));
+    await inSequence(18, (n) => open(18 - n));
     const tokens = await Promise.all(Array.from({ length: 6 }, signIn));
     expect(await idsOf(user)).toHaveLength(20);
     for (const token of tokens) expect(await codeFor(token)).toBeUndefined();
   });
 
   neutral.it('stay as they are when the sign-in fails, and nobody else loses one', async () => {
-    await inTurn(20, (n) => open(20 - n));
+    await inSequence(20, (n) => open(20 - n));
     const before = await idsOf(user);
     const failing = transaction(async () => {
       await openSession(user.id, { ipAddress: ip, userAgent: FIREFOX });

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app';
-import { isSealOf, sealOf } from '../../../server/domains/identity/auth/keys/seals.service';
-import { renewSealedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
+import {
+  isSignatureOf,
+  signText,
+} from '../../../server/domains/identity/auth/keys/signatures.service';
+import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { EnvError, readEnv, useEnv } from '../../../server/platform/env';
@@ -145,17 +148,17 @@ describe('changing the key', () => {
     const as = await app.signInAs(email, ip());
     return { email, id, as, ...(await switchTwoFactorOn(app, { as, ip: ip() })) };
   }
-  const sealed = async (userId: number) =>
+  const encryptedOf = async (userId: number) =>
     (await repository(TwoFactor).findOneByOrFail({ userId })).sealedSecret;
 
   it('keeps sessions and second factors while the old key is given', async () => {
     const { email, as, id, secret } = await member();
-    const before = await sealed(id);
+    const before = await encryptedOf(id);
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(await isSignedIn(as)).toBe(true);
     const { data } = await signIn(email, codeOf(secret));
     expect(jwt.verify(data.login.token, NEXT)).toBeTruthy();
-    expect(await sealed(id)).not.toBe(before);
+    expect(await encryptedOf(id)).not.toBe(before);
     // What was signed and sealed anew needs the old key no more.
     useEnv({ ...app.env, JWT_SECRET: NEXT });
     expect(await isSignedIn(data.login.token)).toBe(true);
@@ -165,23 +168,23 @@ describe('changing the key', () => {
   });
 
   it('accepts signatures of the old key while that is given, and not after', () => {
-    const seal = sealOf('unsubscribe', '12.MESSAGE');
+    const signature = signText('unsubscribe', '12.MESSAGE');
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
-    expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(true);
-    expect(isSealOf('unsubscribe', '13.MESSAGE', seal)).toBe(false);
-    expect(isSealOf('device-cookie', '12.MESSAGE', seal)).toBe(false);
-    expect(sealOf('unsubscribe', '12.MESSAGE')).not.toBe(seal);
+    expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(true);
+    expect(isSignatureOf('unsubscribe', '13.MESSAGE', signature)).toBe(false);
+    expect(isSignatureOf('device-cookie', '12.MESSAGE', signature)).toBe(false);
+    expect(signText('unsubscribe', '12.MESSAGE')).not.toBe(signature);
     useEnv({ ...app.env, JWT_SECRET: NEXT });
-    expect(isSealOf('unsubscribe', '12.MESSAGE', seal)).toBe(false);
+    expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(false);
   });
 
   it('encrypts every secret again at the start, also of people who do not sign in', async () => {
     const { email, id, secret, as } = await member();
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
-    expect((await renewSealedSecrets()).renewed).toBeGreaterThan(0);
-    const renewed = await sealed(id);
-    expect((await renewSealedSecrets()).renewed).toBe(0);
-    expect(await sealed(id)).toBe(renewed);
+    expect((await renewEncryptedSecrets()).renewed).toBeGreaterThan(0);
+    const renewed = await encryptedOf(id);
+    expect((await renewEncryptedSecrets()).renewed).toBe(0);
+    expect(await encryptedOf(id)).toBe(renewed);
     useEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
     expect(await isSignedIn(as)).toBe(false);
@@ -190,7 +193,7 @@ describe('changing the key', () => {
   it('without the old key tells people with a second factor, who sign in with a recovery code', async () => {
     const { email, secret, codes } = await member();
     useEnv({ ...app.env, JWT_SECRET: NEXT });
-    expect((await renewSealedSecrets()).lost).toBeGreaterThan(0);
+    expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     // More often than wrong codes may be tried: these are none.
     for (let i = 0; i < 7; i++) {

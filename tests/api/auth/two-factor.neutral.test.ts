@@ -4,8 +4,8 @@ import {
   TwoFactor,
 } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import {
-  openSecret,
-  sealSecret,
+  decryptSecret,
+  encryptSecret,
 } from '../../../server/domains/identity/auth/keys/secretBox.service';
 import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -366,7 +366,7 @@ describe('a recovery code', () => {
   it('still opens the account when the signing key changed and codes cannot be checked', async () => {
     const { email, secret, codes } = await member();
     const { id: userId } = await storedUser(email);
-    const sealedSecret = sealSecret(userId + 1, new Uint8Array(20));
+    const sealedSecret = encryptSecret(userId + 1, new Uint8Array(20));
     await transaction(() => repository(TwoFactor).update({ userId }, { sealedSecret }));
     expect((await signIn(email, codeOf(secret))).code).toBe('TWO_FACTOR_UNREADABLE');
     expect((await signIn(email, codes[0])).code).toBeUndefined();
@@ -397,15 +397,15 @@ describe('switching two-factor sign-in off', () => {
 describe('an encrypted secret', () => {
   it('is decrypted for its own account alone, and not when a byte of it was changed', () => {
     const secret = new Uint8Array([1, 2, 3, 4]);
-    const sealed = sealSecret(7, secret);
-    expect(sealSecret(7, secret)).not.toBe(sealed);
-    expect(openSecret(7, sealed)).toEqual({ secret, isOld: false });
-    expect(openSecret(8, sealed)).toBeNull();
-    const bytes = Buffer.from(sealed, 'base64url');
+    const encrypted = encryptSecret(7, secret);
+    expect(encryptSecret(7, secret)).not.toBe(encrypted);
+    expect(decryptSecret(7, encrypted)).toEqual({ secret, isOld: false });
+    expect(decryptSecret(8, encrypted)).toBeNull();
+    const bytes = Buffer.from(encrypted, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = bytes.with(at, bytes[at]! ^ 1);
-      expect(openSecret(7, Buffer.from(changed).toString('base64url'))).toBeNull();
+      expect(decryptSecret(7, Buffer.from(changed).toString('base64url'))).toBeNull();
     }
-    expect(openSecret(7, '')).toBeNull();
+    expect(decryptSecret(7, '')).toBeNull();
   });
 });

@@ -11,10 +11,10 @@ import {
 import {
   appealDecided,
   appealFiled,
-  decisionTaken,
+  decisionMade,
   personInformed,
 } from '../../../server/domains/content/decisions/decisions.events';
-import { takenOf } from '../../../server/domains/content/decisions/decisions.service';
+import { decisionMadeOf } from '../../../server/domains/content/decisions/decisions.service';
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { readRules } from '../../../server/domains/content/rules/rules.service';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
@@ -148,8 +148,8 @@ neutral.describe('a decision', () => {
     const found = await reportOf(id);
     await staff.note(chief, found.id, 'Déjà vu');
     await staff.claim(chief, found.id, 2);
-    const taken = await caseOf('comment', id);
-    expect(taken).toMatchObject({ state: 'TAKEN' });
+    const claimed = await caseOf('comment', id);
+    expect(claimed).toMatchObject({ state: 'TAKEN' });
     const decided = { id: found.id, decision: 'RESOLVE', version: 3, act: 'WARN', note: 'Net' };
     expect((await staff.decide(chief, decided)).errors).toBeUndefined();
     const row = await caseOf('comment', id);
@@ -216,12 +216,12 @@ neutral.describe('a phase of moderation', () => {
     const { data } = await call.add({ articleId, content: 'À lire d’abord' }, author.token);
     await changeSettings({ commentModerationRequired: false });
     const { id } = data.addComment;
-    const held = await caseOf('comment', Number(id));
-    expect(held).toMatchObject({ state: 'OPEN', summary: { heldBy: ['pre_moderation'] } });
+    const pending = await caseOf('comment', Number(id));
+    expect(pending).toMatchObject({ state: 'OPEN', summary: { heldBy: ['pre_moderation'] } });
     const input = { id, decision: 'APPROVE', version: 1 };
     expect((await call.moderate(input, chief)).errors).toBeUndefined();
     const row = await caseOf('comment', Number(id));
-    expect(row).toMatchObject({ number: held.number, state: 'CLOSED' });
+    expect(row).toMatchObject({ number: pending.number, state: 'CLOSED' });
     expect(kindsOf(row)).toEqual(['OPENED', 'PHASES', 'DECISION', 'CLOSED']);
     expect(row.timeline[2]).toMatchObject({ outcome: 'COMMENT_APPROVED' });
   });
@@ -308,7 +308,7 @@ neutral.describe('a sanction by hand', () => {
 });
 
 /** A decision with its grounds, as the domain of decisions stores and tells it. */
-async function taken(deciderId: number): Promise<{ decision: Decision; text: string }> {
+async function claimed(deciderId: number): Promise<{ decision: Decision; text: string }> {
   const { id, content } = await comment();
   const decision = await transaction(async () => {
     const row = Object.assign(new Decision(), {
@@ -323,7 +323,7 @@ async function taken(deciderId: number): Promise<{ decision: Decision; text: str
       appealUntil: fromNow(180 * DAY),
     });
     const stored = await repository(Decision).save(row);
-    await emit(decisionTaken, { ...takenOf(stored), reportIds: [] });
+    await emit(decisionMade, { ...decisionMadeOf(stored), reportIds: [] });
     const by = ['bell', 'mail'] as const;
     await emit(personInformed, { decisionId: stored.id, personId: author.user.id, by });
     return stored;
@@ -361,7 +361,7 @@ describe('who can decide a case', () => {
 neutral.describe('an appeal', () => {
   it('opens the case again for somebody else, and closes it once it is decided', async () => {
     const first = await moderator();
-    const { decision } = await taken(first.user.id);
+    const { decision } = await claimed(first.user.id);
     const { subjectId, id: decisionId } = decision;
     const before = await caseOf('comment', subjectId);
     expect(kindsOf(before)).toEqual(['OPENED', 'DECISION', 'CLOSED', 'INFORMED']);
@@ -417,7 +417,7 @@ neutral.describe('an appeal', () => {
   });
 
   it('tells an act once, which its decision told with its grounds', async () => {
-    const { decision } = await taken((await moderator()).user.id);
+    const { decision } = await claimed((await moderator()).user.id);
     const [row] = await casesOf('comment', decision.subjectId);
     expect(row!.state).toBe('closed');
     expect(await casesOf('comment', decision.subjectId)).toHaveLength(1);

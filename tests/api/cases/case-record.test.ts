@@ -75,8 +75,8 @@ describe('what is added to a case', () => {
     });
     const { number } = row;
     await asked(app, NOTE_CASE, { number, text: 'Vu' }, gone.token);
-    const taken = { number, version: row.version };
-    await asked(app, CLAIM_CASE, taken, gone.token);
+    const claim = { number, version: row.version };
+    await asked(app, CLAIM_CASE, claim, gone.token);
     const before = await entriesOf(row.id);
     for (const { user } of [reporter, author, gone]) {
       await eraseAccount(user.id, () => true);

@@ -73,9 +73,14 @@ describe('a case opened by hand', () => {
 
   it('is taken, given back, closed and opened again', async () => {
     const { number, version } = await openAs(app, writer.token);
-    const taken = await asked(app, CLAIM_CASE, { number, version }, writer.token);
-    expect(taken).toMatchObject({ state: 'TAKEN', assignee: { id: String(writer.user.id) } });
-    const over = await asked(app, CLAIM_CASE, { number, version: taken.version }, colleague.token);
+    const claimed = await asked(app, CLAIM_CASE, { number, version }, writer.token);
+    expect(claimed).toMatchObject({ state: 'TAKEN', assignee: { id: String(writer.user.id) } });
+    const over = await asked(
+      app,
+      CLAIM_CASE,
+      { number, version: claimed.version },
+      colleague.token,
+    );
     expect(over).toMatchObject({ state: 'TAKEN', assignee: { id: String(colleague.user.id) } });
     const mine = { number, version: over.version };
     expect(await asked(app, RELEASE_CASE, mine, writer.token)).toBe('FORBIDDEN');

@@ -501,7 +501,7 @@ describe('what is hidden from the subject of a case', () => {
     const held = await send('{ myPersonalData { key held } }', {}, member.token);
     expect(
       held.data.myPersonalData.filter(
-        ({ held: isHeld, key }: any) => isHeld && key.startsWith('case'),
+        ({ held: isStored, key }: any) => isStored && key.startsWith('case'),
       ),
     ).toEqual([]);
   });

@@ -79,8 +79,8 @@ describe('one’s own like or comment', () => {
     await call.like(other.id, true, member);
     await make(articleId);
 
-    const taken = await call.remove(own.id, member);
-    expect(taken.data.deleteComment).toMatchObject({ id: own.id, deleted: true, content: '' });
+    const removed = await call.remove(own.id, member);
+    expect(removed.data.deleteComment).toMatchObject({ id: own.id, deleted: true, content: '' });
     expect((await storedComment(own.id)).content).toBe('');
     expect((await call.remove(reply.id, member)).errors).toBeUndefined();
     expect((await storedComment(reply.id)).deletedAt).not.toBeNull();

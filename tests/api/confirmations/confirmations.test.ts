@@ -518,8 +518,11 @@ describe('a grave act by another way than its own operation', () => {
     shiftClock(24 * HOUR + 1000);
     await due();
     expect(await named()).toBe(2);
-    const held = await repository(RoleAssignment).findBy({ userId: member.id, roleId: 'admin' });
-    expect(held).toHaveLength(1);
+    const assigned = await repository(RoleAssignment).findBy({
+      userId: member.id,
+      roleId: 'admin',
+    });
+    expect(assigned).toHaveLength(1);
   });
 });
 

@@ -253,10 +253,10 @@ describe('setRoleEnd', () => {
     const until = days === null ? null : inDays(days);
     const answer = await setEnd('admin', until);
     expect(codeOf(answer)).toBe('CONFIRMATION_AWAITED');
-    const held = () => repository(RoleAssignment).findOneByOrFail({ userId: member.id });
-    expect((await held()).until?.getTime()).toBeLessThan(inDays(4).getTime());
+    const assignment = () => repository(RoleAssignment).findOneByOrFail({ userId: member.id });
+    expect((await assignment()).until?.getTime()).toBeLessThan(inDays(4).getTime());
     expect(await confirm(answer)).toMatchObject({ state: 'CONFIRMED' });
-    expect((await held()).until).toEqual(until);
+    expect((await assignment()).until).toEqual(until);
   });
 
   it('needs no approval to shorten a high role or prolong a low one', async () => {

@@ -36,7 +36,7 @@ const DELETE = `mutation ($id: ID!, $lastResort: String) {
 const BAN = `mutation ($input: BanUserInput!) { banUser(input: $input) { id } }`;
 const LIFT = `mutation ($id: ID!, $lastResort: String) { liftBan(userId: $id, lastResort: $lastResort) { id } }`;
 const ERASE = `mutation ($id: ID!, $lastResort: String) { deleteUser(id: $id, lastResort: $lastResort) { message } }`;
-const TAKE = `mutation ($id: ID!, $roleId: ID!) { removeRole(userId: $id, roleId: $roleId) { __typename } }`;
+const REMOVE_ROLE = `mutation ($id: ID!, $roleId: ID!) { removeRole(userId: $id, roleId: $roleId) { __typename } }`;
 const BULK_USERS = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { done code error } } }`;
 const CONFLICT = 'conflict { why message whoCould others lastResort }';
 const QUEUE = `{ managedComments { items { id canApprove canReject canDelete ${CONFLICT} } } }`;
@@ -206,7 +206,7 @@ describe('somebody who is tied to what is decided', () => {
       [BAN, { input: { userId: id, reason: 'Insultes' } }],
       [LIFT, {}],
       [ERASE, {}],
-      [TAKE, { roleId }],
+      [REMOVE_ROLE, { roleId }],
     ] as const) {
       expect([send, (await app.gql(send, { id, ...more }, { as })).code]).toEqual([send, CODE]);
     }

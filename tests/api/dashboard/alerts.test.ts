@@ -52,7 +52,7 @@ const readAt = async (minute: number, state: HealthState) => {
 };
 const subjects = async () => (await mailsTo(app, ADDRESS)).map(({ subject }) => subject);
 
-const BEGUN = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
+const STARTED = 'Alerte\u00a0: Emails, en panne – Centrale 18-112';
 const OVER = 'Fin d’alerte\u00a0: Emails – Centrale 18-112';
 
 describe('an alert', () => {
@@ -61,15 +61,15 @@ describe('an alert', () => {
     expect([...(await openTroubles()).keys()]).toEqual(['mail']);
     for (const minute of [4, 6, 9]) await readAt(minute, HealthState.OK);
     expect((await openTroubles()).size).toBe(0);
-    const [begun, over, ...others] = await mailsTo(app, ADDRESS);
+    const [started, over, ...others] = await mailsTo(app, ADDRESS);
     expect(others).toEqual([]);
-    expect(begun?.subject).toBe(BEGUN);
-    expect(begun?.text).toMatch(
+    expect(started?.subject).toBe(STARTED);
+    expect(started?.text).toMatch(
       /«\u00a0Emails\u00a0» de la santé du site est en panne depuis le \d/,
     );
-    expect(begun?.text).toContain('le plus ancien depuis 130\u00a0min.');
-    expect(begun?.text).toContain('1. Vérifiez SMTP_URL.');
-    expect(begun?.text).toContain('/admin/sante');
+    expect(started?.text).toContain('le plus ancien depuis 130\u00a0min.');
+    expect(started?.text).toContain('1. Vérifiez SMTP_URL.');
+    expect(started?.text).toContain('/admin/sante');
     expect(over?.subject).toBe(OVER);
     expect(over?.text).toContain('a duré 4 minutes.');
   });
@@ -77,10 +77,10 @@ describe('an alert', () => {
   neutral.it('says once that what was a warning is down', async () => {
     for (const minute of [0, 4, 8, 12, 16, 20]) await readAt(minute, HealthState.WARNING);
     for (const minute of [21, 22, 23, 24, 25]) await readAt(minute, HealthState.DOWN);
-    const [begun, worse, ...others] = await mailsTo(app, ADDRESS);
+    const [started, worse, ...others] = await mailsTo(app, ADDRESS);
     expect(others).toEqual([]);
-    expect(begun?.subject).toContain('Emails, à surveiller');
-    expect(worse?.subject).toBe(BEGUN);
+    expect(started?.subject).toContain('Emails, à surveiller');
+    expect(worse?.subject).toBe(STARTED);
     expect(worse?.text).toContain('est maintenant en panne. Il était à surveiller');
   });
 
@@ -89,12 +89,12 @@ describe('an alert', () => {
       shiftClock(minute * MINUTE);
       await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.DOWN))));
     }
-    expect(await subjects()).toEqual([BEGUN]);
+    expect(await subjects()).toEqual([STARTED]);
     for (const minute of [4, 9, 10]) {
       shiftClock(minute * MINUTE);
       await Promise.all(Array.from({ length: 8 }, () => noteReadings(reading(HealthState.OK))));
     }
-    expect(await subjects()).toEqual([BEGUN, OVER]);
+    expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
   neutral.it('leaves once over a restart', async () => {
@@ -104,7 +104,7 @@ describe('an alert', () => {
     again = await createApp(app.env, { jobs: false });
     await readAt(3, HealthState.DOWN);
     await readAt(30, HealthState.DOWN);
-    expect(await subjects()).toEqual([BEGUN]);
+    expect(await subjects()).toEqual([STARTED]);
   });
 
   it('is not sent when its transaction fails, and is sent by the next reading', async () => {
@@ -117,7 +117,7 @@ describe('an alert', () => {
     await expect(failing).rejects.toThrow('panne');
     expect(await subjects()).toEqual([]);
     await readAt(3, HealthState.DOWN);
-    expect(await subjects()).toEqual([BEGUN]);
+    expect(await subjects()).toEqual([STARTED]);
   });
 
   neutral.it('goes to nobody without an address, and while mails are off', async () => {
@@ -144,13 +144,13 @@ describe('an alert', () => {
       shiftClock(minute * MINUTE);
       await watchHealth();
     }
-    expect(await subjects()).toEqual([BEGUN]);
+    expect(await subjects()).toEqual([STARTED]);
     await transaction(() => repository(OutgoingMail).delete({ recipient: 'x@exemple.fr' }));
     for (const minute of [3, 5, 8]) {
       shiftClock(minute * MINUTE);
       await watchHealth();
     }
-    expect(await subjects()).toEqual([BEGUN, OVER]);
+    expect(await subjects()).toEqual([STARTED, OVER]);
   });
 
   it('is looked for once a minute, by one server', async () => {

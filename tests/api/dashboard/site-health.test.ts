@@ -8,7 +8,7 @@ import {
 import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
 import { recentAnswers, reportFailure } from '../../../server/platform/answers';
 import { repository, transaction } from '../../../server/platform/db/transaction';
-import { takeMinute } from '../../../server/platform/measures/minute';
+import { collectMinute } from '../../../server/platform/measures/minute';
 import { cluster } from '../../../server/platform/running/cluster';
 import { HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  takeMinute();
+  collectMinute();
   await transaction(async () => {
     await repository(HealthMinuteRow).createQueryBuilder().delete().execute();
     await repository(HealthTrouble).createQueryBuilder().delete().execute();
@@ -184,15 +184,15 @@ describe('the checks', () => {
     const first = 'La première sauvegarde sera faite dans l’heure';
     const scattered =
       'chaque serveur garde les siennes\u00a0: indiquez dans les paramètres un dossier que tous partagent';
-    const together = { state: 'OK', detail: `${first}.` };
+    const shared = { state: 'OK', detail: `${first}.` };
     // Only PostgreSQL has several servers.
     expect(await check()).toMatchObject(
       app.env.databaseKind === 'postgres'
         ? { state: 'WARNING', detail: `${first}\u00a0; ${scattered}.` }
-        : together,
+        : shared,
     );
     await changeSettings({ backupFolder: '/mnt/partage' });
-    expect(await check()).toMatchObject(together);
+    expect(await check()).toMatchObject(shared);
     vi.restoreAllMocks();
     await resetSettings();
     await redis.stop();

@@ -631,13 +631,13 @@ describe('the link of a ban mail', () => {
   neutral.it('is refused when forged, of another ban, or too old', async () => {
     await ban();
     const token = tokenOf(await newestOf(DecisionKind.BAN));
-    const [id = '', person = '', until = '', seal = ''] = token.split('.');
+    const [id = '', person = '', until = '', signature = ''] = token.split('.');
     for (const forged of [
       '',
       `${id}.${person}.${until}`,
-      `${Number(id) - 1}.${person}.${until}.${seal}`,
-      `${id}.1.${until}.${seal}`,
-      `${id}.${person}.${Number(until) + 1}.${seal}`,
+      `${Number(id) - 1}.${person}.${until}.${signature}`,
+      `${id}.1.${until}.${signature}`,
+      `${id}.${person}.${Number(until) + 1}.${signature}`,
       `${token}.x`,
     ]) {
       expect((await call.byLink(undefined, forged)).code).toBe('INVALID_TOKEN');

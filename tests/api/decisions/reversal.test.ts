@@ -377,7 +377,7 @@ const waiting = (rows: Rows, known: Rows): string[] =>
     .toSorted();
 
 /** Takes back the newest decisions of some kinds, one appeal after the other. */
-async function takeBack(one: Scene, appeals: readonly Contested[]): Promise<void> {
+async function overturn(one: Scene, appeals: readonly Contested[]): Promise<void> {
   for (const { kind, by, count = 1 } of appeals) {
     const order = { id: 'DESC' } as const;
     const decisions = await repository(Decision).find({ where: { kind }, order, take: count });
@@ -401,13 +401,13 @@ describe('the snapshot', () => {
 });
 
 describe('an appeal that succeeds puts every row back', () => {
-  const takesBack = async ({ before, act, appeals, apart = [] }: Act) => {
+  const overturns = async ({ before, act, appeals, apart = [] }: Act) => {
     const one = await scene();
     await before?.(one);
     const was = await allRows();
     await act(one);
     expect(lost(differences(was, await allRows()), [])).not.toEqual([]);
-    await takeBack(one, appeals);
+    await overturn(one, appeals);
     const is = await allRows();
     expect(lost(differences(was, is), apart)).toEqual([]);
     if (!apart.includes('cases.state')) {
@@ -421,9 +421,9 @@ describe('an appeal that succeeds puts every row back', () => {
   };
   const acts = Object.entries(ACTS);
   // The first one compares every table on both databases; the others write in the same ones.
-  it.each(acts.slice(0, 1))('of %s', (_, act) => expect(takesBack(act)).resolves.toBeUndefined());
+  it.each(acts.slice(0, 1))('of %s', (_, act) => expect(overturns(act)).resolves.toBeUndefined());
   neutral.it.each(acts.slice(1))('of %s', (_, act) =>
-    expect(takesBack(act)).resolves.toBeUndefined(),
+    expect(overturns(act)).resolves.toBeUndefined(),
   );
 });
 
@@ -454,7 +454,7 @@ neutral.describe('an appeal that succeeds makes a text as if no phase had kept i
     const was = await allRows();
     const kept = await write(where);
     expect(await written(kept)).not.toEqual(await written(free));
-    await takeBack(one, [byAuthor(kind)]);
+    await overturn(one, [byAuthor(kind)]);
     expect(await written(kept)).toEqual(await written(free));
     const changed = differences(was, await allRows());
     const counts = lost(changed, ['comments added', 'comments.replyCount']);

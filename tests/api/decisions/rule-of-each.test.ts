@@ -120,10 +120,10 @@ describe('a request that names no rule', () => {
     ],
   ])('by which %s refers to the general rule in force', async (_, kind, act) => {
     await act();
-    const [taken, ...others] = await about();
+    const [made, ...others] = await about();
     expect(others).toEqual([]);
     const { version } = await inForce();
-    expect(taken).toMatchObject({ kind, ruleKey: GENERAL, rulesVersionId: version.number });
+    expect(made).toMatchObject({ kind, ruleKey: GENERAL, rulesVersionId: version.number });
     expect(await mailed()).toContain('La règle\u00a0: «\u00a0L’esprit de ces règles\u00a0»');
   });
 
@@ -138,9 +138,9 @@ describe('a request that names no rule', () => {
     await reported(ReportReason.HARASSMENT, targetId, id);
     const input = { id, version: 1, decision: 'RESOLVE', act };
     expect((await staff.decide(moderator, input)).errors).toBeUndefined();
-    const taken = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
-    expect(taken.map((one) => one.kind).toSorted()).toEqual(kinds);
-    for (const { ruleKey } of taken) expect(ruleKey).toBe('harcelement');
+    const made = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
+    expect(made.map((one) => one.kind).toSorted()).toEqual(kinds);
+    for (const { ruleKey } of made) expect(ruleKey).toBe('harcelement');
     expect(await newestOf(DecisionKind.REPORT_UPHELD)).toMatchObject({ ruleKey: 'harcelement' });
   });
 
@@ -241,16 +241,16 @@ describe('a rule that is not in force', () => {
 
 describe('what decides by itself', () => {
   const write = (content: string) => comments.add({ articleId, content }, as);
-  const held = async (kind: DecisionKind) =>
+  const ruleOf = async (kind: DecisionKind) =>
     (await repository(Decision).findOneByOrFail({ personId: author.id, kind })).ruleKey;
   const LINKS = 'https://a.fr https://b.fr https://c.fr';
 
   it('refers to the rule that stands for it, in the bell and without a mail', async () => {
     await changeSettings({ bannedWords: ['zut'] });
     await write('Ah zut alors, encore raté.');
-    expect(await held(DecisionKind.COMMENT_REJECTED)).toBe('respect');
+    expect(await ruleOf(DecisionKind.COMMENT_REJECTED)).toBe('respect');
     await write(`Mes sources\u00a0: ${LINKS}`);
-    expect(await held(DecisionKind.COMMENT_HELD)).toBe('publicite');
+    expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe('publicite');
     const rows = await about();
     const pages = rows.map(({ id }) => `/compte/decisions/${id}`);
     const told = await bell(as);
@@ -267,7 +267,7 @@ describe('what decides by itself', () => {
       const token = await app.signInAs((await createUser()).email);
       expect((await comments.report({ commentId: id, reason }, token)).errors).toBeUndefined();
     }
-    expect(await held(DecisionKind.COMMENT_HELD)).toBe('contenu-choquant');
+    expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe('contenu-choquant');
     expect(await mailed()).toContain('Rien de choquant');
   });
 
@@ -282,7 +282,7 @@ describe('what decides by itself', () => {
       byPhase: [{ phase: RulePhase.REPORTS, rule: place }],
     });
     await write(`Encore des sources\u00a0: ${LINKS}`);
-    expect(await held(DecisionKind.COMMENT_HELD)).toBe(GENERAL);
+    expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe(GENERAL);
     const { id } = await store();
     for (let one = 0; one < 3; one += 1) {
       const token = await app.signInAs((await createUser()).email);

@@ -173,11 +173,11 @@ describe('whoever is decided upon reads some facts, though nobody wrote them', (
     const ban = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
     const input = { userId: author.id, reason: 'Insultes répétées.', durationDays: 7 };
     await app.gql(ban, { input }, { as: admin });
-    const taken = await repository(Decision).find({
+    const made = await repository(Decision).find({
       where: { personId: author.id },
       order: { id: 'ASC' },
     });
-    expect(taken.map(({ facts }) => facts)).toEqual(['Propos blessants', 'Insultes répétées.']);
+    expect(made.map(({ facts }) => facts)).toEqual(['Propos blessants', 'Insultes répétées.']);
   });
 
   it('by a warning of a report: what was reported', async () => {
@@ -220,9 +220,9 @@ describe('acts on many', () => {
     );
     expect(byId.get(author.id)).toMatchObject({ done: true });
     expect(byId.get(other.id)).toMatchObject({ done: false, code: 'CONFLICT_OF_INTEREST' });
-    const taken = await repository(Decision).findBy({ kind: DecisionKind.BAN });
-    expect(taken.filter(({ personId }) => personId === other.id)).toEqual([]);
-    expect(taken.find(({ personId }) => personId === author.id)).toMatchObject({
+    const made = await repository(Decision).findBy({ kind: DecisionKind.BAN });
+    expect(made.filter(({ personId }) => personId === other.id)).toEqual([]);
+    expect(made.find(({ personId }) => personId === author.id)).toMatchObject({
       ruleKey,
       facts: HTML,
     });

@@ -23,21 +23,21 @@ let app: TestApp;
 let people: SignedInMember[];
 let failing = false;
 /** What happens to other events while one is told. */
-let meanwhile = async () => {};
+let duringFirst = async () => {};
 const told: EventHappened[] = [];
 beforeAll(async () => {
   app = await createTestApp({ seed: 'tables' });
   on(eventStarting, async (event) => {
     if (failing && told.length === 1) throw new Error('the server dies here');
     told.push(event);
-    await meanwhile();
+    await duringFirst();
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   told.length = 0;
   failing = false;
-  meanwhile = async () => {};
+  duringFirst = async () => {};
   people = await signedInMembers(3);
 });
 afterEach(() => shiftClock(0));
@@ -92,7 +92,7 @@ describe('the announcement of an event', () => {
     ];
     for (const { id } of [first, off, renamed]) await register(id, people[0]!);
     shiftClock(HOUR + 3 * MINUTE);
-    meanwhile = async () => {
+    duringFirst = async () => {
       await repository(GameEvent).update({ id: off.id }, { canceledAt: now() });
       await repository(GameEvent).update({ id: renamed.id }, { name: 'Autre nom' });
     };

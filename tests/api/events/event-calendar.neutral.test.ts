@@ -71,8 +71,8 @@ describe('the calendar file of an event', () => {
   it('defines Paris time for calendars that do not know it', async () => {
     const { id } = await storeEvent();
     const lines = await linesOf(id);
-    const begin = lines.indexOf('BEGIN:VTIMEZONE');
-    expect(lines.slice(begin, begin + 2)).toEqual(['BEGIN:VTIMEZONE', 'TZID:Europe/Paris']);
+    const firstLine = lines.indexOf('BEGIN:VTIMEZONE');
+    expect(lines.slice(firstLine, firstLine + 2)).toEqual(['BEGIN:VTIMEZONE', 'TZID:Europe/Paris']);
     expect(lines).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
     expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1);
   });

@@ -5,7 +5,12 @@ import { settleEvents } from '../../../server/domains/content/events/results/set
 import { EventScoringKind } from '../../../server/domains/content/events/scoring.types';
 import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { holdLock, query, repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  acquireLock,
+  query,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { storeEvent } from '../../../server/seeds/factories/event.factory';
 import { agree, verify } from '../../support/content/ranking';
@@ -19,15 +24,15 @@ const BULK = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done results { id done } } }`;
 
 /** Begins what holds something until it is let go of. */
-async function holding(hold: () => Promise<unknown>): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
+async function lockUntilReleased(lock: () => Promise<unknown>): Promise<() => Promise<void>> {
+  const locked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const whole = transaction(async () => {
-    await hold();
-    held.resolve();
+    await lock();
+    locked.resolve();
     await released.promise;
   });
-  await Promise.race([held.promise, whole]);
+  await Promise.race([locked.promise, whole]);
   const release = () => {
     released.resolve();
     return whole;
@@ -36,7 +41,7 @@ async function holding(hold: () => Promise<unknown>): Promise<() => Promise<void
   return release;
 }
 
-const holdRow = (id: number) => () =>
+const lockRow = (id: number) => () =>
   query('SELECT 1 FROM users WHERE "id" = :id FOR UPDATE', { id });
 
 /** Waits until somebody waits for a lock of PostgreSQL. */
@@ -95,14 +100,14 @@ onDatabase('postgres', () => {
         async () => {
           const event = await storeEvent();
           await giveSeats(event, [second.user.id]);
-          return () => holdLock(eventLock(event.id));
+          return () => acquireLock(eventLock(event.id));
         },
       ],
       [
         'the calls of another',
         async () => {
           const { id } = second.user;
-          return () => holdLock(lockOfPlayer(id));
+          return () => acquireLock(lockOfPlayer(id));
         },
       ],
       [
@@ -114,7 +119,7 @@ onDatabase('postgres', () => {
         },
       ],
     ])('holds the row of no account while it waits for %s', async (_what, prepare) => {
-      const release = await holding(await prepare());
+      const release = await lockUntilReleased(await prepare());
       const deleting = actOn([first, second], { action: 'DELETE' });
       await isLockAwaited();
       expect(await isFree(first.user.id)).toBe(true);
@@ -126,7 +131,7 @@ onDatabase('postgres', () => {
 
   describe('a change of several accounts', () => {
     it('takes their rows in their order, whatever the order of the request', async () => {
-      const release = await holding(holdRow(first.user.id));
+      const release = await lockUntilReleased(lockRow(first.user.id));
       const acting = actOn([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
       await isLockAwaited();
       expect(await isFree(second.user.id)).toBe(true);
@@ -142,7 +147,7 @@ onDatabase('postgres', () => {
       await giveSeats(event, [second.user.id, first.user.id]);
       await storeCallsOf(first.user.id, callsIn(event, [{}]));
       await storeCallsOf(second.user.id, callsIn(event, [{}, {}]));
-      const release = await holding(holdRow(first.user.id));
+      const release = await lockUntilReleased(lockRow(first.user.id));
       const settling = settleEvents();
       await isLockAwaited();
       expect(await isFree(second.user.id)).toBe(true);

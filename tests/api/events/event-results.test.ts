@@ -130,7 +130,7 @@ const good = {};
 const failed = { successful: false };
 
 /** Whether the open transaction keeps others from giving what results give. */
-async function isGivingHeld(): Promise<boolean> {
+async function isGivingLocked(): Promise<boolean> {
   if (currentDatabase().kind === 'sqlite') return false;
   const rows = await query<{ held: string }>(
     `SELECT 1 AS "held" FROM pg_locks WHERE "locktype" = 'advisory' AND "granted"
@@ -569,11 +569,11 @@ describe('results', () => {
     const { id: userId } = people[0]!.user;
     await play(await running(), 0, [perfect]);
     const held: [string, boolean][] = [];
-    const note = async (what: string) => void held.push([what, await isGivingHeld()]);
+    const note = async (what: string) => void held.push([what, await isGivingLocked()]);
     await rebuildMember(
       {
-        hold: async () => {
-          await rewards.hold();
+        lock: async () => {
+          await rewards.lock();
           await note('hold');
         },
         give: async (...asked) => {
@@ -588,11 +588,11 @@ describe('results', () => {
       userId,
     );
     // SQLite has one writer at a time, and no locks to hold.
-    const isHeld = currentDatabase().kind === 'postgres';
+    const isLocked = currentDatabase().kind === 'postgres';
     expect(held).toEqual([
-      ['hold', isHeld],
-      ['give', isHeld],
-      ['sum', isHeld],
+      ['hold', isLocked],
+      ['give', isLocked],
+      ['sum', isLocked],
     ]);
   });
 

@@ -39,10 +39,10 @@ describe('the list of events', () => {
 
   it('gives each event under exactly one status, at any moment', async () => {
     const events = await repository(GameEvent).find();
-    const moments = events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
-    for (const moment of moments) {
+    const instants = events.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]);
+    for (const instant of instants) {
       const counts = Object.values(EventStatus).map(
-        (status) => events.filter((event) => statusAt(event, moment) === status).length,
+        (status) => events.filter((event) => statusAt(event, instant) === status).length,
       );
       expect(counts.reduce((sum, count) => sum + count)).toBe(events.length);
     }

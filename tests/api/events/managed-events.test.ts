@@ -341,9 +341,9 @@ describe('deleting an event', () => {
     expect((await remove(event, 7)).code).toBe('CONFLICT');
     expect((await remove(event)).data.deleteEvent).toBe(true);
     expect(await repository(GameEvent).existsBy({ id: event.id })).toBe(false);
-    const taken = await storeEvent();
-    await giveSeats(taken, [staff.user.id]);
-    expect((await remove(taken)).code).toBe('EVENT_HAS_REGISTRATIONS');
+    const booked = await storeEvent();
+    await giveSeats(booked, [staff.user.id]);
+    expect((await remove(booked)).code).toBe('EVENT_HAS_REGISTRATIONS');
   });
 });
 

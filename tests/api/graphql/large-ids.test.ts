@@ -56,16 +56,16 @@ function variablesOf(document: string): readonly VariableDefinitionNode[] {
 const typeOf = (node: TypeNode) =>
   typeFromAST(schema, node as never) as unknown as GraphQLInputType;
 
-const takesId = (document: string) => {
+const hasIdVariable = (document: string) => {
   const seen = new Set<string>();
-  const holdsId = (type: GraphQLInputType): boolean => {
+  const containsId = (type: GraphQLInputType): boolean => {
     const named = getNamedType(type);
     if (named.name === 'ID') return true;
     if (!isInputObjectType(named) || seen.has(named.name)) return false;
     seen.add(named.name);
-    return Object.values(named.getFields()).some((field) => holdsId(field.type));
+    return Object.values(named.getFields()).some((field) => containsId(field.type));
   };
-  return variablesOf(document).some(({ type }) => holdsId(typeOf(type)));
+  return variablesOf(document).some(({ type }) => containsId(typeOf(type)));
 };
 
 describe('an ID that no integer column can store', () => {
@@ -75,7 +75,7 @@ describe('an ID that no integer column can store', () => {
     for (const [name, { send, cases }] of Object.entries(operations)) {
       const [first] = Object.values(cases);
       const document = first?.send ?? send;
-      if (!first || name.startsWith('Subscription.') || !takesId(document)) continue;
+      if (!first || name.startsWith('Subscription.') || !hasIdVariable(document)) continue;
       const [caller] = await castOf(['super_admin']);
       const given = (await first.variables?.(caller!)) ?? {};
       const types = new Map(

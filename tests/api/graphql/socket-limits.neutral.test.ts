@@ -59,7 +59,7 @@ class Line {
     this.socket.send(isFrame ? message : JSON.stringify(message));
   }
 
-  begin(token?: string): void {
+  connect(token?: string): void {
     this.say({
       type: 'connection_init',
       payload: token ? { authorization: `Bearer ${token}` } : {},
@@ -86,14 +86,14 @@ class Line {
 
 async function lineOf(token: string): Promise<Line> {
   const line = await Line.open();
-  line.begin(token);
+  line.connect(token);
   await line.hears('connection_ack');
   return line;
 }
 /** Whether one more socket is taken in. */
 async function opens(token: string): Promise<boolean> {
   const line = await Line.open();
-  line.begin(token);
+  line.connect(token);
   await eventually(() => expect(line.closedWith ?? line.heard[0]).toBeTruthy());
   return line.closedWith === undefined;
 }
@@ -115,7 +115,7 @@ describe('a socket without a live session', () => {
     ['a token that is worth nothing', 'forged'],
   ])('is closed with a code after which no page tries again: %s', async (_who, token) => {
     const line = await Line.open();
-    line.begin(token);
+    line.connect(token);
     expect(await line.end()).toBe(4401);
     expect(line.heard).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('a member’s socket', () => {
     const { account } = SOCKET_LIMITS.sockets;
     for (let at = 0; at < account; at += 1) {
       const line = await Line.open();
-      line.begin(token);
+      line.connect(token);
       line.socket.close();
       await line.end();
     }

@@ -183,12 +183,12 @@ onDatabase('sqlite', () => {
     });
 
     /** As SQLite does when a disk fails (SQLITE_IOERR): the statement fails, and all is taken back. */
-    const takingBack = () =>
+    const rollBackAtInsert = () =>
       connection().exec(`CREATE TEMP TRIGGER taking_back BEFORE INSERT ON job_runs
       WHEN NEW.name = 'taken back' BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`);
 
     it('runs no other statement of a transaction that SQLite rolled back by itself', async () => {
-      takingBack();
+      rollBackAtInsert();
       const half = transaction(async () => {
         await run('before');
         await run('taken back').catch(() => {});
@@ -202,7 +202,7 @@ onDatabase('sqlite', () => {
     });
 
     it('fails the whole transaction when a part was rolled back by SQLite, even if the error is swallowed', async () => {
-      takingBack();
+      rollBackAtInsert();
       const parts = transaction(async () => {
         await run('before');
         await transactionPart(() => run('taken back')).catch(() => {});
@@ -271,8 +271,8 @@ describe('GET /health', () => {
   onDatabase('sqlite', () => {
     it('answers 503 while no write succeeds, and 200 again after', async () => {
       let go = () => {};
-      const held = new Promise<void>((resolve) => (go = resolve));
-      const blocking = transaction(() => held);
+      const released = new Promise<void>((resolve) => (go = resolve));
+      const blocking = transaction(() => released);
       expect(await health()).toBe(503);
       go();
       await blocking;

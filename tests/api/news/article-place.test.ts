@@ -83,9 +83,9 @@ describe('the address of an article', () => {
   it('cannot be that of another article, present or former', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'prise' });
-    const taken = ['VALIDATION_FAILED', 'Un autre article utilise ou a utilisé cette adresse.'];
-    expect(await wrongWith('slug', { slug: 'prise' })).toEqual(taken);
-    expect(await wrongWith('slug', { slug })).toEqual(taken);
+    const slugInUse = ['VALIDATION_FAILED', 'Un autre article utilise ou a utilisé cette adresse.'];
+    expect(await wrongWith('slug', { slug: 'prise' })).toEqual(slugInUse);
+    expect(await wrongWith('slug', { slug })).toEqual(slugInUse);
     // The title of another one makes another address by itself.
     const namesake = await save({ title: slug });
     expect(namesake.data.saveArticle.slug).toBe(`${slug}-2`);

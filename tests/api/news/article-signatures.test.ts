@@ -140,12 +140,12 @@ describe('a first signature while its account changes', () => {
   /** Begins a change of an account, does something meanwhile, and lets the change end. */
   async function during(
     change: () => Promise<unknown>,
-    begun: () => boolean,
+    hasStarted: () => boolean,
     act: () => Promise<unknown>,
   ) {
     const elsewhere = await lockElsewhere('nobody-else');
     const changed = change();
-    await eventually(() => expect(begun()).toBe(true));
+    await eventually(() => expect(hasStarted()).toBe(true));
     let isOver = false;
     const acted = act().finally(() => (isOver = true));
     const waits = async () =>

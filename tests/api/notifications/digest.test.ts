@@ -31,7 +31,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 const PARIS = 'Europe/Paris';
 
 describe('the hours of a member', () => {
-  const at = (moment: string) => new Date(moment);
+  const at = (instant: string) => new Date(instant);
   const quiet = { timeZone: PARIS, quietFrom: 22 * 60, quietUntil: 7 * 60 + 30 };
 
   it.each([
@@ -39,8 +39,8 @@ describe('the hours of a member', () => {
     ['in the morning', '2026-11-26T05:00:00Z', '2026-11-26T06:30:00.000Z'],
     ['on the night of summer time', '2026-03-29T00:30:00Z', '2026-03-29T05:30:00.000Z'],
     ['on the night of winter time', '2026-10-25T01:30:00Z', '2026-10-25T06:30:00.000Z'],
-  ])('are quiet %s, until they end by the clock', (_when, moment, end) => {
-    expect(quietEnd(at(moment), quiet)?.toISOString()).toBe(end);
+  ])('are quiet %s, until they end by the clock', (_when, instant, end) => {
+    expect(quietEnd(at(instant), quiet)?.toISOString()).toBe(end);
   });
 
   it('are not quiet by day, nor without a choice, and are those of their time zone', () => {

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 const PAGES = 200;
 
 /** As many as are answered together, at most. */
-const TOGETHER = 50;
+const PER_TICK = 50;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,13 +44,13 @@ onDatabase('sqlite', () => {
       const changes = members.map(({ user }) => ({ userId: user.id, notificationId: null }));
       await transaction(() => signalChanges(changes));
 
-      const inEachTurn: number[] = [];
+      const perTick: number[] = [];
       while (told < PAGES) {
         const before = told;
         await nextTurn();
-        inEachTurn.push(told - before);
+        perTick.push(told - before);
       }
-      expect(Math.max(...inEachTurn)).toBeLessThanOrEqual(TOGETHER);
+      expect(Math.max(...perTick)).toBeLessThanOrEqual(PER_TICK);
       await Promise.all(streams.map((stream) => stream.return?.()));
     });
   });

@@ -45,7 +45,7 @@ let as: string;
 let count = 0;
 
 const DELIVERY = '{ notificationDelivery { pushKey devices { id label current mutedKinds } } }';
-const TURN_ON = `mutation ($input: PushSubscriptionInput!) {
+const ENABLE_PUSH = `mutation ($input: PushSubscriptionInput!) {
   turnPushOn(input: $input) { id label current mutedKinds } }`;
 
 beforeAll(async () => {
@@ -70,11 +70,11 @@ afterAll(async () => {
   await app.close();
 });
 
-const turnOn = (input: object, token = as) => app.gql(TURN_ON, { input }, { as: token });
+const enablePush = (input: object, token = as) => app.gql(ENABLE_PUSH, { input }, { as: token });
 let devices = 0;
 async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
   const device = service.device(`appareil-${(devices += 1)}`);
-  const { data } = await turnOn(device.subscription, token);
+  const { data } = await enablePush(device.subscription, token);
   return Object.assign(device, { id: data.turnPushOn.id as string });
 }
 /** Another member, and the session of one. */
@@ -229,11 +229,11 @@ describe('a device that a member added', () => {
     await tell();
     await settleBackground();
     expect(service.received).toEqual([]);
-    const [held] = await waiting(device);
-    const wait = held!.nextAttemptAt.getTime() - now().getTime();
+    const [outgoing] = await waiting(device);
+    const wait = outgoing!.nextAttemptAt.getTime() - now().getTime();
     expect(wait).toBeGreaterThan(28 * MINUTE);
     expect(wait).toBeLessThanOrEqual(30 * MINUTE);
-    expect(held!.attempts).toBe(0);
+    expect(outgoing!.attempts).toBe(0);
     shiftClock(31 * MINUTE);
     await pushSome();
     expect(service.received).toHaveLength(1);
@@ -278,9 +278,9 @@ describe('a push service', () => {
     service.answer(device, { status: 429, retryAfter: 1800 });
     await tell();
     await settleBackground();
-    const [held] = await waiting(device);
-    expect(held!.attempts).toBe(1);
-    expect(held!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
+    const [outgoing] = await waiting(device);
+    expect(outgoing!.attempts).toBe(1);
+    expect(outgoing!.nextAttemptAt.getTime() - now().getTime()).toBeGreaterThan(29 * MINUTE);
     service.answer(device, { status: 503 });
     for (let tries = 2; tries <= 5; tries += 1) {
       shiftClock(tries * 3 * HOUR);
@@ -400,8 +400,8 @@ describe('a push service', () => {
       const device = await newDevice();
       await tell();
       await settleBackground();
-      const [held] = await waiting(device);
-      expect([service.received, held!.attempts]).toEqual([[], 0]);
+      const [outgoing] = await waiting(device);
+      expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
       shiftClock(2 * MINUTE);
       await pushSome();
       expect(service.received.map((one) => one.device)).toEqual([device.name]);
@@ -421,14 +421,14 @@ describe('a push service', () => {
     for (let members = 0; members < 4; members += 1) {
       const { id, as: token } = await someone();
       const endpoint = `https://nulle-part.push.apple.com/${id}`;
-      await turnOn({ ...new SoftDevice('x').subscription, endpoint }, token);
+      await enablePush({ ...new SoftDevice('x').subscription, endpoint }, token);
       await tell({}, id);
     }
     usePushes();
     await settleBackground();
     expect(new Set(asked)).toEqual(new Set(['nulle-part.push.apple.com']));
     const endpoint = `https://web.push.apple.com/${count}`;
-    await turnOn({ ...new SoftDevice('x').subscription, endpoint });
+    await enablePush({ ...new SoftDevice('x').subscription, endpoint });
     await tell();
     await settleBackground();
     setForeignNetwork(before);
@@ -464,10 +464,10 @@ describe('a push service', () => {
     await tell();
     usePushes();
     await settleBackground();
-    const held = await waiting(device);
+    const outgoing = await waiting(device);
     await transaction(() => repository(PushKey).delete({ id: keyId }));
     expect(service.received.map((one) => one.device)).toEqual([other.name]);
-    expect(held.map(({ attempts }) => attempts)).toEqual([1]);
+    expect(outgoing.map(({ attempts }) => attempts)).toEqual([1]);
   });
 
   neutral.it('is not reached where its name leads into our own network', async () => {
@@ -503,7 +503,7 @@ describe('a subscription', () => {
     `https://${'a'.repeat(64)}.push.apple.com/x`,
     'nulle part',
   ])('is refused at %s, where no known push service is', async (endpoint) => {
-    const { errors } = await turnOn(at(endpoint));
+    const { errors } = await enablePush(at(endpoint));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
       fields: { endpoint: expect.stringContaining('service de notifications') },
@@ -514,7 +514,7 @@ describe('a subscription', () => {
   it('is refused with a key that is no point of the curve, and the field says so', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
     const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
-    for (const { errors } of [await turnOn(input), await app.gql(KEEP, { input }, { as })]) {
+    for (const { errors } of [await enablePush(input), await app.gql(KEEP, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { p256dh: 'Cette clé n’est pas celle d’un navigateur.' },
@@ -537,10 +537,10 @@ describe('a subscription', () => {
     const { endpoint, subscription } = device;
     const rewritten = written(new URL(endpoint).pathname);
     expect(rewritten).not.toBe(endpoint);
-    const again = await turnOn({ ...subscription, endpoint: rewritten });
+    const again = await enablePush({ ...subscription, endpoint: rewritten });
     expect(again.data.turnPushOn.id).toBe(device.id);
     // Nor does it help who has only its address.
-    const { errors } = await turnOn(at(rewritten), await app.signInAs('membre@centrale.test'));
+    const { errors } = await enablePush(at(rewritten), await app.signInAs('membre@centrale.test'));
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
     const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
     const input = { ...subscription, endpoint: rewritten };
@@ -550,13 +550,13 @@ describe('a subscription', () => {
   });
 
   it('is refused where its address is too long, once it is written as it is asked for', async () => {
-    const { errors } = await turnOn(at(`https://fcm.googleapis.com/${'é'.repeat(500)}`));
+    const { errors } = await enablePush(at(`https://fcm.googleapis.com/${'é'.repeat(500)}`));
     expect(errors?.[0]?.extensions?.fields).toHaveProperty('endpoint');
   });
 
   neutral.it('is accepted at the push services of Firefox and Safari', async () => {
     for (const host of ['updates.push.services.mozilla.com', 'web.push.apple.com']) {
-      expect((await turnOn(at(`https://${host}/${count}`))).errors).toBeUndefined();
+      expect((await enablePush(at(`https://${host}/${count}`))).errors).toBeUndefined();
     }
   });
 
@@ -564,7 +564,7 @@ describe('a subscription', () => {
     const device = await newDevice();
     const other = await app.signInAs('membre@centrale.test');
     const stolen = { ...new SoftDevice('y').subscription, endpoint: device.endpoint };
-    const { errors } = await turnOn(stolen, other);
+    const { errors } = await enablePush(stolen, other);
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
     const row = await repository(PushDevice).findOneByOrFail({ endpoint: device.endpoint });
     expect(row.userId).toBe(user.id);
@@ -575,7 +575,7 @@ describe('a subscription', () => {
     usePushes()();
     await tell();
     const other = await app.signInAs('membre@centrale.test');
-    await turnOn(device.subscription, other);
+    await enablePush(device.subscription, other);
     usePushes();
     await settleBackground();
     expect(service.received).toEqual([]);
@@ -606,7 +606,7 @@ describe('a subscription', () => {
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(10);
     let code: unknown;
     for (let more = 0; more < 25; more += 1) {
-      const { errors } = await turnOn(at(`https://fcm.googleapis.com/${count}-${more}`));
+      const { errors } = await enablePush(at(`https://fcm.googleapis.com/${count}-${more}`));
       code ??= errors?.[0]?.extensions?.code;
     }
     expect(code).toBe('RATE_LIMITED');
@@ -722,15 +722,15 @@ describe('the push keys of the site', () => {
     const { id, sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,
     });
-    const seal = (sealed: string) =>
-      transaction(() => repository(PushKey).update({ id }, { sealedPrivateKey: sealed }));
-    await seal('x');
+    const storeEncrypted = (encrypted: string) =>
+      transaction(() => repository(PushKey).update({ id }, { sealedPrivateKey: encrypted }));
+    await storeEncrypted('x');
     const REACHED = '{ notificationDelivery { devices { id reachable } } }';
     const reached = async () =>
       (await app.gql(REACHED, {}, { as })).data.notificationDelivery.devices;
     expect(await reached()).toEqual([{ id: silent.id, reachable: false }]);
     const again = await newDevice();
     expect(await reached()).toEqual([{ id: again.id, reachable: true }]);
-    await seal(sealedPrivateKey);
+    await storeEncrypted(sealedPrivateKey);
   });
 });

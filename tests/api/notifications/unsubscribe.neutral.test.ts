@@ -150,7 +150,7 @@ describe('the unsubscribe address', () => {
   it('cannot be made up, nor changed to another account or kind', async () => {
     const address = await mailedAddress();
     const [start = '', key = ''] = address.split('cle=');
-    const [id, kind, seal] = key.split('.');
+    const [id, kind, signature] = key.split('.');
     const other = await createUser({ username: `voisin${count}` });
     const wrong = [
       '',
@@ -158,10 +158,10 @@ describe('the unsubscribe address', () => {
       `${key}A`,
       `${id}.${kind}`,
       `${id}.${kind}.`,
-      `${other.id}.${kind}.${seal}`,
-      `${id}.member_article.${seal}`,
-      `0${id}.${kind}.${seal}`,
-      `${id}.constructor.${seal}`,
+      `${other.id}.${kind}.${signature}`,
+      `${id}.member_article.${signature}`,
+      `0${id}.${kind}.${signature}`,
+      `${id}.constructor.${signature}`,
       `${id}.${kind}.${keyFor('unsubscribe').toString('base64url')}`,
       `${key}&cle=${key}`,
       'x'.repeat(3000),

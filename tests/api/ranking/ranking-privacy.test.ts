@@ -22,7 +22,7 @@ import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
 import { Permission } from '../../../server/platform/access/permissions';
 import { newPlayer } from '../../support/content/calls';
 import {
-  beginMidSeason,
+  resetToMidSeason,
   endMidSeason,
   inMidSeason,
   ranked,
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await beginMidSeason();
+  await resetToMidSeason();
   reader = await signedInMember();
 });
 afterEach(endMidSeason);

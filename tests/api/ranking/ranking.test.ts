@@ -13,7 +13,7 @@ import { newPlayer, record, sentCalls } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import {
   agree,
-  beginMidSeason,
+  resetToMidSeason,
   endMidSeason,
   inMidSeason,
   ranked,
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await beginMidSeason();
+  await resetToMidSeason();
   reader = await signedInMember();
 });
 afterEach(endMidSeason);

@@ -87,8 +87,8 @@ describe('an assignment', () => {
     });
     const seen = (await staff.report(admin, report.id)).data.managedReport;
     expect(seen).toMatchObject({ assignedTo: { id: String(moderatorId) }, canClaim: true });
-    const taken = (await staff.claim(admin, report.id, 2)).data.claimReport;
-    expect(taken).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
+    const reclaimed = (await staff.claim(admin, report.id, 2)).data.claimReport;
+    expect(reclaimed).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
     const released = (await staff.release(admin, report.id, 3)).data.releaseReport;
     expect(released).toMatchObject({ version: 4, assignedTo: null, canClaim: true });
     expect((await actsOnReport(report.id)).map(({ action, actorId }) => [action, actorId])).toEqual(

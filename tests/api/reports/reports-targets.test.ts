@@ -226,9 +226,9 @@ describe('a report of a person or an article', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => staff.reportUser(token, author.id, { description: ' Il menace. ' })),
     );
-    const taken = answers.filter(({ errors }) => !errors);
-    expect(taken).toHaveLength(1);
-    expect(taken[0]!.data.reportUser.message).toBe(
+    const accepted = answers.filter(({ errors }) => !errors);
+    expect(accepted).toHaveLength(1);
+    expect(accepted[0]!.data.reportUser.message).toBe(
       'Merci. La modération va examiner votre signalement.',
     );
     for (const { code, errors } of answers.filter((one) => one.errors)) {

@@ -103,13 +103,13 @@ neutral.describe.each(REMOVALS)('a comment with open reports removed by %s', (_,
 
 describe('a comment with open reports', () => {
   it('dismisses the reports of a comment when it is approved', async () => {
-    const held = await storeComment({
+    const pending = await storeComment({
       articleId,
       userId: author.id,
       status: CommentStatus.PENDING,
       content: 'En attente',
     });
-    id = held.id;
+    id = pending.id;
     await reported(reporters[0]!);
     const decided = await comments.moderate({ id, version: 1, decision: 'APPROVE' }, moderator);
     expect(decided.code).toBeUndefined();
@@ -119,13 +119,13 @@ describe('a comment with open reports', () => {
   });
 
   neutral.it('cannot be approved by a moderator who may not dismiss reports', async () => {
-    const held = await storeComment({
+    const pending = await storeComment({
       articleId,
       userId: author.id,
       status: CommentStatus.PENDING,
       content: 'En attente',
     });
-    id = held.id;
+    id = pending.id;
     await reported(reporters[0]!);
     const approved = await comments.moderate({ id, version: 1, decision: 'APPROVE' }, junior);
     expect(approved.code).toBe('COMMENT_UNDER_REPORT');

@@ -165,9 +165,9 @@ describe('POST /auth/register', () => {
       'password',
       'confirmPassword',
     ]);
-    const taken = await post('/auth/register', newcomer({ email }));
-    expect(taken.status).toBe(409);
-    expect(taken.body).toMatchObject({
+    const rejected = await post('/auth/register', newcomer({ email }));
+    expect(rejected.status).toBe(409);
+    expect(rejected.body).toMatchObject({
       error: "Cette adresse email n'est pas disponible",
       fields: { email: "Cette adresse email n'est pas disponible" },
     });
@@ -234,8 +234,8 @@ describe('the calls of a member', () => {
   it('PUT /auth/profile names an invalid field as the caller does', async () => {
     const { status, body } = await put('/auth/profile', { avatar: 'ftp://a', email: 'x' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'avatar']]);
-    const taken = await put('/auth/profile', { email: 'pro@centrale.test' });
-    expect([taken.status, taken.body.error]).toEqual([
+    const rejected = await put('/auth/profile', { email: 'pro@centrale.test' });
+    expect([rejected.status, rejected.body.error]).toEqual([
       409,
       "Cette adresse email n'est pas disponible",
     ]);

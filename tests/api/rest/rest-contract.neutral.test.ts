@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeNotification } from '../../../server/seeds/factories/notification.factory';
-import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
+import { encryptSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
@@ -250,7 +250,7 @@ const cases: Record<string, Record<string, Case>> = {
       const { email, as } = await member();
       await switchTwoFactorOn(app, { as, ip });
       const { id: userId } = await storedUser(email);
-      const sealedSecret = sealSecret(0, new Uint8Array(20));
+      const sealedSecret = encryptSecret(0, new Uint8Array(20));
       await transaction(() => repository(TwoFactor).update({ userId }, { sealedSecret }));
       const body = { email, password: PASSWORD, code: '123456' };
       return () => call('POST /auth/login', { body });

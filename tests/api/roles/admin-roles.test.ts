@@ -55,13 +55,13 @@ beforeEach(async () => {
     await keepRole('chef', 50, CHIEF);
   });
   chief = await signedInMember();
-  await hold(chief.user.id, 'chef');
+  await insertAssignment(chief.user.id, 'chef');
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.dispose()));
 });
 
-const hold = (userId: number, roleId: string) =>
+const insertAssignment = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
 async function keepRole(id: string, hierarchy: number, permissions: P[]): Promise<void> {
   await transaction(async () => {
@@ -117,7 +117,7 @@ describe('a custom role', () => {
   neutral.it('acts on its holders’ very next call, and so does its removal', async () => {
     const { user, token } = await signedInMember();
     await create();
-    await hold(user.id, 'chef_d_equipe');
+    await insertAssignment(user.id, 'chef_d_equipe');
     const permissions = async () =>
       (await app.gql('{ viewer { permissions } }', {}, { as: token })).data.viewer.permissions;
     expect(await permissions()).toEqual(['USERS_VIEW']);
@@ -144,7 +144,7 @@ describe('a custom role', () => {
 
   it('is deleted when nobody holds it, and refused while somebody does', async () => {
     await create();
-    await hold(chief.user.id, 'chef_d_equipe');
+    await insertAssignment(chief.user.id, 'chef_d_equipe');
     const refused = await remove('chef_d_equipe');
     expect(refused.code).toBe('ROLE_IN_USE');
     expect(refused.errors?.[0]?.message).toContain('attribué à 1 personne\u00a0:');
@@ -251,11 +251,11 @@ describe('escalation through custom roles', () => {
   it('is refused for weakening somebody as high through a lower role that they hold', async () => {
     await keepRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
-    await hold(user.id, 'bas');
+    await insertAssignment(user.id, 'bas');
     expect((await update('bas', { name: 'Encore', hierarchy: 6 }, chief.token)).code).toBe(
       undefined,
     );
-    await hold(user.id, 'chef');
+    await insertAssignment(user.id, 'chef');
     expect((await update('bas', { permissions: [] }, chief.token)).code).toBe('HIGHER_ROLE');
     expect((await stored('bas')).permissions).toEqual(['users.view']);
   });
@@ -280,7 +280,7 @@ describe('escalation through custom roles', () => {
   neutral.it('is refused to a holder of system.admin.full above their own role', async () => {
     await keepRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
-    await hold(user.id, 'presque');
+    await insertAssignment(user.id, 'presque');
     expect((await create({ hierarchy: 70 }, token)).code).toBe('HIGHER_ROLE');
     expect((await create({ hierarchy: 69, permissions: ['USERS_DELETE'] }, token)).code).toBe(
       undefined,
@@ -292,7 +292,7 @@ describe('the list of roles with their holders', () => {
   it('counts everybody and names the first three', async () => {
     await keepRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
-    for (const { user } of members) await hold(user.id, 'equipe');
+    for (const { user } of members) await insertAssignment(user.id, 'equipe');
     const { data } = await app.gql(COUNTS, {}, { as: superadmin });
     const of = (id: string) =>
       data.roleCounts.find((count: { role: { id: string } }) => count.role.id === id);
@@ -356,7 +356,7 @@ describe('the holders of a role', () => {
     const people = await Promise.all(
       ['zoe', 'ana', 'lea'].map((username) => signedInMember({ username })),
     );
-    for (const { user } of people) await hold(user.id, 'equipe');
+    for (const { user } of people) await insertAssignment(user.id, 'equipe');
     const first = await members({ roleId: 'equipe', pageSize: 2 });
     expect(first.data.roleMembers).toMatchObject({
       total: 3,
@@ -372,7 +372,7 @@ describe('the holders of a role', () => {
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
     await keepRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
     const { user, token } = await signedInMember();
-    await hold(user.id, 'roles_seuls');
+    await insertAssignment(user.id, 'roles_seuls');
     expect((await members({ roleId: 'admin' }, token)).code).toBe('FORBIDDEN');
   });
 });

@@ -36,7 +36,7 @@ const change = (userId: number, roleId: string, remove: boolean, as = superadmin
   app.gql(CHANGE, { userId, roleId, remove }, { as });
 const idOf = async (as: string) =>
   (await app.gql('{ viewer { user { id } } }', {}, { as })).data.viewer.user.id as string;
-const hold = (userId: number, roleId: string, until: Date | null = null) =>
+const insertAssignment = (userId: number, roleId: string, until: Date | null = null) =>
   transaction(() =>
     repository(RoleAssignment).insert({
       userId,
@@ -51,8 +51,8 @@ describe('why somebody has a permission', () => {
   it('names the roles that give it, who gave them, when and until when', async () => {
     const { id } = await createUser();
     const until = fromNow(5 * DAY);
-    await hold(id, 'moderator', until);
-    await hold(id, 'support');
+    await insertAssignment(id, 'moderator', until);
+    await insertAssignment(id, 'support');
     const { data } = await explain(id, 'USERS_BAN', superadmin);
     expect(data.whyPermission).toMatchObject({
       granted: true,
@@ -71,16 +71,17 @@ describe('why somebody has a permission', () => {
 
   it('names nothing that a role gave which has ended', async () => {
     const { id } = await createUser();
-    await hold(id, 'moderator', fromNow(-DAY));
+    await insertAssignment(id, 'moderator', fromNow(-DAY));
     const { data } = await explain(id, 'USERS_BAN', superadmin);
     expect(data.whyPermission).toMatchObject({ granted: false, through: [], lacking: [] });
   });
 
   it('says who can do and who can give what is missing, at most five and how many more', async () => {
     const as = await app.signInAs('support@centrale.test');
-    for (let more = 0; more < 6; more += 1) await hold((await createUser()).id, 'moderator');
+    for (let more = 0; more < 6; more += 1)
+      await insertAssignment((await createUser()).id, 'moderator');
     const asleep = await createUser({ isActive: false });
-    await hold(asleep.id, 'admin');
+    await insertAssignment(asleep.id, 'admin');
     const { data } = await explain(await idOf(as), 'USERS_BAN', as);
     const { doers, givers, granted, lacking } = data.whyPermission;
     expect([granted, lacking]).toEqual([false, [{ id: 'support' }]]);
@@ -140,12 +141,12 @@ describe('why somebody has a permission', () => {
 describe('what a role more or less changes', () => {
   it('is what no other role gives', async () => {
     const { id } = await createUser();
-    await hold(id, 'junior_moderator');
+    await insertAssignment(id, 'junior_moderator');
     const more = (await change(id, 'moderator', false)).data.roleChange;
     expect(more.gains).toContain('USERS_BAN');
     expect(more.gains).not.toContain('MODERATION_COMMENTS_VIEW');
     expect(more.losses).toEqual([]);
-    await hold(id, 'moderator');
+    await insertAssignment(id, 'moderator');
     expect((await change(id, 'junior_moderator', true)).data.roleChange).toEqual({
       gains: [],
       losses: [],

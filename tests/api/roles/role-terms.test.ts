@@ -35,7 +35,8 @@ const SET = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
   removeRole(userId: $userId, roleId: $roleId) { role { id } }
 }`;
-const HELD = 'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } until } }';
+const ROLE_ASSIGNMENTS =
+  'query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } until } }';
 const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const SUPERADMIN = 1;
@@ -71,8 +72,8 @@ const give = (roleId: string, until: string | null, by = admin, userId = member)
   app.gql(ASSIGN, { userId, roleId, until }, { as: by });
 const change = (roleId: string, until: string | null, by = admin, userId = member) =>
   app.gql(SET, { userId, roleId, until }, { as: by });
-const held = async (userId = member) =>
-  (await app.gql(HELD, { userId }, { as: superadmin })).data.roleAssignments.map(
+const assigned = async (userId = member) =>
+  (await app.gql(ROLE_ASSIGNMENTS, { userId }, { as: superadmin })).data.roleAssignments.map(
     (row: { role: { id: string } }) => row.role.id,
   );
 const rows = (userId = member) => repository(RoleAssignment).findBy({ userId });
@@ -150,7 +151,7 @@ describe('a role until a date', () => {
     // Nor does it count where others are asked about its holder.
     const may = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, 50);
     expect(may.map(({ id }) => id)).not.toContain(member);
-    expect(await held()).toEqual([]);
+    expect(await assigned()).toEqual([]);
     const counts = await app.gql('{ roleCounts { role { id } members } }', {}, { as: superadmin });
     const ofAdmin = counts.data.roleCounts.find(
       (count: { role: { id: string } }) => count.role.id === 'admin',
@@ -212,7 +213,7 @@ describe('a role until a date', () => {
     expect((await give('moderator', null)).code).toBe('ROLE_ALREADY_ASSIGNED');
     await later(DAY + MINUTE);
     expect((await give('moderator', inDays(3))).code).toBeUndefined();
-    expect(await held()).toEqual(['moderator']);
+    expect(await assigned()).toEqual(['moderator']);
     expect((await acts('role.ended')).length).toBe(known + 1);
   });
 
@@ -234,7 +235,7 @@ describe('a role until a date', () => {
         { until: message },
       ]);
     }
-    expect(await held()).toEqual([]);
+    expect(await assigned()).toEqual([]);
   });
 
   neutral.it('can be given another end or none, and the holder is told', async () => {
@@ -332,7 +333,7 @@ neutral.describe('a stand-in', () => {
       bulkUsers(input: { userIds: $ids, action: ADD_ROLE, roleId: "support" }) { __typename }
     }`;
     await app.gql(bulk, { ids: [other] }, { as: token });
-    expect(await held(other)).toEqual([]);
+    expect(await assigned(other)).toEqual([]);
     expect((await give('support', inDays(4), token, other)).code).toBeUndefined();
     for (const until of [null, inDays(6)]) {
       expect((await change('support', until, token, other)).code).toBe('VALIDATION_FAILED');
@@ -368,7 +369,7 @@ describe('the last super administrator', () => {
     expect(await hasSuperAdmin()).toBe(true);
     await later(5 * DAY + MINUTE);
     await follow();
-    expect(await held(SUPERADMIN)).toEqual(['super_admin']);
+    expect(await assigned(SUPERADMIN)).toEqual(['super_admin']);
   });
 
   neutral.it('may get an end once another has none', async () => {

@@ -19,7 +19,7 @@ const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
 const REMOVE = `mutation ($userId: ID!, $roleId: ID!) {
   removeRole(userId: $userId, roleId: $roleId) { role { id } }
 }`;
-const HELD = `query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }`;
+const ROLE_ASSIGNMENTS = `query ($userId: ID!) { roleAssignments(userId: $userId) { role { id } } }`;
 
 let app: TestApp;
 let superadmin: string;
@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 const give = (userId: number | string, roleId: string, as: string) =>
   app.gql(ASSIGN, { userId, roleId }, { as });
-const take = (userId: number | string, roleId: string, as: string) =>
+const unassign = (userId: number | string, roleId: string, as: string) =>
   app.gql(REMOVE, { userId, roleId }, { as });
 const rolesOf = async (userId: number) =>
-  (await app.gql(HELD, { userId }, { as: superadmin })).data.roleAssignments.map(
-    (held: { role: { id: string } }) => held.role.id,
+  (await app.gql(ROLE_ASSIGNMENTS, { userId }, { as: superadmin })).data.roleAssignments.map(
+    (assignment: { role: { id: string } }) => assignment.role.id,
   );
-const hold = (userId: number, roleId: string) =>
+const insertAssignment = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
 
 describe('the six roles', () => {
@@ -158,9 +158,9 @@ describe('a role', () => {
     expect((await viewer()).permissions).toEqual(
       expect.arrayContaining(['CONTENT_NEWS_PUBLISH', 'USERS_EDIT']),
     );
-    await take(id, 'editor', admin);
+    await unassign(id, 'editor', admin);
     expect((await viewer()).permissions).not.toContain('CONTENT_NEWS_PUBLISH');
-    await take(id, 'support', admin);
+    await unassign(id, 'support', admin);
     expect(await viewer()).toEqual({ permissions: [], canAccessAdmin: false, user: { roles: [] } });
   });
 
@@ -178,12 +178,12 @@ describe('a role', () => {
   });
 
   it('cannot be removed when it is not held', async () => {
-    expect((await take(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
+    expect((await unassign(member, 'support', admin)).code).toBe('ROLE_NOT_ASSIGNED');
   });
 
   it('is not found when it, or the person, does not exist', async () => {
     expect((await give(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
-    expect((await take(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
+    expect((await unassign(member, 'captain', admin)).code).toBe('ROLE_NOT_FOUND');
     for (const id of ['999999', 'abc', '-1', '1.5', '99999999999', '1e3']) {
       expect((await give(id, 'support', admin)).code).toBe('USER_NOT_FOUND');
     }
@@ -191,11 +191,11 @@ describe('a role', () => {
 
   it('is neither given to nor removed from somebody of the same or a higher rank', async () => {
     const { id: peer } = await createUser();
-    await hold(peer, 'admin');
-    await hold(peer, 'support');
+    await insertAssignment(peer, 'admin');
+    await insertAssignment(peer, 'support');
     expect((await give(peer, 'moderator', admin)).code).toBe('HIGHER_ROLE');
-    expect((await take(peer, 'support', admin)).code).toBe('HIGHER_ROLE');
-    expect((await take(SUPERADMIN, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
+    expect((await unassign(peer, 'support', admin)).code).toBe('HIGHER_ROLE');
+    expect((await unassign(SUPERADMIN, 'super_admin', admin)).code).toBe('HIGHER_ROLE');
     expect(await rolesOf(peer)).toEqual(['admin', 'support']);
   });
 
@@ -205,7 +205,7 @@ describe('a role', () => {
     expect((await give(member, 'admin', superadmin)).code).toBeUndefined();
     expect((await give(member, 'super_admin', superadmin)).code).toBeUndefined();
     expect(await rolesOf(member)).toEqual(['super_admin', 'admin']);
-    await take(member, 'super_admin', superadmin);
+    await unassign(member, 'super_admin', superadmin);
   });
 
   it('cannot be given when it carries a permission one lacks, however low it is', async () => {
@@ -217,13 +217,13 @@ describe('a role', () => {
     });
     expect((await give(member, 'cleaner', admin)).code).toBe('MISSING_GRANT');
     expect((await give(member, 'cleaner', superadmin)).code).toBeUndefined();
-    expect((await take(member, 'cleaner', admin)).code).toBeUndefined();
+    expect((await unassign(member, 'cleaner', admin)).code).toBeUndefined();
   });
 });
 
 describe('the last super administrator', () => {
   it('stays when two of them remove each other at the same time', async () => {
-    await hold(member, 'super_admin');
+    await insertAssignment(member, 'super_admin');
     const as = (userId: number) => memberWith('super_admin', userId);
     const results = await Promise.allSettled([
       removeRole(as(SUPERADMIN), { userId: member, roleId: 'super_admin' }),
@@ -234,7 +234,7 @@ describe('the last super administrator', () => {
     const left = await repository(RoleAssignment).findBy({ roleId: 'super_admin' });
     expect(left).toHaveLength(1);
     if (left[0]?.userId === member) {
-      await hold(SUPERADMIN, 'super_admin');
+      await insertAssignment(SUPERADMIN, 'super_admin');
       await transaction(() =>
         repository(RoleAssignment).delete({ userId: member, roleId: 'super_admin' }),
       );
@@ -243,11 +243,11 @@ describe('the last super administrator', () => {
 
   it('is the last when the others are deactivated', async () => {
     const { id: asleep } = await createUser({ isActive: false });
-    await hold(asleep, 'super_admin');
+    await insertAssignment(asleep, 'super_admin');
     const other = memberWith('super_admin', asleep);
-    const taken = removeRole(other, { userId: SUPERADMIN, roleId: 'super_admin' });
-    await expect(taken).rejects.toMatchObject({ code: 'LAST_SUPER_ADMIN' });
-    await take(asleep, 'super_admin', superadmin);
+    const removal = removeRole(other, { userId: SUPERADMIN, roleId: 'super_admin' });
+    await expect(removal).rejects.toMatchObject({ code: 'LAST_SUPER_ADMIN' });
+    await unassign(asleep, 'super_admin', superadmin);
   });
 });
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
 import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
-import { takeBackups } from '../../../server/domains/content/backups/startBackup.service';
+import { enableBackups } from '../../../server/domains/content/backups/startBackup.service';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
-import { holdBackup } from '../../../server/platform/backup/backupLock';
+import { acquireBackupLock } from '../../../server/platform/backup/backupLock';
 import type * as MakeBackup from '../../../server/platform/backup/makeBackup';
 import { checkBackup } from '../../../server/platform/backup/keptBackups';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -27,7 +27,7 @@ vi.mock('../../../server/platform/backup/makeBackup', async (original) => {
   return { ...actual, makeBackup };
 });
 /** @returns lets the backups under way go on, and waits for their end */
-function holdGate(): () => Promise<void> {
+function closeGate(): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate.opened = promise;
   return () => {
@@ -104,7 +104,7 @@ describe('a backup that is asked for', () => {
   });
 
   it('is under way until it is recorded, and one at a time, whoever makes it', async () => {
-    const finish = holdGate();
+    const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
     expect((await read()).underWaySince).toMatch(/^\d{4}-/);
     expect((await read()).failed).toBeNull();
@@ -115,7 +115,7 @@ describe('a backup that is asked for', () => {
     );
     await finish();
     expect(await names()).toHaveLength(1);
-    const release = await holdBackup(app.env);
+    const release = await acquireBackupLock(app.env);
     expect((await read()).underWaySince).toMatch(/^\d{4}-/);
     expect((await start()).code).toBe('BACKUP_UNDER_WAY');
     await release();
@@ -124,7 +124,7 @@ describe('a backup that is asked for', () => {
   });
 
   it('begins once when it is asked for by several at once, and by aliases', async () => {
-    const finish = holdGate();
+    const finish = closeGate();
     const answers = await Promise.all([start(), start(), start()]);
     expect(answers.filter(({ code }) => code === 'BACKUP_UNDER_WAY')).toHaveLength(2);
     await finish();
@@ -195,15 +195,15 @@ describe('a backup that is asked for', () => {
   });
 
   it('leaves nothing and is not held to have failed when its server is stopped', async () => {
-    const stop = takeBackups();
-    const finish = holdGate();
+    const stop = enableBackups();
+    const finish = closeGate();
     expect((await start()).errors).toBeUndefined();
     stop();
     await finish();
     expect(await names()).toEqual([]);
     expect(await repository(BackupRun).count()).toBe(0);
     expect((await read()).underWaySince).toBeNull();
-    takeBackups();
+    enableBackups();
     expect((await start()).errors).toBeUndefined();
   });
 

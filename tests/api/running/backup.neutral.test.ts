@@ -34,7 +34,7 @@ import {
 } from '../../support/running/backups';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let app: TestApp;
 let restores: Restores;
@@ -104,7 +104,7 @@ describe('the folder of a backup', () => {
       );
       expect(existsSync(place.DATA_DIR)).toBe(false);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('whose manifest leads out of it is refused', async () => {
@@ -170,7 +170,7 @@ describe('the folder of a backup', () => {
       const key = await readFile(join(place.DATA_DIR, 'jwt.key'), 'utf8');
       expect(key).toBe(await readFile(join(app.env.DATA_DIR, 'jwt.key'), 'utf8'));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('of a site whose key is a variable asks for it', async () => {
@@ -286,10 +286,10 @@ describe('a backup older than an erasure', () => {
   it('lets a site that takes over continue the same backups, and a trial none', async () => {
     const { site } = await readManifest(after);
     expect(site).toBeDefined();
-    const takenOver = await freshPlace('taken-over');
+    const nextOwner = await freshPlace('taken-over');
     const trial = await freshPlace('trial');
-    await restore([after], takenOver);
-    expect(await siteIdAt(takenOver)).toBe(site);
+    await restore([after], nextOwner);
+    expect(await siteIdAt(nextOwner)).toBe(site);
     expect(await restore([after, '--trial'], trial)).toMatchObject({ code: 0, err: '' });
     expect(await siteIdAt(trial)).toBeNull();
   });

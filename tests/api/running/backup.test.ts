@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backupSince, holdBackup } from '../../../server/platform/backup/backupLock';
+import { backupSince, acquireBackupLock } from '../../../server/platform/backup/backupLock';
 import { sumOf } from '../../../server/platform/backup/durable';
 import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
@@ -28,7 +28,7 @@ import { seenByOthers } from '../../support/running/otherConnection';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { slow } from '../../support/running/slow';
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 let restores: Restores;
 let folder = '';
@@ -53,7 +53,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     app = await createTestApp({ site });
     backup = await backupWithFiles(app, join(folder, 'plain'));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(() => app.close());
 
   it('holds the database, the keys and the uploads, but no images that are drawn again', async () => {
@@ -134,7 +134,7 @@ describe('a backup', () => {
       await rm(join(app.env.DATA_DIR, 'uploads', 'large'));
       await rm(into, { recursive: true });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
@@ -149,11 +149,11 @@ describe('a backup', () => {
       );
       expect(await readdir(into)).toEqual([]);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('says who makes another one, and since when', async () => {
-    const release = await holdBackup(app.env);
+    const release = await acquireBackupLock(app.env);
     expect(await backupSince(app.env)).toBeInstanceOf(Date);
     const env = { DATA_DIR: app.env.DATA_DIR, DATABASE_URL: app.env.DATABASE_URL ?? '' };
     const { code, err } = await backUp([join(folder, 'held')], { env });
@@ -186,7 +186,7 @@ describe('a backup', () => {
       expect((await listBackups(into)).length + failed.length).toBe(3);
       await rm(into, { recursive: true });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -246,7 +246,7 @@ onDatabase('sqlite', () => {
       expect(left.filter((name) => !name.startsWith('server.lock'))).toEqual([]);
       expect(await restore([backup], env)).toMatchObject({ code: 0, err: '' });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -278,7 +278,7 @@ onDatabase('postgres', () => {
         expect(err).toContain('pg_dump manque\u00a0: installez le client de PostgreSQL');
         await app.close();
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it('that is older than the server names the package to install', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../../server/platform/db/failures';
-import { holdLock, query, transaction } from '../../../server/platform/db/transaction';
+import { acquireLock, query, transaction } from '../../../server/platform/db/transaction';
 import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
 import { seenByOthers } from '../../support/running/otherConnection';
@@ -40,10 +40,10 @@ onDatabase('sqlite', () => {
 
     it('refuses all who wait after the same few seconds, and none once it is over', async () => {
       const letGo = otherWriter();
-      const began = performance.now();
+      const startedAt = performance.now();
       const answers = await Promise.all(Array.from({ length: 8 }, write));
       // One after the other they would take forty.
-      expect((performance.now() - began) / 1000).toBeLessThan(20);
+      expect((performance.now() - startedAt) / 1000).toBeLessThan(20);
       expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('SERVICE_UNAVAILABLE'));
       letGo();
       expect((await write()).code).toBeUndefined();
@@ -76,17 +76,17 @@ onDatabase('postgres', () => {
 });
 
 it('of two transactions that wait for each other at least one is done, the other one may come again', async () => {
-  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const isShared = app.env.databaseKind === 'postgres';
-  const taking = (own: number, other: number) =>
+  const lockBoth = (own: number, other: number) =>
     transaction(async () => {
-      await holdLock(`contended-${own}`);
-      held[own]!.resolve();
+      await acquireLock(`contended-${own}`);
+      locked[own]!.resolve();
       // On SQLite there is one transaction at a time.
-      if (isShared) await held[other]!.promise;
-      await holdLock(`contended-${other}`);
+      if (isShared) await locked[other]!.promise;
+      await acquireLock(`contended-${other}`);
     });
-  const failures = await Promise.all([failureOf(taking(0, 1)), failureOf(taking(1, 0))]);
+  const failures = await Promise.all([failureOf(lockBoth(0, 1)), failureOf(lockBoth(1, 0))]);
   const refused = failures.filter((failure) => failure !== null);
   expect(refused).toHaveLength(isShared ? 1 : 0);
   expect(refused.every(isDatabaseUnavailable)).toBe(true);

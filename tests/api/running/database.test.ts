@@ -6,9 +6,9 @@ import {
   repository,
   transaction,
 } from '../../../server/platform/db/transaction';
-import { transactionAlone, transactionInTurn } from '../../../server/platform/db/alone';
+import { transactionAlone, queuedTransaction } from '../../../server/platform/db/alone';
 import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { takeTurn } from '../../../server/platform/limits/turns';
+import { withMutex } from '../../../server/platform/limits/mutex';
 import { inBackground, settleBackground } from '../../../server/platform/running/background';
 import { JobRun } from '../../../server/platform/running/jobs';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
@@ -60,10 +60,10 @@ describe('the database access', () => {
     const before = await count();
     let during = -1;
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const writing = transaction(async () => {
       await run('uncommitted');
-      await held;
+      await released;
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     during = await count();
@@ -141,17 +141,17 @@ describe('what comes after a commit', () => {
     const again = (name: string) => () =>
       transactionAlone('one name', async () => void (await run(name)));
     await transactionAlone('one name', () => afterCommit(again('same-name')));
-    await transactionInTurn('lock:one name', () => afterCommit(again('same-turn')));
+    await queuedTransaction('lock:one name', () => afterCommit(again('same-turn')));
     expect(await made(['same-name', 'same-turn'])).toBe(2);
   });
 
   it('keeps no other writer waiting, and is over when the use case answers', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     let isOver = false;
     const first = transaction(() =>
       afterCommit(async () => {
-        await held;
+        await released;
         isOver = true;
       }),
     );
@@ -165,19 +165,19 @@ describe('what comes after a commit', () => {
 
 describe('a turn', () => {
   it('that waits for itself is refused at once, and comes again later', async () => {
-    const twice = () => takeTurn('twice', () => takeTurn('twice', async () => 'never'));
+    const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
     await expect(twice()).rejects.toThrow('The turn "twice" waits for itself');
     const between = () =>
-      takeTurn('outer', () => takeTurn('inner', () => takeTurn('outer', async () => 'never')));
+      withMutex('outer', () => withMutex('inner', () => withMutex('outer', async () => 'never')));
     await expect(between()).rejects.toThrow('The turn "outer" waits for itself');
-    await expect(takeTurn('twice', async () => 'done')).resolves.toBe('done');
+    await expect(withMutex('twice', async () => 'done')).resolves.toBe('done');
   });
 
   it('is refused inside a transaction, whose end others may have to wait for with it', async () => {
     const before = await count();
     const inside = transaction(async () => {
       await run('never');
-      await takeTurn('inside', async () => {});
+      await withMutex('inside', async () => {});
     });
     await expect(inside).rejects.toThrow('The turn "inside" is waited for inside a transaction');
     expect(await count()).toBe(before);
@@ -188,16 +188,16 @@ describe('a turn', () => {
 
   it('may be taken by work that outlives it, and by work that nobody waits for', async () => {
     let last: Promise<string> | undefined;
-    let begin = () => {};
-    const later = new Promise<void>((resolve) => (begin = resolve));
-    await takeTurn('left', async () => {
-      last = later.then(() => takeTurn('left', async () => 'after'));
+    let start = () => {};
+    const later = new Promise<void>((resolve) => (start = resolve));
+    await withMutex('left', async () => {
+      last = later.then(() => withMutex('left', async () => 'after'));
     });
-    begin();
+    start();
     expect(await last).toBe('after');
     const told: string[] = [];
-    await takeTurn('behind', async () => {
-      inBackground('behind', () => takeTurn('behind', async () => void told.push('behind')));
+    await withMutex('behind', async () => {
+      inBackground('behind', () => withMutex('behind', async () => void told.push('behind')));
       await new Promise((resolve) => setImmediate(resolve));
     });
     await settleBackground();

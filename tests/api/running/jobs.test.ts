@@ -34,10 +34,10 @@ function countingJob(work: () => Promise<void> = async () => {}): Job & { runs: 
 }
 
 /** Work that goes on until it is let go. */
-function heldWork() {
+function blockedWork() {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  return { work: () => held, release };
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { work: () => released, release };
 }
 
 const rowOf = ({ name }: Job) => repository(JobRun).findOneByOrFail({ name });
@@ -64,7 +64,7 @@ describe('a scheduled job', () => {
   });
 
   it('runs once under two schedulers, and is not started again while it runs', async () => {
-    const { work, release } = heldWork();
+    const { work, release } = blockedWork();
     const jobs = [countingJob(work), countingJob(), countingJob()];
     const stops = [startJobs(jobs), startJobs(jobs)];
     await eventually(() => expect(jobs.map(({ runs }) => runs)).toEqual([1, 1, 1]));
@@ -75,7 +75,7 @@ describe('a scheduled job', () => {
   });
 
   it('blocks none of the others when it takes long', async () => {
-    const { work, release } = heldWork();
+    const { work, release } = blockedWork();
     const [slow, quick] = [countingJob(work), countingJob()];
     const stop = startJobs([slow, quick]);
     await eventually(() => expect(quick.runs).toBe(1));
@@ -118,24 +118,24 @@ describe('a scheduled job', () => {
   });
 
   it('is taken over as soon as its lease has expired when its server died, whatever its interval', async () => {
-    const { work, release } = heldWork();
+    const { work, release } = blockedWork();
     const died: Job = { ...countingJob(work), everyMilliseconds: DAY };
     const dead = runIfDue(died);
     await eventually(() => rowOf(died));
-    const takenOver = countingJob();
-    takenOver.name = died.name;
-    takenOver.everyMilliseconds = DAY;
-    await runIfDue(takenOver);
-    expect(takenOver.runs).toBe(0);
+    const nextOwner = countingJob();
+    nextOwner.name = died.name;
+    nextOwner.everyMilliseconds = DAY;
+    await runIfDue(nextOwner);
+    expect(nextOwner.runs).toBe(0);
     shiftClock(3 * MINUTE);
-    await runIfDue(takenOver);
-    expect(takenOver.runs).toBe(1);
+    await runIfDue(nextOwner);
+    expect(nextOwner.runs).toBe(1);
     release();
     await dead;
   });
 
   it('does not touch the next run when it ends after its lease was taken over', async () => {
-    const [first, second] = [heldWork(), heldWork()];
+    const [first, second] = [blockedWork(), blockedWork()];
     const late = countingJob(async () => {
       await first.work();
       throw new Error('too late');
@@ -159,7 +159,7 @@ describe('a scheduled job', () => {
 
   it('keeps its lease for as long as it works', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { work, release } = heldWork();
+    const { work, release } = blockedWork();
     const job = countingJob(work);
     const run = runIfDue(job);
     await eventually(() => expect(job.runs).toBe(1));

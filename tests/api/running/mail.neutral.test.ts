@@ -149,14 +149,14 @@ describe('a mail with SMTP_URL', () => {
   });
 
   it('does not wait for another one that a mail server is slow to accept', async () => {
-    const held = Promise.withResolvers<void>();
-    smtp.state.held = held.promise;
+    const accepted = Promise.withResolvers<void>();
+    smtp.state.acceptance = accepted.promise;
     await enqueueMail({ ...MAIL, to: 'lente@example.org' });
     await eventually(() => expect(smtp.state.atOnce).toBe(1));
-    smtp.state.held = Promise.resolve();
+    smtp.state.acceptance = Promise.resolve();
     await enqueueMail(MAIL);
     await eventually(() => expect(smtp.received.map(({ to }) => to)).toEqual([[MAIL.to]]));
-    held.resolve();
+    accepted.resolve();
     await deliverMails();
     expect(smtp.received).toHaveLength(2);
   });

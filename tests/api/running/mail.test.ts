@@ -84,9 +84,9 @@ describe('a queued mail', () => {
   });
 
   it('is delivered by another server after its server died, once the lease has expired', async () => {
-    const held = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
     const site = async () => ({ siteName: 'Site', supportEmail: 'a@b.fr' });
-    const dying = createMailer(app.env, site, { deliver: () => held.promise });
+    const dying = createMailer(app.env, site, { deliver: () => accepted.promise });
     await transaction(async () => {
       const mails = repository(OutgoingMail);
       const { to: recipient, ...rest } = MAIL;
@@ -98,7 +98,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(app, MAIL.to)).toEqual([]);
     shiftClock(6 * MINUTE);
     expect(await mailsTo(app, MAIL.to)).toHaveLength(1);
-    held.resolve();
+    accepted.resolve();
     await dead;
   });
 });
@@ -190,8 +190,8 @@ describe('a queued mail for a mail server', () => {
   });
 
   it('is sent before hundreds of others that waited longer when it is about an account', async () => {
-    const held = Promise.withResolvers<void>();
-    smtp.state.held = held.promise;
+    const accepted = Promise.withResolvers<void>();
+    smtp.state.acceptance = accepted.promise;
     const news = Array.from({ length: 300 }, (_, i) => ({ ...MAIL, to: `lea${i}@example.org` }));
     await enqueueMails(news);
     await eventually(() => expect(smtp.state.atOnce).toBe(AT_ONCE));
@@ -200,7 +200,7 @@ describe('a queued mail for a mail server', () => {
       const waits = await repository(OutgoingMail).countBy({ recipient: 'membre@centrale.test' });
       expect(waits).toBe(1);
     });
-    held.resolve();
+    accepted.resolve();
     await deliverMails();
     const recipients = smtp.received.map(({ to }) => to[0]);
     // It is claimed next; a few that were claimed after it may arrive before it on a busy machine.

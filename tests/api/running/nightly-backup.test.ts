@@ -55,8 +55,8 @@ afterEach(async () => {
 
 /** From now on it is this hour of a day to come in Paris. */
 const beAt = (hour: number, day = 1, minute = 0) => {
-  const moment = atHourInParis(addDays(dayInParis(new Date()), day), hour);
-  shiftClock(moment.getTime() + minute * MINUTE - Date.now());
+  const instant = atHourInParis(addDays(dayInParis(new Date()), day), hour);
+  shiftClock(instant.getTime() + minute * MINUTE - Date.now());
 };
 const set = (values: Record<string, unknown>) =>
   transaction(() =>

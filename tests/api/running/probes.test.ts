@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { currentDatabase } from '../../../server/platform/db/transaction';
-import { beginService, beginStop } from '../../../server/platform/running/stopping';
+import { markRunning, markStopping } from '../../../server/platform/running/stopping';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => {
   vi.restoreAllMocks();
-  beginService();
+  markRunning();
 });
 
 const statusOf = async (path: string) => (await app.rest('GET', path)).status;
@@ -68,7 +68,7 @@ describe('GET /live and /ready', () => {
   });
 
   it('differ while the server is about to stop: /ready refuses, /live answers', async () => {
-    beginStop();
+    markStopping();
     expect([await statusOf('/live'), await statusOf('/ready')]).toEqual([200, 503]);
   });
 

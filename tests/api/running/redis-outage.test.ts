@@ -18,7 +18,7 @@ let app: TestApp;
 let lines: { msg: string; reason?: string }[] = [];
 let text = '';
 
-async function startTogether(env: Record<string, string> = {}): Promise<void> {
+async function startWithRedis(env: Record<string, string> = {}): Promise<void> {
   redis = await startRedisServer(undefined, PASSWORD);
   const url = new URL(redis.url);
   url.password = encodeURIComponent(PASSWORD);
@@ -58,7 +58,7 @@ const like = async () => {
 
 describe('a Redis that stops', () => {
   it('costs readers nothing, refuses writes that would make caches stale, and is found again', async () => {
-    await startTogether();
+    await startWithRedis();
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
     for (let i = 0; i < 5; i++) {
@@ -77,7 +77,7 @@ describe('a Redis that stops', () => {
   });
 
   it('is logged once, without its password, and so is its return', async () => {
-    await startTogether();
+    await startWithRedis();
     await redis.stop();
     await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('Redis is away'));
     // Several tries later.
@@ -95,7 +95,7 @@ describe('a Redis that stops', () => {
 it.each(['SIGKILL', 'SIGSTOP'] as const)(
   'a rate limit per address still works while Redis is away (%s), in the memory of the server',
   async (signal) => {
-    await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+    await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
     redis.process.kill(signal);
     const statuses = async (ip: string) => {
       const answers: number[] = [];
@@ -112,7 +112,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)(
 );
 
 it('a rate limit per address is shared by all servers while Redis is there', async () => {
-  await startTogether({ RATE_LIMIT_PER_MINUTE: '4' });
+  await startWithRedis({ RATE_LIMIT_PER_MINUTE: '4' });
   const health = async () => (await app.rest('GET', '/health')).status;
   for (let i = 0; i < 2; i++) expect(await health()).toBe(200);
   // Another server has none of this one's memory.
@@ -121,7 +121,7 @@ it('a rate limit per address is shared by all servers while Redis is there', asy
 });
 
 it('a silent Redis is given up, and then nobody waits for it', async () => {
-  await startTogether();
+  await startWithRedis();
   redis.process.kill('SIGSTOP');
   expect((await app.gql(ARTICLES)).code).toBeUndefined();
   await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
@@ -135,7 +135,7 @@ describe('at start', () => {
   const joining = (url: string) => joinCluster(readEnv({ REDIS_URL: url }));
 
   it('a Redis that refuses is named by its variable, without its password', async () => {
-    await startTogether();
+    await startWithRedis();
     const url = new URL(redis.url);
     const wrong = `redis://:not-the-password@${url.host}`;
     await expect(joining(wrong)).rejects.toThrow(/^REDIS_URL\u00a0: .* \(WRONGPASS/);
@@ -146,7 +146,7 @@ describe('at start', () => {
   });
 
   it('a silent service is given up', async () => {
-    await startTogether();
+    await startWithRedis();
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((listening) => silent.once('listening', listening));
     const { port } = silent.address() as { port: number };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patiently } from '../../../server/platform/db/patience';
-import { holdLock, query, transaction } from '../../../server/platform/db/transaction';
+import { withLongStatementTimeout } from '../../../server/platform/db/statementTimeout';
+import { acquireLock, query, transaction } from '../../../server/platform/db/transaction';
 import { pathTo } from '../../support/running/blackHole';
 import { lockElsewhere } from '../../support/running/lockElsewhere';
 import { eventually } from '../../support/running/eventually';
@@ -44,9 +44,9 @@ describe('a database that falls silent', () => {
   it('fails requests with 503 within seconds, and serves the next ones when it is back', async () => {
     await warmUp();
     path?.cut();
-    const began = performance.now();
+    const startedAt = performance.now();
     const answers = await Promise.all([read(), write(), read(), write()]);
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     if (path) {
       expect(answers.map(({ code }) => code)).toEqual(Array(4).fill('SERVICE_UNAVAILABLE'));
       expect((await app.rest('GET', '/health')).status).toBe(503);
@@ -67,22 +67,22 @@ describe('a database that falls silent', () => {
 
   it('fails a transaction that is under way, and leaves no lock behind', async () => {
     const cutInside = transaction(async () => {
-      await holdLock('silent');
+      await acquireLock('silent');
       path?.cut();
       await query('SELECT 1 AS one');
     });
     expect(await codeOf(cutInside)).toBe(path ? '08006' : null);
     path?.mend();
-    await transaction(() => holdLock('another'));
+    await transaction(() => acquireLock('another'));
     expect((await read()).code).toBeUndefined();
   });
 
   it('ends a long wait for a lock, but not long work that has no timeout', async () => {
     const elsewhere = await lockElsewhere('long');
-    const waits = transaction(() => holdLock('long'));
-    const patient = patiently(() => transaction(() => holdLock('long')));
+    const waits = transaction(() => acquireLock('long'));
+    const withoutTimeout = withLongStatementTimeout(() => transaction(() => acquireLock('long')));
     expect(await codeOf(waits)).toBe(path ? '55P03' : null);
     await elsewhere.release();
-    expect(await codeOf(patient)).toBeNull();
+    expect(await codeOf(withoutTimeout)).toBeNull();
   });
 });

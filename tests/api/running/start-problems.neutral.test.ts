@@ -8,7 +8,7 @@ import { startCommand } from '../../support/running/commands';
 import { launchServer, sentence } from '../../support/running/servers';
 import { smallDisk } from '../../support/running/smallDisk';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -21,8 +21,8 @@ async function endedSoon<Ended>(start: {
   child: ChildProcess;
   ended: Promise<Ended>;
 }): Promise<Ended> {
-  const patience = setTimeout(() => start.child.kill('SIGKILL'), 30_000);
-  return start.ended.finally(() => clearTimeout(patience));
+  const timeout = setTimeout(() => start.child.kill('SIGKILL'), 30_000);
+  return start.ended.finally(() => clearTimeout(timeout));
 }
 
 describe('a failed start', () => {
@@ -83,6 +83,6 @@ describe('a failed start', () => {
       expect(said.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

@@ -13,7 +13,7 @@ import { eventually } from '../../support/running/eventually';
 import { onDatabase } from '../../support/running/onDatabase';
 import { launchServer, sentence, startServer } from '../../support/running/servers';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let folder: string;
 beforeEach(async () => {
@@ -95,7 +95,7 @@ onDatabase('sqlite', () => {
         const { close } = await starting({});
         await close();
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it('a missing database is no new site, whatever is left, and its backup is accepted', async () => {
@@ -137,7 +137,7 @@ onDatabase('sqlite', () => {
           await close();
         }
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it(
@@ -156,7 +156,7 @@ onDatabase('sqlite', () => {
         const { close } = await starting({});
         await close();
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it(
@@ -171,7 +171,7 @@ onDatabase('sqlite', () => {
         expect(code).toBe(0);
         await app.close();
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it('the lock belongs to the owner alone, and holds no data', async () => {
@@ -219,7 +219,7 @@ onDatabase('postgres', () => {
         const refused = { code: 1, said: expect.stringMatching(sentence(SENTENCE)) as string };
         expect(await launch(env).ended).toEqual(refused);
       },
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
 
     it('is reported with 503 to writers and by /health when it turns so while the site runs', async () => {

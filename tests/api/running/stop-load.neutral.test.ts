@@ -93,7 +93,7 @@ describe('a server told to stop', () => {
       const hammering = Array.from({ length: CLIENTS }, (_, i) => hammer(paths[i % paths.length]!));
       const idle = Array.from({ length: 5 }, oneConnection);
       for (const agent of idle) expect((await ask(agent)).leave).toBe(false);
-      const began = Date.now();
+      const startedAt = Date.now();
       const stopped = server.stop();
       // A load balancer sees it leave, while it still answers.
       await eventually(async () => expect((await ask(oneConnection())).status).toBe(503));
@@ -104,7 +104,7 @@ describe('a server told to stop', () => {
       expect(answers.length).toBeGreaterThan(CLIENTS);
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(await stopped).toBe(0);
-      expect(Date.now() - began).toBeLessThan(10_000);
+      expect(Date.now() - startedAt).toBeLessThan(10_000);
     },
   );
 

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../support/running/database';
 import { startServer } from '../../support/running/servers';
 
 /** A busy machine takes its time to start a server. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A sign-in whose body is held back, begun as soon as the server has said that it takes it. */
-async function beginSignIn(url: string, i: number) {
+async function startLogin(url: string, i: number) {
   const request = http.request(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -50,9 +50,9 @@ it(
   async () => {
     const server = await startDocumented();
     const underWay = await Promise.all(
-      Array.from({ length: 4 }, (_, i) => beginSignIn(server.url, i)),
+      Array.from({ length: 4 }, (_, i) => startLogin(server.url, i)),
     );
-    const began = Date.now();
+    const startedAt = Date.now();
     const stopped = server.stop();
     await sleep(50);
     for (const { send } of underWay) send();
@@ -64,19 +64,19 @@ it(
     );
     expect([503, 'refused']).toContain(late);
     expect(await stopped).toBe(0);
-    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 it(
   'a stopping server does not wait for a body that never ends, and stops normally',
   async () => {
     const server = await startDocumented();
-    const { status } = await beginSignIn(server.url, 0);
+    const { status } = await startLogin(server.url, 0);
     const cut = status.catch((error: NodeJS.ErrnoException) => error.code);
     expect(await server.stop()).toBe(0);
     expect(await cut).toBe('ECONNRESET');
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, sealedKeys } from '../../../server/domains/content/shifts/installations.service';
+import { keyOf, encryptedKeys } from '../../../server/domains/content/shifts/installations.service';
 import {
   installationPolicy,
   installationsVisibleTo,
@@ -8,7 +8,7 @@ import {
 } from '../../../server/domains/content/shifts/shifts.policy';
 import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
-import { renewSealedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
+import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
 import { Actor } from '../../../server/platform/access/actor';
 import { repository } from '../../../server/platform/db/transaction';
 import { useEnv } from '../../../server/platform/env';
@@ -67,19 +67,19 @@ describe('the key of an installation', () => {
   it('is sealed again with a new signing key, and is the same', async () => {
     const before = await row();
     useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
-    expect((await renewSealedSecrets(sealedKeys)).renewed).toBeGreaterThan(0);
-    expect((await renewSealedSecrets(sealedKeys)).renewed).toBe(0);
+    expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
+    expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBe(0);
     useEnv({ ...app.env, JWT_SECRET: NEXT });
     const after = await row();
     expect(after.sealedSecret).not.toBe(before.sealedSecret);
     expect(Buffer.from(keyOf(after)).toString('base64url')).toBe(installation.key);
     useEnv({ ...app.env, JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: NEXT });
-    await renewSealedSecrets(sealedKeys);
+    await renewEncryptedSecrets(encryptedKeys);
   });
 
   it('that no signing key opens any more is said to be lost', async () => {
     useEnv({ ...app.env, JWT_SECRET: NEXT });
-    expect((await renewSealedSecrets(sealedKeys)).lost).toBeGreaterThan(0);
+    expect((await renewEncryptedSecrets(encryptedKeys)).lost).toBeGreaterThan(0);
     expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
   });
 });

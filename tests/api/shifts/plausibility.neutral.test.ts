@@ -18,13 +18,13 @@ import { judge, verifiedCalls, type SimulatedPlayer } from '../../support/conten
 
 const PLAYERS = 1000;
 const SHIFTS = 6;
-const BEGIN = Date.parse('2026-09-01T12:00:00Z');
+const START = Date.parse('2026-09-01T12:00:00Z');
 
-const newcomer = (): SimulatedPlayer => ({ joinedAt: new Date(BEGIN - DAY), shifts: [] });
+const newcomer = (): SimulatedPlayer => ({ joinedAt: new Date(START - DAY), shifts: [] });
 
 /** The next shift of somebody: once a day, of any length. */
 function planOf(index: number, style: ShiftPlan['style'], random: Random): ShiftPlan {
-  const startsAt = new Date(BEGIN + index * DAY + random.between(0, 6 * 3600) * 1000);
+  const startsAt = new Date(START + index * DAY + random.between(0, 6 * 3600) * 1000);
   const calls = random.between(3, 70);
   return { key: `garde-${index}`, startsAt, calls, style, desk: anyDesk(random), batch: 12 };
 }
@@ -57,18 +57,18 @@ describe('plausibility', () => {
   ])('lets 99.9 of 100 honest shifts of $players players through', ({ players, shifts }) => {
     const random = seededRandom(18_112);
     const doubts = new Map<string, number>();
-    let held = 0;
+    let doubted = 0;
     for (let index = 0; index < players; index++) {
       const player = newcomer();
       const style = anyStyle(random);
       for (let shift = 0; shift < shifts; shift++) {
         const found = judge(player, honestSteps(planOf(shift, style, random), random));
-        if (found.length > 0) held += 1;
+        if (found.length > 0) doubted += 1;
         for (const check of found) doubts.set(check, (doubts.get(check) ?? 0) + 1);
       }
     }
     const all = players * shifts;
-    const share = (100 * (all - held)) / all;
+    const share = (100 * (all - doubted)) / all;
     console.info(
       `honest shifts let through: ${share.toFixed(2)} % of ${all}, by ${players} players; doubted by ${JSON.stringify(
         Object.fromEntries(doubts),
@@ -135,11 +135,11 @@ describe('plausibility', () => {
   it('accepts a week of shifts sent together by a game that was offline', () => {
     const random = seededRandom(7);
     const player = newcomer();
-    const sentAt = new Date(BEGIN + 8 * DAY);
+    const sentAt = new Date(START + 8 * DAY);
     const style = anyStyle(random);
     for (let index = 0; index < 21; index++) {
       const plan = planOf(0, style, random);
-      const startsAt = new Date(BEGIN + (index * DAY) / 3);
+      const startsAt = new Date(START + (index * DAY) / 3);
       const desk = { aheadMillis: 0, driftMillisPerHour: 0, offline: true };
       const steps = honestSteps({ ...plan, startsAt, desk, calls: 12 }, random);
       const sent = steps.map((step) => ({ ...step, at: sentAt, sentAt }));
@@ -157,7 +157,7 @@ describe('plausibility', () => {
 
   it('lets an empty shift through: there is nothing to doubt', () => {
     const random = seededRandom(6);
-    const startsAt = new Date(BEGIN + 9 * HOUR);
+    const startsAt = new Date(START + 9 * HOUR);
     const plan = { ...planOf(0, anyStyle(random), random), startsAt, calls: 0 };
     expect(judge(newcomer(), honestSteps(plan, random))).toEqual([]);
   });

@@ -68,13 +68,13 @@ afterAll(() => app.close());
 
 /** The numbers that the key of a notification, or a path, holds. */
 const numbersIn = (text: string | null) => (text ?? '').match(/\d+/g)?.map(Number) ?? [];
-const sameMoment = (one: Date | null, other: Date) => expect(one?.getTime()).toBe(other.getTime());
+const sameInstant = (one: Date | null, other: Date) => expect(one?.getTime()).toBe(other.getTime());
 const isSame = (one: Date | null, other: Date) => one?.getTime() === other.getTime();
 
 /** What an appeal took back at last: what it was about is no longer so. */
 async function wasOverturned(at: Date): Promise<boolean> {
-  const taken = await repository(Decision).findBy({ state: DecisionState.OVERTURNED });
-  return taken.some(({ takenAt }) => isSame(takenAt, at));
+  const overturned = await repository(Decision).findBy({ state: DecisionState.OVERTURNED });
+  return overturned.some(({ takenAt }) => isSame(takenAt, at));
 }
 
 /** The appeal that a notification tells of was decided then. */
@@ -87,7 +87,7 @@ async function appealOf(
   const appeal = await repository(Appeal).findOneByOrFail({ id });
   if (state) expect(appeal.state).toBe(state);
   if (appellantId) expect(appeal.appellantId).toBe(appellantId);
-  sameMoment(appeal.decidedAt, createdAt);
+  sameInstant(appeal.decidedAt, createdAt);
 }
 
 /** The decision that a notification leads to. */
@@ -95,7 +95,7 @@ async function decisionOf({ actionTarget, createdAt }: NotificationRow): Promise
   expect(actionTarget).toMatch(/^\/compte\/decisions\/\d+$/);
   const [id = 0] = numbersIn(actionTarget);
   const decision = await repository(Decision).findOneByOrFail({ id });
-  sameMoment(decision.takenAt, createdAt);
+  sameInstant(decision.takenAt, createdAt);
   return decision;
 }
 
@@ -107,7 +107,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     expect(comments.get(reply.parentId ?? 0)?.userId).toBe(row.userId);
     expect(row.actionTarget).toBe(`/compte/actualites/${reply.articleId}#commentaire-${id}`);
     expect(row.actorId).toBe(reply.userId);
-    sameMoment(reply.publishedAt, row.createdAt);
+    sameInstant(reply.publishedAt, row.createdAt);
   },
   [Kind.COMMENT_LIKED]: async (row) => {
     const [commentId = 0] = numbersIn(row.dedupeKey);
@@ -117,14 +117,14 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     expect(row.message).toMatch(
       row.others ? /^aiment votre commentaire/ : /^aime votre commentaire/,
     );
-    sameMoment(like.createdAt, row.createdAt);
+    sameInstant(like.createdAt, row.createdAt);
   },
   [Kind.COMMENT_MENTION]: async (row) => {
     const [commentId = 0] = numbersIn(row.dedupeKey);
     const { userId } = row;
     const mention = await repository(CommentMentionRow).findOneByOrFail({ commentId, userId });
     expect(row.actorId).toBe(comments.get(commentId)?.userId);
-    sameMoment(mention.createdAt, row.createdAt);
+    sameInstant(mention.createdAt, row.createdAt);
   },
   [Kind.THREAD_COMMENT]: async (row) => {
     const [articleId = 0, commentId = 0] = numbersIn(row.dedupeKey);
@@ -182,7 +182,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     expect(kind).toBe(row.title.includes('accepté') ? 'report_upheld' : 'report_dismissed');
     if (await wasOverturned(row.createdAt)) return;
     expect(`report_${report.status === 'resolved' ? 'upheld' : 'dismissed'}`).toBe(kind);
-    sameMoment(report.resolvedAt, row.createdAt);
+    sameInstant(report.resolvedAt, row.createdAt);
   },
   [Kind.ROLE_CHANGED]: async ({ userId, title, createdAt }) => {
     const action = title.includes('donné') ? 'role.assigned' : 'role.removed';
@@ -195,7 +195,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
   [Kind.BAN_LIFTED]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
     const ban = await repository(Ban).findOneByOrFail({ id, userId: row.userId });
-    sameMoment(ban.liftedAt, row.createdAt);
+    sameInstant(ban.liftedAt, row.createdAt);
   },
   [Kind.ACHIEVEMENT_UNLOCKED]: async (row) => {
     const [achievementId = 0] = numbersIn(row.dedupeKey);
@@ -204,7 +204,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       relations: { achievement: true },
     });
     expect(row.message).toContain(given.achievement.name);
-    sameMoment(given.unlockedAt, row.createdAt);
+    sameInstant(given.unlockedAt, row.createdAt);
   },
   [Kind.MEMBER_ARTICLE]: async (row) => {
     const [id = 0] = numbersIn(row.dedupeKey);
@@ -213,13 +213,13 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     expect(row.title.includes('premium')).toBe(article.premium);
     expect(row.message).toContain(article.title);
     expect(row.actionTarget).toBe(`/compte/actualites/${id}`);
-    sameMoment(article.publishedAt, row.createdAt);
+    sameInstant(article.publishedAt, row.createdAt);
   },
   [Kind.EVENT_STARTING]: async (row) => {
     const [eventId = 0] = numbersIn(row.actionTarget);
     const seat = { eventId, userId: row.userId, state: RegistrationState.REGISTERED };
     const { startToldAt } = await repository(EventRegistration).findOneByOrFail(seat);
-    sameMoment(startToldAt, row.createdAt);
+    sameInstant(startToldAt, row.createdAt);
   },
   [Kind.EVENT_SEAT]: async ({ userId, actionTarget, createdAt }) => {
     const [eventId = 0] = numbersIn(actionTarget);
@@ -233,7 +233,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const order = await repository(Order).findOneByOrFail({ id, userId });
       expect(order.status).toBe(OrderStatus.PAID);
       expect(message).toContain(order.number);
-      return sameMoment(order.paidAt, createdAt);
+      return sameInstant(order.paidAt, createdAt);
     }
     const months = await repository(Order).findBy({ userId, productId: 1 });
     const paid = months.filter(({ status }) => status === OrderStatus.PAID);
@@ -250,23 +250,23 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       const [id = 0] = numbersIn(dedupeKey);
       const report = await repository(Report).findOneByOrFail({ id, targetUserId: userId });
       expect(report).toMatchObject({ status: 'resolved', linkedAct: 'warn' });
-      return sameMoment(report.resolvedAt, createdAt);
+      return sameInstant(report.resolvedAt, createdAt);
     }
     if (dedupeKey?.startsWith('appeal:')) return appealOf({ dedupeKey, createdAt }, null, userId);
     if (dedupeKey?.startsWith('ban:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const ban = await repository(Ban).findOneByOrFail({ id, userId });
-      return sameMoment(ban.bannedAt, createdAt);
+      return sameInstant(ban.bannedAt, createdAt);
     }
     if (dedupeKey?.startsWith('event-result:')) {
       const [eventId = 0] = numbersIn(dedupeKey);
       const { toldAt } = await repository(EventResult).findOneByOrFail({ eventId, userId });
-      return sameMoment(toldAt, createdAt);
+      return sameInstant(toldAt, createdAt);
     }
     if (dedupeKey?.startsWith('result:')) {
       const [id = 0] = numbersIn(dedupeKey);
       const shift = await repository(Shift).findOneByOrFail({ id, userId });
-      return sameMoment(shift.decidedAt, createdAt);
+      return sameInstant(shift.decidedAt, createdAt);
     }
     if (dedupeKey?.startsWith('confirmation:')) {
       const [id = 0] = numbersIn(dedupeKey);
@@ -275,7 +275,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
       expect(asked.useCase).toBe(asked.title.startsWith('Effacer') ? 'users.delete' : 'users.ban');
       // Who asked is told of the end, the others of what is asked.
       if (isProposer) expect(asked.state).not.toBe('waiting');
-      return sameMoment(isProposer ? asked.decidedAt : asked.askedAt, createdAt);
+      return sameInstant(isProposer ? asked.decidedAt : asked.askedAt, createdAt);
     }
     const written = journal.find(
       ({ action, targetId, after, at }) =>
@@ -359,7 +359,7 @@ async function decidedReport(entry: AuditEntry): Promise<void> {
   const report = await reportOf(entry);
   expect(entry.action).toBe(`report.${report.status}`);
   expect(report.resolvedById).toBe(entry.actorId);
-  sameMoment(report.resolvedAt, entry.at);
+  sameInstant(report.resolvedAt, entry.at);
 }
 
 async function decidedComment(entry: AuditEntry): Promise<void> {
@@ -367,14 +367,17 @@ async function decidedComment(entry: AuditEntry): Promise<void> {
   const comment = comments.get(Number(entry.targetId))!;
   expect(entry.action).toBe(`comment.${comment.deletedAt ? 'deleted' : comment.status}`);
   expect(comment.decidedById).toBe(entry.actorId);
-  sameMoment(comment.decidedAt, entry.at);
+  sameInstant(comment.decidedAt, entry.at);
 }
 
 async function roleMoved({ targetId, before, after }: AuditEntry): Promise<void> {
   const roleId = String(after?.role ?? before?.role);
   const last = lastOf(['role.assigned', 'role.removed']).get(`${targetId} ${roleId}`);
-  const isHeld = await repository(RoleAssignment).existsBy({ userId: Number(targetId), roleId });
-  expect(isHeld).toBe(last?.action === 'role.assigned');
+  const isAssigned = await repository(RoleAssignment).existsBy({
+    userId: Number(targetId),
+    roleId,
+  });
+  expect(isAssigned).toBe(last?.action === 'role.assigned');
 }
 
 async function goneUser({ targetId }: AuditEntry): Promise<void> {
@@ -392,14 +395,14 @@ async function resultDecided({ action, targetId, actorId, at }: AuditEntry): Pro
   const shift = await repository(Shift).findOneByOrFail({ id: Number(targetId) });
   expect(shift.verdict).toBe(action === 'result.accepted' ? 'verified' : 'refused');
   expect(shift.decidedById).toBe(actorId);
-  sameMoment(shift.decidedAt, at);
+  sameInstant(shift.decidedAt, at);
 }
 
 /** A request to a second person ended then, by them or by itself. */
 async function settledRequest({ targetId, actorId, at }: AuditEntry, state: string) {
   const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
   expect(asked).toMatchObject({ state, decidedById: actorId });
-  sameMoment(asked.decidedAt, at);
+  sameInstant(asked.decidedAt, at);
 }
 
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
@@ -407,12 +410,12 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
     const { assignedAt } = await repository(RoleAssignment).findOneByOrFail(given);
-    sameMoment(assignedAt, at);
+    sameInstant(assignedAt, at);
   },
   'confirmation.asked': async ({ targetId, actorId, at }) => {
     const asked = await repository(ConfirmationRow).findOneByOrFail({ id: Number(targetId) });
     expect(asked.proposerId).toBe(actorId);
-    sameMoment(asked.askedAt, at);
+    sameInstant(asked.askedAt, at);
   },
   'result.accepted': resultDecided,
   'result.refused': resultDecided,
@@ -427,14 +430,14 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'event.settled': async ({ targetId, actorId, at, after }) => {
     expect(actorId).toBeNull();
     const event = await repository(GameEvent).findOneByOrFail({ id: Number(targetId) });
-    sameMoment(event.settledAt, at);
+    sameInstant(event.settledAt, at);
     expect(after?.ranked).toBe(await repository(EventResult).countBy({ eventId: event.id }));
   },
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),
   'user.created': async ({ targetId, at }) =>
-    sameMoment(users.get(Number(targetId))?.joinedAt ?? null, at),
+    sameInstant(users.get(Number(targetId))?.joinedAt ?? null, at),
   'user.updated': async ({ targetId, after }) => {
     const user = users.get(Number(targetId));
     const told = Object.keys(after ?? {}).filter((field) =>
@@ -456,7 +459,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   },
   'signInLock.lifted': async ({ targetId, at }) => {
     const lifted = { userId: Number(targetId), kind: SecurityKind.LOCK_LIFTED };
-    sameMoment((await repository(SecurityEntry).findOneByOrFail(lifted)).at, at);
+    sameInstant((await repository(SecurityEntry).findOneByOrFail(lifted)).at, at);
     const { email } = users.get(Number(targetId))!;
     expect((await signInLocks([email])).size).toBe(0);
   },
@@ -468,9 +471,9 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'media.uploaded': async ({ targetId, at, after }) => {
     const image = await repository(MediaImage).findOneByOrFail({ id: Number(targetId) });
     expect(image.alt).toBe(after?.alt);
-    sameMoment(image.createdAt, at);
+    sameInstant(image.createdAt, at);
   },
-  'article.created': async (entry) => sameMoment(articleOf(entry).createdAt, entry.at),
+  'article.created': async (entry) => sameInstant(articleOf(entry).createdAt, entry.at),
   'article.updated': revised,
   'article.scheduled': async (entry) => {
     const { status, scheduledFor, publishedAt } = articleOf(entry);
@@ -480,7 +483,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'article.published': async (entry) => {
     const { status, publishedAt } = articleOf(entry);
     expect(['published', 'archived']).toContain(status);
-    sameMoment(publishedAt, entry.at);
+    sameInstant(publishedAt, entry.at);
   },
   'article.archived': async (entry) => expect(articleOf(entry).status).toBe('archived'),
   'comment.approved': decidedComment,
@@ -496,12 +499,12 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'note.added': async ({ targetId, actorId, at, after }) => {
     const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
     expect(note).toMatchObject({ userId: Number(targetId), authorId: actorId });
-    sameMoment(note.createdAt, at);
+    sameInstant(note.createdAt, at);
   },
   'note.updated': async ({ actorId, at, after }) => {
     const note = await repository(StaffNoteRow).findOneByOrFail({ id: Number(after?.noteId) });
     expect(note.authorId).toBe(actorId);
-    sameMoment(note.updatedAt, at);
+    sameInstant(note.updatedAt, at);
   },
   'case.opened': (entry) => caseLine(entry, 'opened'),
   'case.taken': (entry) => caseLine(entry, 'taken'),
@@ -512,7 +515,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'appeal.decided': async ({ targetId, actorId, at, after }) => {
     const appeal = await repository(Appeal).findOneByOrFail({ id: Number(targetId) });
     expect(appeal).toMatchObject({ decidedById: actorId, state: after?.outcome });
-    sameMoment(appeal.decidedAt, at);
+    sameInstant(appeal.decidedAt, at);
   },
   'report.resolved': decidedReport,
   'report.dismissed': decidedReport,
@@ -599,7 +602,7 @@ describe('the security journal of the demonstration', () => {
 
   it('agrees with the accounts: passwords, second factors and locks', async () => {
     for (const { userId, at } of of(SecurityKind.PASSWORD_CHANGED)) {
-      sameMoment(users.get(userId!)!.passwordUpdatedAt, at);
+      sameInstant(users.get(userId!)!.passwordUpdatedAt, at);
     }
     for (const { userId } of of(SecurityKind.TWO_FACTOR_ON)) {
       const last = security.findLast(

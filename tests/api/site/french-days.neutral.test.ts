@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 
 import {
   longDayInParis,
-  momentInParis,
-  namedMomentInParis,
+  instantInParis,
+  namedInstantInParis,
 } from '../../../server/platform/text/text';
 
 describe('the days that mails and notices say', () => {
   test('say « 1er » for the first of a month in Paris, and a number for any other day', () => {
     const first = new Date('2026-10-31T23:30:00Z');
     expect(longDayInParis(first)).toBe('1er novembre 2026');
-    expect(momentInParis(first)).toBe('1er novembre 2026 à 00:30 (heure\u00a0de\u00a0Paris)');
-    expect(namedMomentInParis(first)).toBe(
+    expect(instantInParis(first)).toBe('1er novembre 2026 à 00:30 (heure\u00a0de\u00a0Paris)');
+    expect(namedInstantInParis(first)).toBe(
       'dimanche 1er novembre à 00:30 (heure\u00a0de\u00a0Paris)',
     );
     expect(longDayInParis(new Date('2026-11-11T12:00:00Z'))).toBe('11 novembre 2026');

@@ -89,8 +89,8 @@ describe('SEED=demo in production, on a database that has one of the usernames',
   let summary: SeedSummary;
   beforeAll(async () => {
     app = await createTestApp({ seed: 'tables' });
-    const taken = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
-    await transaction(() => repository(User).save(taken));
+    const existing = buildUser({ username: 'Lucas.Martin', email: 'nouveau@centrale.test' });
+    await transaction(() => repository(User).save(existing));
     summary = await seedAtStart(readEnv({ NODE_ENV: 'production', SEED: 'demo' }));
     return () => app.close();
   });

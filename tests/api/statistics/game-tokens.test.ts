@@ -170,11 +170,11 @@ neutral.describe('the id of somebody else’s token', () => {
     const [token] = await list(other.session);
     const staff = await app.signInAs('superadmin@centrale.test');
     for (const as of [player.session, staff]) {
-      const taken = await revoke(token!.id, as);
+      const foreign = await revoke(token!.id, as);
       const unknown = await revoke('999999', as);
-      expect(taken.errors?.[0]?.message).toBe('Clé du jeu introuvable');
-      expect(taken.code).toBe(unknown.code);
-      expect(taken.errors?.[0]?.message).toBe(unknown.errors?.[0]?.message);
+      expect(foreign.errors?.[0]?.message).toBe('Clé du jeu introuvable');
+      expect(foreign.code).toBe(unknown.code);
+      expect(foreign.errors?.[0]?.message).toBe(unknown.errors?.[0]?.message);
     }
     for (const id of ['0', '-1', '1e3', 'abc', '99999999999']) {
       expect((await revoke(id, player.session)).code).toBe('GAME_TOKEN_NOT_FOUND');

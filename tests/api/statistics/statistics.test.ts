@@ -273,8 +273,8 @@ describe('the history of calls', () => {
   it('uses days of Paris when the clock changes', async () => {
     shiftClock(Date.parse('2026-03-31T10:00:00Z') - Date.now());
     player = await newPlayer(app);
-    const moments = ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T21:59:00Z'];
-    await send(moments.map((answeredAt) => sentCall({ answeredAt, durationSeconds: 30 })));
+    const instants = ['2026-03-28T22:59:00Z', '2026-03-28T23:01:00Z', '2026-03-29T21:59:00Z'];
+    await send(instants.map((answeredAt) => sentCall({ answeredAt, durationSeconds: 30 })));
     const { days } = (await history(7)).data.myCallHistory as {
       days: { day: string; calls: number }[];
     };

@@ -78,8 +78,8 @@ const runJobs = async () => {
   for (const job of storeJobs) await job.run(new AbortController().signal);
 };
 /** Moves the clock to a moment. */
-const goTo = (moment: Date | string, more = 0) =>
-  shiftClock(new Date(moment).getTime() + more - Date.now());
+const goTo = (instant: Date | string, more = 0) =>
+  shiftClock(new Date(instant).getTime() + more - Date.now());
 
 /** The session of a month ago has ended. */
 const signInAgain = async () => {

@@ -34,15 +34,15 @@ afterAll(async () => {
 
 /**
  * Sends raw bytes and returns the whole response.
- * @param patience time before the connection is reset, in milliseconds: a truncated body is never
+ * @param timeout time before the connection is reset, in milliseconds: a truncated body is never
  * answered
  */
-function send(bytes: string, patience = 20_000): Promise<string> {
+function send(bytes: string, timeout = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
     socket.on('data', (data) => (answer += data.toString('latin1'))).on('error', () => {});
-    const late = setTimeout(() => socket.destroy(), patience);
+    const late = setTimeout(() => socket.destroy(), timeout);
     socket.on('close', () => {
       clearTimeout(late);
       resolve(answer);

@@ -237,7 +237,7 @@ describe('the launch checklist', () => {
     path: `/admin/parametres?champ=${key}`,
     ...parts,
   });
-  const openWith = (steps: object[], answers: Answers = {}) => {
+  const decryptWith = (steps: object[], answers: Answers = {}) => {
     const data = () => ({
       adminDashboard: dashboardData(),
       auditEntries: { __typename: 'AuditEntryPage', items: [] },
@@ -248,7 +248,7 @@ describe('the launch checklist', () => {
   const MAIL = stepData('MAIL', { path: null });
 
   test('shows finished steps, and links each other step to its field', async () => {
-    openWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
+    decryptWith([stepData('CONTACT', { done: true }), stepData('PUBLISHER'), MAIL]);
     const card = await screen.findByRole('region', { name: 'Réglages à terminer' });
     expect(within(card).getByText(/^Étapes faites.: 1 sur 3$/)).toBeTruthy();
     expect(within(card).getByRole('heading', { name: /CONTACT.*fait/ })).toBeTruthy();
@@ -259,7 +259,7 @@ describe('the launch checklist', () => {
   });
 
   test('is hidden once every step is done, and from viewers who may not edit the settings', async () => {
-    const first = openWith([stepData('CONTACT', { done: true })]);
+    const first = decryptWith([stepData('CONTACT', { done: true })]);
     await screen.findByRole('list', { name: 'En attente d’une décision' });
     expect(screen.queryByText('Réglages à terminer')).toBeNull();
     first.unmount();

@@ -115,7 +115,7 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
 }
 
 /** Takes back what the toast of this message tells of. */
-async function takeBack(message: string) {
+async function undo(message: string) {
   const told = (await screen.findByText(message)).closest<HTMLElement>('[data-sonner-toast]')!;
   await userEvent.click(within(told).getByRole('button', { name: 'Annuler' }));
 }
@@ -179,7 +179,7 @@ describe('the people and their roles', () => {
     await press('Retirer le rôle Modérateur à sbernard');
     expect(sent('RemoveRole')).toEqual([]);
     await userEvent.click((await dialog()).getByRole('button', { name: 'Retirer le rôle' }));
-    await takeBack('Rôle retiré avec succès');
+    await undo('Rôle retiré avec succès');
     expect(await screen.findByText('Rôle assigné avec succès')).toBeTruthy();
     const act = { userId: '2', roleId: 'moderator' };
     expect(sent('RemoveRole')).toEqual([act]);
@@ -245,9 +245,9 @@ describe('assigning a role', () => {
 
   test('disables roles that are held already: Déjà assigné', async () => {
     await open();
-    const held = screen.getByRole<HTMLInputElement>('radio', { name: /^Modérateur/ });
-    expect(held.getAttribute('aria-disabled')).toBe('true');
-    expect(held.closest('label')?.textContent).toContain('Déjà assigné');
+    const assigned = screen.getByRole<HTMLInputElement>('radio', { name: /^Modérateur/ });
+    expect(assigned.getAttribute('aria-disabled')).toBe('true');
+    expect(assigned.closest('label')?.textContent).toContain('Déjà assigné');
     const free = screen.getByRole<HTMLInputElement>('radio', { name: /^Aide/ });
     expect(free.getAttribute('aria-disabled')).toBeNull();
   });
@@ -267,7 +267,7 @@ describe('assigning a role', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^Aide/ }));
     await confirm();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await takeBack('Rôle assigné avec succès');
+    await undo('Rôle assigné avec succès');
     await waitFor(() => expect(sent('RemoveRole')).toEqual([{ userId: '2', roleId: 'aide' }]));
   });
 

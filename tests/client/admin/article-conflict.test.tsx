@@ -13,7 +13,7 @@ function openConflict(permissions: Permission[]) {
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
       onKeep={() => undefined}
-      onTake={() => undefined}
+      onUseTheirs={() => undefined}
       onClose={() => undefined}
     />,
     { permissions },

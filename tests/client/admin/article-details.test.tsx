@@ -232,8 +232,8 @@ test('the buttons change for a future time only, and its field says why another 
     ['31/02/2036 10:00', /^Ce jour n’existe pas/],
     ['01/01/2020 08:00', /^La date de publication doit être à venir/],
   ] as const;
-  for (const [moment, problem] of impossible) {
-    enter(moment);
+  for (const [instant, problem] of impossible) {
+    enter(instant);
     // One after the other, as they are typed.
     // oxlint-disable-next-line no-await-in-loop
     expect(await screen.findByText(problem)).toBeTruthy();

@@ -6,7 +6,7 @@ import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
 import { contestedReports, reportedMembers } from '../../../server/seeds/decisions/incidents';
 import { threadSeeds } from '../../../server/seeds/comments/texts';
 import {
-  heldOutSentences,
+  evaluationSentences,
   isReal,
   sentences,
   type LabelledSentence,
@@ -15,8 +15,8 @@ import {
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 
 /** The labelled sentences that neither training nor concepts were made from, without ordinary comments. */
-const held = heldOutSentences.filter(({ about }) => about !== 'site');
-const ordinaryHeld = heldOutSentences.filter(({ about }) => about === 'site');
+const evaluated = evaluationSentences.filter(({ about }) => about !== 'site');
+const ordinarySentences = evaluationSentences.filter(({ about }) => about === 'site');
 
 function outcome(some: readonly LabelledSentence[], judge = tellsOfEmergency) {
   const real = some.filter(isReal);
@@ -34,30 +34,30 @@ it('has at least 300 labelled sentences, half of them about the game', () => {
 });
 
 it('shows the numbers for nine of ten that are real, and is right seven times of ten', () => {
-  const shown = outcome(held);
+  const shown = outcome(evaluated);
   console.log(
-    `Numéros montrés, ${held.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
+    `Numéros montrés, ${evaluated.length} phrases gardées : rappel ${shown.recall}, précision ${shown.precision}`,
   );
   expect(shown.recall).toBeGreaterThanOrEqual(0.9);
   expect(shown.precision).toBeGreaterThanOrEqual(0.7);
 });
 
 it.each(['emergency', 'distress'] as const)('finds most sentences of %s among them', (label) => {
-  const some = held.filter((sentence) => sentence.label === label);
+  const some = evaluated.filter((sentence) => sentence.label === label);
   expect(some.length).toBeGreaterThan(30);
   expect(outcome(some).recall).toBeGreaterThanOrEqual(0.85);
 });
 
 it('asks moderators to read at once seven of ten that are real, rarely for nothing', () => {
-  const { recall, precision } = outcome(held, urgesReading);
-  const taken = ordinaryHeld.filter(({ text }) => urgesReading(text)).length;
+  const { recall, precision } = outcome(evaluated, urgesReading);
+  const urgent = ordinarySentences.filter(({ text }) => urgesReading(text)).length;
   console.log(
-    `À lire d’abord : rappel ${recall}, précision ${precision}, ${taken} commentaires ordinaires sur ${ordinaryHeld.length}`,
+    `À lire d’abord : rappel ${recall}, précision ${precision}, ${urgent} commentaires ordinaires sur ${ordinarySentences.length}`,
   );
   expect(recall).toBeGreaterThanOrEqual(0.7);
   expect(precision).toBeGreaterThanOrEqual(0.85);
-  expect(ordinaryHeld.length).toBeGreaterThan(150);
-  expect(taken / ordinaryHeld.length).toBeLessThanOrEqual(0.05);
+  expect(ordinarySentences.length).toBeGreaterThan(150);
+  expect(urgent / ordinarySentences.length).toBeLessThanOrEqual(0.05);
 });
 
 it('asks them to read no comment of the demonstration but the one that is meant', () => {

@@ -150,10 +150,10 @@ describe('the palette', () => {
   test('leaves the keys to an editor that uses them', async () => {
     openAsMember(AT, base, open);
     await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
-    const take = (event: Event) => event.preventDefault();
-    document.body.addEventListener('keydown', take);
+    const prevent = (event: Event) => event.preventDefault();
+    document.body.addEventListener('keydown', prevent);
     shortcut();
-    document.body.removeEventListener('keydown', take);
+    document.body.removeEventListener('keydown', prevent);
     await act(async () => undefined);
     expect(screen.queryByRole('dialog')).toBeNull();
     shortcut();

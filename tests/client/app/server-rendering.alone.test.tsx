@@ -46,8 +46,8 @@ async function open(path: string, answers: Record<string, unknown> = {}) {
   const execute = async ({ query }: GraphqlBody) => {
     const name = /^query (\w+)/.exec(query)?.[1] ?? '';
     asked.push(name);
-    const holdsObjects = query.split('{').length > 2;
-    expect(query.includes('__typename')).toBe(holdsObjects);
+    const hasObjects = query.split('{').length > 2;
+    expect(query.includes('__typename')).toBe(hasObjects);
     const data = known[name];
     if (data) return { data: data as Record<string, unknown> };
     const extensions = { code: data === null ? 'INTERNAL' : 'VALIDATION_FAILED' };
@@ -333,12 +333,12 @@ describe('the status of a page', () => {
     ['/admin/journal', ['Journal'], 'areas/admin/journal/JournalPage.tsx'],
   ])(
     'is that of a page in its own shape for %s, with what it begins with and its scripts',
-    async (path, begins, script) => {
+    async (path, preload, script) => {
       const { status, html, asks, modules, asked } = await open(path);
       expect({ status, asked }).toEqual({ status: 200, asked: ['Site'] });
       expect(html).toContain('Chargement…');
       const operations = JSON.parse(asks) as { operationName: string }[];
-      expect(operations.map(({ operationName }) => operationName)).toEqual(['Viewer', ...begins]);
+      expect(operations.map(({ operationName }) => operationName)).toEqual(['Viewer', ...preload]);
       expect(modules.at(-1)).toBe(script);
       expect(html).toContain('inert');
     },

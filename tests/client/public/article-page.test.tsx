@@ -22,7 +22,7 @@ const draw = (at: string, answer: Answers[string], options: RenderOptions = {}) 
     </Routes>,
     { at, answers: { PublicArticle: answer }, ...options },
   );
-const holding =
+const articleAnswer =
   (more: Record<string, unknown> = {}) =>
   () => ({
     article: articlePageData(2, more),
@@ -31,7 +31,7 @@ const holding =
 describe('The public article', () => {
   test('shows category, title, author, date with its age, read time, text and tags', async () => {
     vi.setSystemTime(new Date('2025-11-10T12:00:00Z'));
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 2' })).toBeTruthy();
     expect(screen.getByText('Annonce')).toBeTruthy();
     expect(screen.getByText('27 octobre 2025')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('The public article', () => {
   });
 
   test('presents its author: name, position, company and a few words', async () => {
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     const box = await screen.findByRole('complementary', { name: 'Auteur de l’article' });
     expect(box.textContent).toContain('Équipe Centrale');
     expect(box.textContent).toContain('Rédaction · Centrale 18-112');
@@ -51,12 +51,12 @@ describe('The public article', () => {
   });
 
   test('says that no similar article was found', async () => {
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     expect(await screen.findByText('Aucun article similaire trouvé')).toBeTruthy();
   });
 
   test('shows the similar articles in the order of the server', async () => {
-    draw('/actualites/article-2', holding({ similar: [articleData(9), articleData(4)] }));
+    draw('/actualites/article-2', articleAnswer({ similar: [articleData(9), articleData(4)] }));
     const titles = await screen.findAllByRole('heading', { level: 3 });
     expect(titles.map((title) => title.textContent)).toEqual(['Article 9', 'Article 4']);
   });
@@ -69,20 +69,20 @@ describe('The public article', () => {
   });
 
   test('redirects an id to the slug', async () => {
-    const { addresses } = draw('/actualites/2', holding());
+    const { addresses } = draw('/actualites/2', articleAnswer());
     await screen.findByRole('heading', { level: 1, name: 'Article 2' });
     expect(addresses).toEqual(['/actualites/2', '/actualites/article-2']);
   });
 
   test("ignores a visitor's ?apercu", async () => {
-    const { calls } = draw('/actualites/article-2?apercu', holding());
+    const { calls } = draw('/actualites/article-2?apercu', articleAnswer());
     expect(await screen.findByRole('button', { name: 'Partager' })).toBeTruthy();
     expect(screen.queryByText('Aperçu')).toBeNull();
     expect(calls.find((call) => call.operation === 'PublicArticle')?.variables.preview).toBe(false);
   });
 
   test('shows staff drafts too in a preview, marked Aperçu, without like and share buttons', async () => {
-    const { calls } = draw('/actualites/article-2?apercu', holding({ status: 'DRAFT' }), {
+    const { calls } = draw('/actualites/article-2?apercu', articleAnswer({ status: 'DRAFT' }), {
       permissions: ['CONTENT_NEWS_VIEW'],
     });
     expect(await screen.findByText('Aperçu')).toBeTruthy();
@@ -96,7 +96,7 @@ describe('The public article', () => {
   test('says what failed when the server fails, and retries on Réessayer', async () => {
     let works = false;
     draw('/actualites/article-2', () => {
-      if (works) return holding()();
+      if (works) return articleAnswer()();
       throw new GraphqlFailure('INTERNAL', 'Erreur du serveur. Veuillez réessayer plus tard.');
     });
     expect(await screen.findByText('L’article n’a pas pu être chargé.')).toBeTruthy();
@@ -108,14 +108,17 @@ describe('The public article', () => {
   test('shows a placeholder for an image of the text that does not load', async () => {
     draw(
       '/actualites/article-2',
-      holding({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
+      articleAnswer({ contentHtml: '<p><img src="/x.jpg" alt="Le plan"></p>' }),
     );
     // Here no image ever loads: it has failed before anybody listens.
     expect((await screen.findByText('Le plan')).className).toBe('prose-missing-image');
   });
 
   test('has a scrollable frame for a table, which the keyboard can reach', async () => {
-    draw('/actualites/article-2', holding({ contentHtml: '<table><tr><td>1</td></tr></table>' }));
+    draw(
+      '/actualites/article-2',
+      articleAnswer({ contentHtml: '<table><tr><td>1</td></tr></table>' }),
+    );
     const frame = await screen.findByRole('region', { name: 'Tableau' });
     expect(frame.getAttribute('tabindex')).toBe('0');
     expect(frame.querySelector('table')).toBeTruthy();
@@ -124,7 +127,7 @@ describe('The public article', () => {
   test('copies the link with Partager where the device cannot share', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: { writeText } });
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
     expect(await screen.findByText('Lien copié dans le presse-papiers !')).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(
@@ -136,7 +139,7 @@ describe('The public article', () => {
     const measured = vi.spyOn(analytics, 'event');
     const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
     vi.stubGlobal('navigator', { ...navigator, share });
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
     await waitFor(() =>
       expect(measured).toHaveBeenCalledWith('article_share', {
@@ -153,7 +156,7 @@ describe('The public article', () => {
       throw new DOMException('closed', 'AbortError');
     });
     vi.stubGlobal('navigator', { ...navigator, share, clipboard: { writeText } });
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
     await waitFor(() => expect(share).toHaveBeenCalledOnce());
     expect(writeText).not.toHaveBeenCalled();
@@ -161,7 +164,7 @@ describe('The public article', () => {
 
   test('shows the address with Partager where nothing can be copied', async () => {
     vi.stubGlobal('navigator', { ...navigator, share: undefined, clipboard: undefined });
-    draw('/actualites/article-2', holding());
+    draw('/actualites/article-2', articleAnswer());
     fireEvent.click(await screen.findByRole('button', { name: 'Partager' }));
     expect(await screen.findByText(/Le lien n’a pas pu être copié.*article-2$/)).toBeTruthy();
   });
@@ -180,7 +183,7 @@ describe('the metadata for search engines and shared links', () => {
   test('is what staff wrote for it', async () => {
     const seoTitle = 'Un titre pour ailleurs';
     const seoDescription = 'Ce qu’il y a à en dire.';
-    draw('/actualites/article-2', holding({ seoTitle, seoDescription }));
+    draw('/actualites/article-2', articleAnswer({ seoTitle, seoDescription }));
     await waitFor(() => expect(document.title).toMatch(/^Un titre pour ailleurs \|/));
     expect(meta('description')).toBe(seoDescription);
     expect(meta('og:title')).toBe(seoTitle);
@@ -189,7 +192,7 @@ describe('the metadata for search engines and shared links', () => {
   });
 
   test('is the article’s own text where staff wrote nothing', async () => {
-    draw('/actualites/article-2', holding({ seoTitle: null, seoDescription: '' }));
+    draw('/actualites/article-2', articleAnswer({ seoTitle: null, seoDescription: '' }));
     const { title, excerpt } = articleData(2);
     await waitFor(() => expect(meta('og:title')).toBe(title));
     expect(meta('description')).toBe(excerpt);

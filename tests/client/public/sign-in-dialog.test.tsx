@@ -279,17 +279,17 @@ describe('the registration form', () => {
   });
 
   test('shows an error of the server at its field', async () => {
-    const taken = 'Ce nom d’utilisateur n’est pas disponible';
+    const unavailable = 'Ce nom d’utilisateur n’est pas disponible';
     await openForm({
       Register: () => {
-        throw new GraphqlFailure('USERNAME_TAKEN', taken, { username: taken });
+        throw new GraphqlFailure('USERNAME_TAKEN', unavailable, { username: unavailable });
       },
     });
     await fillPasswords('Demo-18-112!');
     const field = screen.getByLabelText('Nom d’utilisateur');
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe(taken);
+    expect(described?.textContent).toBe(unavailable);
     expect(document.activeElement).toBe(field);
   });
 

@@ -8,7 +8,7 @@ import {
   formatIsoDay,
   formatLocalSpan,
   formatLongDate,
-  formatMoment,
+  formatInstant,
   formatNamedDay,
   formatNumber,
   formatPercent,
@@ -160,7 +160,7 @@ describe('dates', () => {
     const now = new Date('2026-11-22T10:00:00Z');
     expect(formatNamedDay('2026-12-01', now)).toBe('Mardi 1er décembre');
     expect(formatNamedDay('2027-01-01', now)).toBe('Vendredi 1er janvier 2027');
-    expect(formatMoment('2026-11-01T10:00:00Z', now)).toBe('1er novembre à 11:00');
+    expect(formatInstant('2026-11-01T10:00:00Z', now)).toBe('1er novembre à 11:00');
     expect(formatShortDate('2026-11-01')).toBe('01/11/2026');
   });
 
@@ -186,8 +186,8 @@ describe('the relative age of an article', () => {
     ['2024-11-21', 'il y a 11 mois'],
     ['2024-11-20', 'il y a 1 an'],
     ['2023-11-10', 'il y a 2 ans'],
-  ])('at %s is "%s"', (moment, words) => {
-    expect(formatRelativeDate(moment, now)).toBe(words);
+  ])('at %s is "%s"', (instant, words) => {
+    expect(formatRelativeDate(instant, now)).toBe(words);
   });
 
   test('counts calendar days of Paris, not periods of 24 hours', () => {
@@ -207,8 +207,8 @@ describe('the relative time of a member', () => {
     ['2025-11-19T12:30:00Z', 'Il y a 23 heures'],
     ['2025-11-19T12:00:00Z', 'Il y a 1 jour'],
     ['2025-10-20T12:00:00Z', 'Il y a 31 jours'],
-  ])('since %s is "%s"', (moment, words) => {
-    expect(formatRelativeTime(moment, now)).toBe(words);
+  ])('since %s is "%s"', (instant, words) => {
+    expect(formatRelativeTime(instant, now)).toBe(words);
   });
 });
 

@@ -69,9 +69,9 @@ describe('a typed day', () => {
     ['4/3/2036 à 18h30', '2036-03-04T18:30'],
     ['2036-03-04 9h', '2036-03-04T09:00'],
     ['2036-03-04T18:30', '2036-03-04T18:30'],
-  ])('is valid as the moment %s', (typed, moment) => {
-    expect(readTyped(typed, 'moment')).toBe(moment);
-    expect(readTyped(typedText(moment, 'moment'), 'moment')).toBe(moment);
+  ])('is valid as the moment %s', (typed, instant) => {
+    expect(readTyped(typed, 'moment')).toBe(instant);
+    expect(readTyped(typedText(instant, 'moment'), 'moment')).toBe(instant);
   });
 
   test('is refused at a time that the clocks skip, and accepted at one that comes twice', () => {

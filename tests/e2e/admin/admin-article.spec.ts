@@ -322,7 +322,7 @@ test('an article goes through every status from scheduled to deleted', async ({ 
     await heard(page, says);
     await expect(row(page, title)).toContainText(becomes);
   };
-  const takeBack = async (says: string, becomes: string) => {
+  const undo = async (says: string, becomes: string) => {
     const toast = toasts(page).filter({ hasText: says });
     await toast.getByRole('button', { name: 'Annuler' }).click();
     // Its end gives the focus back, which would close a menu.
@@ -331,13 +331,13 @@ test('an article goes through every status from scheduled to deleted', async ({ 
   };
   await choose('Déprogrammer', 'Article déprogrammé', 'Brouillon');
   await choose('Publier', 'Article publié', 'Publié');
-  await takeBack('Article publié', 'Brouillon');
+  await undo('Article publié', 'Brouillon');
   await choose('Publier', 'Article publié', 'Publié');
   await choose('Mettre à la une', 'Article mis à la une', 'À la une');
-  await takeBack('Article mis à la une', 'Publié');
+  await undo('Article mis à la une', 'Publié');
   await expect(row(page, title)).not.toContainText('À la une');
   await choose('Archiver', 'Article archivé', 'Archivé');
-  await takeBack('Article archivé', 'Publié');
+  await undo('Article archivé', 'Publié');
   await choose('Dépublier', 'Article dépublié', 'Brouillon');
   // A message may cover the menu of the last row.
   await expect(toasts(page)).toHaveCount(0, { timeout: 60_000 });

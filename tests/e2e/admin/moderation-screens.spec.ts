@@ -46,18 +46,18 @@ test.describe('In both themes and at both widths', () => {
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await page.goto(`/admin/main-courante/${await caseIn(page, 'OPEN')}`);
-    const take = page.getByRole('region', { name: 'Actions' }).getByRole('button', {
+    const claim = page.getByRole('region', { name: 'Actions' }).getByRole('button', {
       name: /^Prendre/,
     });
     // Its tooltip is there: the button that it wraps is a new one.
-    await expect(take).toHaveAttribute('data-state');
-    await take.focus();
+    await expect(claim).toHaveAttribute('data-state');
+    await claim.focus();
     await page.keyboard.press('Enter');
     await expect(explanation.getByText('Personnes qui peuvent le faire')).toBeVisible();
     await expectInOrder(page);
     await page.keyboard.press('Escape');
     await expect(explanation).toBeHidden();
-    await expect(take).toBeFocused();
+    await expect(claim).toBeFocused();
   });
 
   test('an appeal by the link of a ban @both', async ({ page }) => {

@@ -166,9 +166,9 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
       agent.destroy();
     },
   );
-  const began = Date.now();
+  const startedAt = Date.now();
   await stack.restartAll();
-  const lasted = (Date.now() - began) / 1000;
+  const lasted = (Date.now() - startedAt) / 1000;
   over = true;
   await Promise.all(readers);
   expect(failures).toEqual([]);

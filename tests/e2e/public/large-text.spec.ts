@@ -62,7 +62,7 @@ for (const [email, screens] of [
     const answers = await stretchAnswers(page);
     const token = await openAsMember(page, email, memberPaths.game);
     for (const path of await memberPages(page, token)) {
-      answers.hold();
+      answers.pause();
       await page.goto(path);
       await expect(page.getByRole('main').locator('h1, [aria-busy="true"]').first()).toBeVisible();
       await expectToFit(`${path}, on its way`);

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 import { firstAnswers } from '../../../client/platform/graphql/firstAnswers';
-import { takeToasts } from '../../../client/ui/feedback/toast';
+import { setToastViewer } from '../../../client/ui/feedback/toast';
 import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
 
 // A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
@@ -39,7 +39,7 @@ afterEach(() => {
   // An answer that was loaded ahead would be shown on the page of the next test.
   firstAnswers.forget();
   // A toast that waits for its viewer would be shown there, too.
-  takeToasts({ show: () => undefined, withdraw: () => undefined })();
+  setToastViewer({ show: () => undefined, withdraw: () => undefined })();
   // Vitest itself restores stubs before the next test, after the next file was loaded with them.
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -27,7 +27,7 @@ export async function runNodes(): Promise<RunningNodes> {
   const folder = await mkdtemp(join(tmpdir(), 'centrale-nodes-'));
   // PostgreSQL does not run as root.
   await chmod(folder, 0o755);
-  const begin = (port: number, stderr: 'inherit' | 'pipe') =>
+  const start = (port: number, stderr: 'inherit' | 'pipe') =>
     spawn(process.execPath, ['--import', 'tsx', 'tools/nodes.ts'], {
       env: {
         ...process.env,
@@ -38,7 +38,7 @@ export async function runNodes(): Promise<RunningNodes> {
       },
       stdio: ['ignore', 'pipe', stderr],
     });
-  const command = begin(await freePort(), 'inherit');
+  const command = start(await freePort(), 'inherit');
   const ended = once(command, 'exit') as Promise<[number | null]>;
   let said = '';
   command.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -60,7 +60,7 @@ export async function runNodes(): Promise<RunningNodes> {
     })),
     said: () => said,
     again: async () => {
-      const second = begin(await freePort(), 'pipe');
+      const second = start(await freePort(), 'pipe');
       let output = '';
       second.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
       const [code] = (await once(second, 'close')) as [number | null];

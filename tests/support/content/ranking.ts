@@ -8,7 +8,12 @@ import { refreshPlayer } from '../../../server/domains/content/ranking/scores.se
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { setShownInRanking } from '../../../server/domains/content/ranking/ranking.service';
 import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../server/platform/db/transaction';
+import {
+  acquireLock,
+  query,
+  repository,
+  transaction,
+} from '../../../server/platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../people/members';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 
@@ -49,7 +54,7 @@ export function verify(userId: number, played: Played): Promise<unknown> {
     durationSeconds: 8,
   }));
   return transaction(async () => {
-    await holdLock(lockOfPlayer(userId));
+    await acquireLock(lockOfPlayer(userId));
     return countCalls(userId, shiftId, signed);
   });
 }
@@ -71,7 +76,7 @@ export function agree(userId: number, shown = true): Promise<boolean> {
 }
 
 /** Before each test: that Wednesday, on which nobody has played yet. */
-export async function beginMidSeason(): Promise<void> {
+export async function resetToMidSeason(): Promise<void> {
   inMidSeason();
   await transaction(async () => {
     for (const table of ['ranking_steps', 'ranking_scores', 'ranking_members', 'game_calls']) {

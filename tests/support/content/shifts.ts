@@ -96,8 +96,8 @@ export async function sendSteps(
   steps: readonly Step[],
 ): Promise<Receipt> {
   let last: Receipt | undefined;
-  for (const { draft, ...moment } of steps) {
-    const { receipt, errors } = await sendDraft(app, player, installation, draft, moment);
+  for (const { draft, ...times } of steps) {
+    const { receipt, errors } = await sendDraft(app, player, installation, draft, times);
     if (!receipt) throw new Error(`${draft.type}: ${errors?.[0]?.extensions.code}`);
     last = receipt;
   }

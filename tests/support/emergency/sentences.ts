@@ -22,10 +22,10 @@ export const comments = ordinary.map((text): LabelledSentence => ({
 const everything = [...sentences, ...comments];
 
 /** By its own text, so that a new sentence moves no other. */
-const isHeldOut = ({ text }: LabelledSentence): boolean =>
+const isForEvaluation = ({ text }: LabelledSentence): boolean =>
   createHash('sha256').update(text).digest().readUInt32BE() % 3 === 0;
 
 export const isReal = ({ label }: LabelledSentence): boolean => label !== 'none';
-export const trainingSentences = everything.filter((sentence) => !isHeldOut(sentence));
+export const trainingSentences = everything.filter((sentence) => !isForEvaluation(sentence));
 /** What neither the model nor its concepts were made from. */
-export const heldOutSentences = everything.filter(isHeldOut);
+export const evaluationSentences = everything.filter(isForEvaluation);

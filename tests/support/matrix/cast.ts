@@ -59,7 +59,7 @@ export const peerOf = ({ who }: Caller, as: Partial<User> = {}): Promise<User> =
   createPerson(who, as);
 
 /** Gives a role to an account that may have it already. */
-export function hold(userId: number, roleId: StaffRole): Promise<void> {
+export function grantRole(userId: number, roleId: StaffRole): Promise<void> {
   return transaction(async () => {
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy({ userId, roleId })) return;

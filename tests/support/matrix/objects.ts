@@ -3,7 +3,7 @@ import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThr
 import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
 import type { OneTimePurpose } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
 import { makeRecoveryCodes } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
-import { sealSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
+import { encryptSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
 import {
   Passkey,
   PasskeyHolder,
@@ -146,7 +146,7 @@ const SECRET = randomBytes(20);
 /** Gives an account an authenticator. @returns a recovery code of it */
 export function authenticator(userId: number, enabledAt: Date | null = now()): Promise<string> {
   return transaction(async () => {
-    const sealedSecret = sealSecret(userId, SECRET);
+    const sealedSecret = encryptSecret(userId, SECRET);
     await repository(TwoFactor).insert({
       userId,
       sealedSecret,

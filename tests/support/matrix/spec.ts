@@ -104,8 +104,8 @@ export const holders = (
   outcome: Outcome = ALLOWED,
 ): Verdicts => {
   const asked = [permissions].flat() as PermissionId[];
-  const holds = (role: StaffRole) => asked.every((permission) => grants(role, permission));
-  const those = STAFF.filter(holds);
+  const hasAll = (role: StaffRole) => asked.every((permission) => grants(role, permission));
+  const those = STAFF.filter(hasAll);
   return {
     ...allCallers('FORBIDDEN'),
     visitor: 'UNAUTHENTICATED',

@@ -30,13 +30,13 @@ function readDefinitions(): Definitions {
  */
 export function documentOf(name: string): string {
   const { operations, fragments } = (definitions ??= readDefinitions());
-  const taken = new Set<DefinitionNode>();
-  const take = (node: DefinitionNode | undefined) => {
+  const included = new Set<DefinitionNode>();
+  const include = (node: DefinitionNode | undefined) => {
     if (!node) throw new Error(`No page asks ${name}`);
-    if (taken.has(node)) return;
-    taken.add(node);
-    visit(node, { FragmentSpread: (spread) => void take(fragments.get(spread.name.value)) });
+    if (included.has(node)) return;
+    included.add(node);
+    visit(node, { FragmentSpread: (spread) => void include(fragments.get(spread.name.value)) });
   };
-  take(operations.get(name));
-  return [...taken].map(print).join('\n');
+  include(operations.get(name));
+  return [...included].map(print).join('\n');
 }

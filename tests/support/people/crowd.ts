@@ -1,4 +1,4 @@
-import { patiently } from '../../../server/platform/db/patience';
+import { withLongStatementTimeout } from '../../../server/platform/db/statementTimeout';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -23,7 +23,7 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
        FROM users u, numbers WHERE u."id" = :id`,
       { id: first.id, last: howMany - 1 },
     );
-  await patiently(() => transaction(store));
+  await withLongStatementTimeout(() => transaction(store));
 }
 
 /** How many people were told of an article, by how often they were: { times: people }. */

@@ -151,15 +151,15 @@ export function siteOf({ env }: TestApp): { origin: string; rpId: string } {
   return { origin, rpId };
 }
 
-export const BEGIN =
+export const START_PASSKEY =
   'mutation ($proof: ProofInput!) { beginPasskey(proof: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
 export const ADD =
   'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id name createdAt lastUsedAt backedUp } }';
-export const BEGIN_SIGN_IN =
+export const START_SIGN_IN =
   'mutation ($use: PasskeyUse!) { beginPasskeySignIn(use: $use) { challenge rpId timeout userVerification allowCredentials { id } } }';
 export const SIGN_IN =
   'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token viewer { user { email } } } }';
-export const BEGIN_PROOF =
+export const START_PROOF =
   'mutation { beginPasskeyProof { challenge userVerification allowCredentials { id } } }';
 
 /** Gives an account a passkey. @returns also its number */
@@ -172,8 +172,8 @@ export async function givePasskey(
     passkey = new SoftPasskey(siteOf(app)),
   }: { name?: string; proof?: object; passkey?: SoftPasskey } = {},
 ): Promise<{ passkey: SoftPasskey; id: string }> {
-  const begun = await app.gql(BEGIN, { proof }, options);
-  const input = { ...passkey.create(begun.data.beginPasskey), name };
+  const started = await app.gql(START_PASSKEY, { proof }, options);
+  const input = { ...passkey.create(started.data.beginPasskey), name };
   const added = await app.gql(ADD, { input }, options);
   return { passkey, id: added.data.addPasskey.id };
 }
@@ -185,13 +185,13 @@ export async function signInBy(
   options: CallOptions = {},
   signing: Signing = {},
 ) {
-  const begun = await app.gql(BEGIN_SIGN_IN, { use: 'ALONE' }, options);
-  const answer = passkey.sign(begun.data.beginPasskeySignIn, signing);
+  const started = await app.gql(START_SIGN_IN, { use: 'ALONE' }, options);
+  const answer = passkey.sign(started.data.beginPasskeySignIn, signing);
   return app.gql(SIGN_IN, { answer }, options);
 }
 
 /** What a passkey proves inside a session. */
 export async function proofBy(app: TestApp, passkey: SoftPasskey, options: CallOptions) {
-  const begun = await app.gql(BEGIN_PROOF, {}, options);
-  return { passkey: passkey.sign(begun.data.beginPasskeyProof) };
+  const started = await app.gql(START_PROOF, {}, options);
+  return { passkey: passkey.sign(started.data.beginPasskeyProof) };
 }

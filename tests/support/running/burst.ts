@@ -45,10 +45,10 @@ export async function burst(
 /** Sends a request and reads its answer to the end; gives the milliseconds that this took. */
 function send(url: string, agent: Agent, { body, path, ...options }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const sent = request(`${url}${path}`, { ...options, agent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
-      answer.on('end', () => resolve(performance.now() - began)).resume();
+      answer.on('end', () => resolve(performance.now() - startedAt)).resume();
     });
     sent.on('error', reject).end(body);
   });

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { currentEnv } from '../../../server/platform/env';
 
 /**
- * Holds a name of `holdLock` as another server of the site would. On SQLite, which has no other
+ * Holds a name of `acquireLock` as another server of the site would. On SQLite, which has no other
  * server, nothing is held.
  * @returns how many wait for the lock now, and what lets go of it
  */

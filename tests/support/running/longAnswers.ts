@@ -50,7 +50,7 @@ function stretched(value: unknown, key = ''): unknown {
  * Answers the pages with long names, late dates and large figures, and holds what they ask for until
  * `release` is called, so that a page on its way can be looked at.
  */
-export async function stretchAnswers(page: Page): Promise<{ hold(): void; release(): void }> {
+export async function stretchAnswers(page: Page): Promise<{ pause(): void; release(): void }> {
   let release = () => {};
   let open = Promise.resolve();
   await page.route('**/graphql', async (route) => {
@@ -63,7 +63,7 @@ export async function stretchAnswers(page: Page): Promise<{ hold(): void; releas
     await route.fulfill({ response, json: stretched(await response.json()) });
   });
   return {
-    hold() {
+    pause() {
       ({ promise: open, resolve: release } = Promise.withResolvers<void>());
     },
     release: () => release(),

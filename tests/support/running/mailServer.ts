@@ -18,7 +18,7 @@ const initialState = () => ({
   attempts: 0,
   connections: 0,
   /** What a mail waits for before it is taken. */
-  held: Promise.resolve(),
+  acceptance: Promise.resolve(),
   /** Milliseconds that it takes to greet, and again for each mail. */
   pause: 0,
   atOnce: 0,
@@ -48,11 +48,11 @@ export async function startMailServer() {
         state.attempts += 1;
         state.atOnce += 1;
         state.mostAtOnce = Math.max(state.mostAtOnce, state.atOnce);
-        const { held } = state;
+        const { acceptance } = state;
         let source = '';
         stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
         stream.on('end', async () => {
-          await held;
+          await acceptance;
           if (state.pause > 0) await sleep(state.pause);
           state.atOnce -= 1;
           if (state.refuse) return done(new Error('mailbox busy'));

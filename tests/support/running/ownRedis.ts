@@ -10,8 +10,8 @@ export async function ownRedis(): Promise<string> {
   if (!url) return '';
   const counter = new Redis(url, { retryStrategy: () => null });
   try {
-    const taken = await counter.incr('tests:databases');
-    return `${url}/${1 + (taken % (REDIS_DATABASES - 1))}`;
+    const count = await counter.incr('tests:databases');
+    return `${url}/${1 + (count % (REDIS_DATABASES - 1))}`;
   } finally {
     counter.disconnect();
   }

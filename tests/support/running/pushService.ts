@@ -45,7 +45,7 @@ export class SoftDevice {
   read(body: Buffer): string {
     const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0];
     const sender = body.subarray(21, 21 + idLength);
-    const sealed = body.subarray(21 + idLength);
+    const encrypted = body.subarray(21 + idLength);
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.keys.getPublicKey(), sender]);
     const shared = this.keys.computeSecret(sender);
     const ikm = Buffer.from(hkdfSync('sha256', shared, this.secret, info, 32));
@@ -55,8 +55,8 @@ export class SoftDevice {
       'aes-128-gcm',
       derived('aes128gcm', 16),
       derived('nonce', 12),
-    ).setAuthTag(sealed.subarray(-16));
-    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+    ).setAuthTag(encrypted.subarray(-16));
+    const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
     return padded.subarray(0, padded.lastIndexOf(2)).toString();
   }
 }

@@ -3,7 +3,7 @@ import type { TestApp } from './testApp';
 
 /** Lets the database refuse new and changed rows of a table. @returns what lets it take them again */
 export async function refuseRows(app: TestApp, table: string): Promise<() => Promise<void>> {
-  const [refuse, take] = app.env.DATABASE_URL
+  const [refuse, accept] = app.env.DATABASE_URL
     ? [
         [`ALTER TABLE ${table} ADD CONSTRAINT refused CHECK (false) NOT VALID`],
         [`ALTER TABLE ${table} DROP CONSTRAINT refused`],
@@ -20,5 +20,5 @@ export async function refuseRows(app: TestApp, table: string): Promise<() => Pro
       for (const statement of statements) await query(statement);
     });
   await run(refuse);
-  return () => run(take);
+  return () => run(accept);
 }

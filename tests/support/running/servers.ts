@@ -63,7 +63,7 @@ export function launchServer(
 /** One sentence that begins so, and no stack: what a start says that is refused. */
 export const sentence = (start: string) => new RegExp(`^${start}[^\n]*\n$`);
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Number of last characters of a server's output that an error quotes. */
 const QUOTED = 4000;
@@ -101,7 +101,7 @@ export async function startServer(
   let lastAnswer = 'nothing';
   const failure = (what: string) =>
     new Error(`The server ${what}. /health answered ${lastAnswer}. Output:\n${output}`);
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw failure(`ended with ${child.exitCode}`);
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) }).catch(
       (error: Error) => void (lastAnswer = error.message),
@@ -124,5 +124,5 @@ export async function startServer(
     }
   }
   child.kill('SIGKILL');
-  throw failure(`did not start within ${PATIENCE_MS / 1000} s`);
+  throw failure(`did not start within ${TIMEOUT_MS / 1000} s`);
 }

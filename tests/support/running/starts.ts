@@ -14,7 +14,7 @@ export interface Start {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Starts the built server with only these variables, without those of the tests (NODE_ENV). Resolves when
@@ -39,7 +39,7 @@ export async function startAs(variables: Record<string, string | undefined>): Pr
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   }
   const closed = once(child, 'close');
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep(50)) {
     if (child.exitCode !== null || said.includes('est en ligne')) break;
   }
   const result = child.exitCode ?? (said.includes('est en ligne') ? 'running' : null);

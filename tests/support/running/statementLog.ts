@@ -40,7 +40,7 @@ export function logStatements(): { statements: LoggedStatement[]; stop: () => vo
 /** What begins and ends parts of a request, and the locks that each of them takes. */
 const CONTROL =
   /^(BEGIN|START TRANSACTION|COMMIT|SAVEPOINT|RELEASE|SET LOCAL|SELECT pg_advisory_xact_lock)/;
-const BEGINNING = /^(BEGIN|START TRANSACTION)/;
+const TRANSACTION_START = /^(BEGIN|START TRANSACTION)/;
 const INSTANT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d/;
 
 const withoutInstants = (_key: string, value: unknown): unknown =>
@@ -48,7 +48,7 @@ const withoutInstants = (_key: string, value: unknown): unknown =>
 
 /** How many transactions the statements are in. */
 export const transactionsOf = (statements: readonly LoggedStatement[]): number =>
-  statements.filter(({ sql }) => BEGINNING.test(sql)).length;
+  statements.filter(({ sql }) => TRANSACTION_START.test(sql)).length;
 
 /**
  * The statements that the same request has made before, word for word and, moments apart, with the

@@ -6,7 +6,7 @@ import {
   useAnalyticsQuery,
   type AnalyticsQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -32,7 +32,7 @@ const variablesOf = (search: URLSearchParams) => {
   return { from: du ?? null, to: au ?? null };
 };
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: AnalyticsDocument, variables: variablesOf(search) },
 ];
 

@@ -8,7 +8,7 @@ import {
 } from '../../../generated/graphql';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -30,7 +30,7 @@ const variablesOf = (search: URLSearchParams): ManagedAppealsQueryVariables => (
   page: Number(search.get('page')) || 1,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: ManagedAppealsDocument, variables: variablesOf(search) },
 ];
 

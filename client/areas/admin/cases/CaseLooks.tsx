@@ -5,7 +5,7 @@ import {
   type CaseDetailsFragment,
   type CaseLookFragment,
 } from '../../../generated/graphql';
-import { formatMoment } from '../../../platform/words/format';
+import { formatInstant } from '../../../platform/words/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
@@ -73,7 +73,7 @@ function Compared({ row, kept, now }: ComparedProps) {
             value={chosen}
             choices={kept.map((one, index) => ({
               value: index,
-              label: formatMoment(one.at ?? ''),
+              label: formatInstant(one.at ?? ''),
             }))}
             onChoose={setChosen}
           />
@@ -93,7 +93,7 @@ function Compared({ row, kept, now }: ComparedProps) {
         )}
       >
         <Side
-          title={at ? `${reported}, ${formatMoment(at)}` : reported}
+          title={at ? `${reported}, ${formatInstant(at)}` : reported}
           note={keptWords(view, now, isArticle)}
         >
           {before && <Seen look={before} />}

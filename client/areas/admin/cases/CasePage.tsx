@@ -11,7 +11,7 @@ import {
 } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { may, useSession } from '../../../platform/session/useSession';
 import { useNow } from '../../../platform/words/useNow';
@@ -45,7 +45,7 @@ import { useCaseActs, type CaseActs } from './useCaseActs';
 import { useCasePresence } from './useCasePresence';
 import { useLiveCases } from './useLiveCases';
 
-export const begins: Begins = ({ params: { numero = '' } }) => [
+export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: OneCaseDocument, variables: { number: numero } },
   { query: CaseViewsDocument, variables: { number: numero } },
 ];

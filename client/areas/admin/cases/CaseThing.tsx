@@ -1,6 +1,6 @@
 import type { CaseDetailsFragment } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { formatMoment } from '../../../platform/words/format';
+import { formatInstant } from '../../../platform/words/format';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { CaseLooks } from './CaseLooks';
@@ -58,7 +58,7 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
       {before !== '' && before === after && <Since>Inchangé depuis.</Since>}
       <div className="grid border-t border-line sm:grid-cols-2">
         <Side
-          title={[openedAs(summary), asReported?.at && formatMoment(asReported.at)]
+          title={[openedAs(summary), asReported?.at && formatInstant(asReported.at)]
             .filter(Boolean)
             .join(', ')}
           status={asReported?.status}

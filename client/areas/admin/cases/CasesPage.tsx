@@ -15,7 +15,7 @@ import {
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type CaseListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Can } from '../../../platform/session/Can';
@@ -50,7 +50,7 @@ const variablesOf = (search: Required<CaseListSearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: CasesDocument, variables: variablesOf(readCaseSearch(search)) },
   { query: CaseCountsDocument },
   { query: HandoverDocument },

@@ -10,7 +10,7 @@ import {
   counted,
   formatClock,
   formatDateTime,
-  formatMoment,
+  formatInstant,
   ofName,
 } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
@@ -47,7 +47,7 @@ export function HandoverCard({ query, acts, refresh }: HandoverCardProps) {
         {query.data && (
           <p className="text-note text-muted">
             {lastVisit
-              ? `Depuis votre dernière visite, ${formatMoment(lastVisit)}`
+              ? `Depuis votre dernière visite, ${formatInstant(lastVisit)}`
               : 'Votre première visite'}
           </p>
         )}
@@ -180,7 +180,7 @@ function Note({ note, refresh }: { note: HandoverLineFragment; refresh: () => Pr
         <Avatar size="small" name={name} url={author?.avatarUrl ?? null} />
         <b className="min-w-0 font-semibold text-ink wrap-anywhere">{name}</b>
         <time dateTime={createdAt} className="ml-auto shrink-0 text-note text-muted">
-          {formatMoment(createdAt)}
+          {formatInstant(createdAt)}
         </time>
       </p>
       <WrittenText className="my-1">

@@ -10,7 +10,7 @@ import {
   useManagedCommentsQuery,
   type CommentCountsQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -41,7 +41,7 @@ const variablesOf = (search: Required<CommentQueueSearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: ManagedCommentsDocument, variables: variablesOf(readCommentSearch(search)) },
   { query: CommentCountsDocument },
   { query: EmergencySignsDocument },

@@ -76,7 +76,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
     id: 'date',
     header: 'Date',
     className: 'md:whitespace-nowrap',
-    cell: ({ createdAt }) => <RelativeTime moment={createdAt} />,
+    cell: ({ createdAt }) => <RelativeTime instant={createdAt} />,
   },
 ];
 

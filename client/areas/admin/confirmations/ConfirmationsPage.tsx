@@ -10,7 +10,7 @@ import {
 import { readPage } from '../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -46,7 +46,7 @@ const variablesOf = ({ liste, page }: Search) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search: parameters }) => {
+export const preload: Preload = ({ search: parameters }) => {
   const search = readSearch(parameters);
   return search.demande
     ? [{ query: OneConfirmationDocument, variables: { id: search.demande } }]

@@ -20,7 +20,7 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
     close,
     given: isAsked ? { lastResort: value } : {},
     /** @returns whether an error is about the field, which shows it: the dialog stays open */
-    takes: (error: unknown): boolean => {
+    showsError: (error: unknown): boolean => {
       const { lastResort } = readApiError(error).fields;
       setProblem(lastResort);
       return lastResort !== undefined;

@@ -1,5 +1,5 @@
 import { AdminDashboardDocument, useAdminDashboardQuery } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -16,7 +16,7 @@ import { Waiting } from './Waiting';
 
 // Sent again without the refused parts for a viewer who may not read the audit log or edit the
 // settings.
-export const begins: Begins = () => [
+export const preload: Preload = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];
 

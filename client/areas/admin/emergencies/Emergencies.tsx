@@ -127,7 +127,7 @@ function DetectionLine({
             {words}
           </ScreenLink>
           {' · '}
-          <RelativeTime moment={at} />
+          <RelativeTime instant={at} />
           {caseNumber && (
             <>
               {' · '}

@@ -7,7 +7,7 @@ import {
   type ManagedEventFragment,
 } from '../../../generated/graphql';
 import { adminPaths, memberPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { discardChanges } from '../../../platform/forms/forms';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Badge } from '../../../ui/data/Badge';
@@ -24,7 +24,7 @@ import { EventFields, Facts } from './EventFields';
 import { standOf } from './eventWords';
 import { useEventForm, type Newer } from './useEventForm';
 
-export const begins: Begins = ({ params: { id } }) =>
+export const preload: Preload = ({ params: { id } }) =>
   id ? [{ query: EditedEventDocument, variables: { id } }] : [];
 
 /** Creates an event, or changes one. */

@@ -28,7 +28,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
 
 /** The fields of an event, in two cards. */
 export function EventFields({ form, event }: EventFieldsProps) {
-  const hasBegun = event !== null && event.status !== 'UPCOMING';
+  const hasStarted = event !== null && event.status !== 'UPCOMING';
   return (
     <>
       <Card as="section" aria-labelledby="titre-evenement" className="grid gap-4 p-4 md:p-5">
@@ -58,7 +58,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
               </Select>
             )}
           </Field>
-          {!hasBegun && (
+          {!hasStarted && (
             <>
               <TypedDayField form={form} name="startsAt" label="Début" kind="moment" required />
               <TypedDayField form={form} name="endsAt" label="Fin" kind="moment" required />
@@ -86,7 +86,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
           optional
         />
       </Card>
-      {hasBegun ? <Fixed event={event} /> : <Scoring form={form} />}
+      {hasStarted ? <Fixed event={event} /> : <Scoring form={form} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { readPage } from '../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ManagedEventSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
@@ -46,7 +46,7 @@ function variablesOf({ etat, ordre, page }: Required<ManagedEventSearch>) {
   return { status, canceled, oldestFirst: ordre === 'asc', page, pageSize: PAGE_SIZE };
 }
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: ManagedEventsDocument, variables: variablesOf(readSearch(search)) },
 ];
 

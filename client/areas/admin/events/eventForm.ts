@@ -24,7 +24,7 @@ export const BANDS = Object.keys(bandWords) as EventBand[];
 const tooLong = (most: number) => `${most} caractères au plus.`;
 
 /** A moment as the field holds it, which must be one. */
-const moment = z
+const instantField = z
   .string()
   .trim()
   .min(1, 'Indiquez le jour et l’heure.')
@@ -61,8 +61,8 @@ export const eventSchema = z
       .max(limits.description.max, tooLong(limits.description.max)),
     type: z.string(),
     difficulty: z.string(),
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: instantField,
+    endsAt: instantField,
     maxParticipants: numberUpTo(limits.maxParticipants.max, limits.maxParticipants.min),
     rewards: z.string(),
     scoring: z.string(),
@@ -81,7 +81,7 @@ export const eventSchema = z
     path: ['endsAt'],
     message: 'La fin doit venir après le début.',
   })
-  .refine(({ scoring, scoringCalls }) => !takesCalls(scoring) || scoringCalls !== '', {
+  .refine(({ scoring, scoringCalls }) => !needsCallCount(scoring) || scoringCalls !== '', {
     path: ['scoringCalls'],
     message: 'Indiquez un nombre d’appels.',
   });
@@ -89,7 +89,7 @@ export const eventSchema = z
 export type EventValues = z.infer<typeof eventSchema>;
 
 /** Whether a scoring takes a number of calls. */
-export const takesCalls = (scoring: string): boolean =>
+export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && scoringWords[scoring as EventScoringKind].calls !== null;
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
@@ -134,8 +134,8 @@ const fixedOf = (event: ManagedEventFragment) => {
  * @param event the event that was opened; null for a new one
  */
 export function inputOf(typed: EventValues, event: ManagedEventFragment | null): EventInput {
-  const hasBegun = event !== null && event.status !== 'UPCOMING';
-  const values = hasBegun ? { ...typed, ...fixedOf(event) } : typed;
+  const hasStarted = event !== null && event.status !== 'UPCOMING';
+  const values = hasStarted ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
   // A moment that was not touched keeps its seconds.
   const instant = (value: string, kept: string | undefined) =>
@@ -155,7 +155,7 @@ export function inputOf(typed: EventValues, event: ManagedEventFragment | null):
       .map((line) => line.trim())
       .filter(Boolean),
     scoring: scoring === '' ? null : (scoring as EventScoringKind),
-    scoringCalls: takesCalls(scoring) ? numberOr(values.scoringCalls, null) : null,
+    scoringCalls: needsCallCount(scoring) ? numberOr(values.scoringCalls, null) : null,
     prizes: scoring === '' ? [] : prizesOf(values),
   };
 }

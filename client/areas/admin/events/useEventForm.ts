@@ -42,7 +42,7 @@ export function useEventForm(
   useUnsavedChanges(isDirty && created === null);
   useOpening(created);
 
-  const takeNewer = async () => {
+  const loadNewer = async () => {
     const event = await reread().catch(() => null);
     if (event && base) setNewer({ event, changes: changesBetween(base, event) });
   };
@@ -56,7 +56,7 @@ export function useEventForm(
       if (!base) setCreated(saved.id);
     } catch (error) {
       const failure = readApiError(error);
-      if (failure.code === 'CONFLICT') await takeNewer();
+      if (failure.code === 'CONFLICT') await loadNewer();
       const fields = { ...failure, fields: atForm(failure.fields) };
       if (!showFieldErrors(form, fields)) toast.error(messageOf(error), { ...ACT, cause: error });
     }
@@ -64,7 +64,7 @@ export function useEventForm(
   const goOnFrom = (event: ManagedEventFragment, keepsTyped: boolean) => {
     setBase(event);
     setNewer(null);
-    beginFrom(form, event, keepsTyped);
+    resetTo(form, event, keepsTyped);
   };
   return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
 }
@@ -72,7 +72,7 @@ export function useEventForm(
 type Form = UseFormReturn<EventValues, unknown, EventValues>;
 
 /** Goes on from what somebody else saved; what was typed is kept only where it is asked for. */
-function beginFrom(form: Form, event: ManagedEventFragment, keepsTyped: boolean): void {
+function resetTo(form: Form, event: ManagedEventFragment, keepsTyped: boolean): void {
   const typed = form.getValues();
   form.reset(valuesOf(event));
   if (!keepsTyped) return;

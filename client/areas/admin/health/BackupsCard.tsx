@@ -24,11 +24,11 @@ import { useBackups } from './useBackups';
 type Backups = BackupsQuery['backups'];
 
 /** What the card asks for first. */
-export const beginsBackups = { query: BackupsDocument, variables: {} };
+export const backupsPreload = { query: BackupsDocument, variables: {} };
 
 /** The backups of the site, and a button that makes one. */
 export function BackupsCard() {
-  const { query, ended, begin, isStarting } = useBackups();
+  const { query, ended, begin: startBackup, isStarting } = useBackups();
   return (
     <Card as="section" aria-labelledby="titre-sauvegardes" className="mt-6 px-5 py-[22px] sm:px-6">
       <QueryView
@@ -42,7 +42,11 @@ export function BackupsCard() {
               <h2 id="titre-sauvegardes" className="text-lg">
                 Sauvegardes
               </h2>
-              <StartButton backups={backups} isStarting={isStarting} onStart={() => void begin()} />
+              <StartButton
+                backups={backups}
+                isStarting={isStarting}
+                onStart={() => void startBackup()}
+              />
             </div>
             <State backups={backups} ended={ended} />
             <Facts backups={backups} />

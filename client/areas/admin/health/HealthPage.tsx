@@ -10,7 +10,7 @@ import {
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
@@ -18,7 +18,7 @@ import { Later } from '../../../ui/feedback/Later';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../../ui/layout/Page';
-import { BackupsCard, beginsBackups } from './BackupsCard';
+import { BackupsCard, backupsPreload } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorJournal } from './ErrorJournal';
 import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
@@ -29,11 +29,11 @@ const HourCharts = lazy(() => import('./HourCharts'));
 /** How often the page is read again, in milliseconds: the servers write down each minute. */
 const READ_EVERY = 30_000;
 
-export const begins: Begins = ({ search }) => {
+export const preload: Preload = ({ search }) => {
   const asked = readHealthSearch(search);
   return [
     { query: SiteHealthDocument, variables: healthVariables(asked) },
-    beginsBackups,
+    backupsPreload,
     { query: ServerErrorsDocument, variables: errorVariables(asked) },
   ];
 };

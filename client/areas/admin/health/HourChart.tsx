@@ -13,7 +13,7 @@ import type { SiteHealthQuery } from '../../../generated/graphql';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
 import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
-import { timeOf, type Moment } from './hour';
+import { timeOf, type ChartMinute } from './hour';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 
@@ -32,7 +32,7 @@ export interface HourChartProps {
   title: string;
   /** What the chart shows, in a sentence. */
   summary: string;
-  hour: readonly Moment[];
+  hour: readonly ChartMinute[];
   courses: readonly Course[];
   /** A value in words, with its unit. */
   textOf: (value: number) => string;

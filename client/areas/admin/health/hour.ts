@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const SHOWN = 60;
 
 /** A minute of the hour; null where no server wrote one down. */
-export interface Moment {
+export interface ChartMinute {
   at: string;
   minute: Minute | null;
 }
@@ -18,7 +18,7 @@ export interface Moment {
 export const timeOf = (at: string): string => formatDateTime(at).slice(-5);
 
 /** The last hour up to its newest minute, with its gaps: a server that was away is to be seen. */
-export function wholeHour(minutes: readonly Minute[]): Moment[] {
+export function wholeHour(minutes: readonly Minute[]): ChartMinute[] {
   const newest = minutes.at(-1);
   if (!newest) return [];
   const known = new Map(minutes.map((minute) => [Date.parse(minute.at), minute]));

@@ -38,7 +38,7 @@ export function useBackups() {
   }
 
   const [start, { loading }] = useStartBackupMutation();
-  const begin = async () => {
+  const startBackup = async () => {
     setEnded(null);
     const before = backups ? lastOf(backups) : null;
     try {
@@ -51,5 +51,5 @@ export function useBackups() {
       await query.refetch().catch(() => undefined);
     }
   };
-  return { query, ended, begin, isStarting: loading };
+  return { query, ended, begin: startBackup, isStarting: loading };
 }

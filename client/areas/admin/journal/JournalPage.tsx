@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { JournalDocument, useJournalQuery } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -27,7 +27,7 @@ const variablesOf = (search: Required<JournalSearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: JournalDocument, variables: variablesOf(readJournalSearch(search)) },
 ];
 

@@ -31,7 +31,7 @@ const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
 /** Shorter than a whole date, so it is still being typed. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
 /** Empty, or the beginning of a date. */
-const isBeginning = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
+const isUnfinished = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
 /** The days in the fields, and those given to the list; both follow the address. */
 function useTypedAndSent(value: DayPair) {
@@ -70,7 +70,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     setTyped(next);
     setTyping(end);
     // An emptied or partial field may still be typed in; it counts once it is left.
-    if (!isBeginning(text)) send(next);
+    if (!isUnfinished(text)) send(next);
   };
   const settle = (end: keyof DayPair, text: string) => {
     const next = { ...typed, [end]: text };

@@ -22,7 +22,7 @@ export interface SelectionBarProps {
  * none.
  */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
-  const { isWhole, mayTakeAll, elsewhere, shown, total } = selection;
+  const { isWhole, maySelectAll, elsewhere, shown, total } = selection;
   if (count === 0) return null;
   const elsewhereWords =
     elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
@@ -31,20 +31,20 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-2.5 text-sm">
       <p role="status" className="font-semibold text-ink">
         {isWhole && `Tous les résultats sont sélectionnés (${formatNumber(count)}).`}
-        {!isWhole && mayTakeAll && elsewhere === 0
+        {!isWhole && maySelectAll && elsewhere === 0
           ? `Les ${formatNumber(shown)} résultats de cette page sont sélectionnés.`
           : !isWhole && `${counted(count, 'sélectionné')}${elsewhereWords}`}
       </p>
-      {mayTakeAll && (
+      {maySelectAll && (
         <ActButton
           variant="quiet"
           size="small"
-          busy={selection.taking}
+          busy={selection.selecting}
           busyLabel="Sélection…"
           disabledReason={
             total > MOST ? `${MOST} au maximum à la fois\u00A0: ajoutez des filtres.` : null
           }
-          onClick={selection.takeAll}
+          onClick={selection.selectAll}
         >
           Sélectionner {results}
         </ActButton>

@@ -51,12 +51,12 @@ export function useListSelection<Filter>(
     /** How many selected rows are not on this page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
     /** Whether every row of the page is selected, and there are others. */
-    mayTakeAll:
+    maySelectAll:
       !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
     shown: shown.length,
-    takeAll: () => setWhole({ of, count: total }),
+    selectAll: () => setWhole({ of, count: total }),
     /** Whether the others are being loaded. */
-    taking: false,
+    selecting: false,
   };
 }
 

@@ -62,28 +62,28 @@ function useSelectedVersions() {
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();
-  const [taking, setTaking] = useState(false);
-  const takeAll = async () => {
-    setTaking(true);
+  const [selecting, setSelecting] = useState(false);
+  const selectAll = async () => {
+    setSelecting(true);
     try {
       const read = await readAll(readPage);
       tick(new Set([...selected, ...read.map(({ id }) => id)]), read);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     } finally {
-      setTaking(false);
+      setSelecting(false);
     }
   };
   const shownIds = new Set(rows.map(({ id }) => id));
   const bar: Omit<ListSelection, 'selected' | 'onSelect'> = {
     clear,
-    takeAll: () => void takeAll(),
-    taking,
+    selectAll: () => void selectAll(),
+    selecting,
     isWhole: false,
     total,
     shown: rows.length,
     elsewhere: [...selected].filter((id) => !shownIds.has(id)).length,
-    mayTakeAll:
+    maySelectAll:
       total > rows.length &&
       selected.size < total &&
       rows.length > 0 &&

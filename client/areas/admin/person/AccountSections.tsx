@@ -94,7 +94,7 @@ export function SessionsSection({ userId }: SectionProps) {
             <Line
               key={`${createdAt} ${device}`}
               main={device}
-              side={<RelativeTime moment={lastSeenAt} className="text-sm text-muted" />}
+              side={<RelativeTime instant={lastSeenAt} className="text-sm text-muted" />}
               note={`Depuis le ${formatDateTime(createdAt)}${network && `, réseau ${network}`}`}
             />
           ))}

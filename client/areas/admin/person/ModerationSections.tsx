@@ -151,7 +151,7 @@ export function SanctionsSection({ userId }: { userId: string }) {
   );
 }
 
-const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
+const isPast = (instant: string): boolean => Date.parse(instant) <= Date.now();
 
 function BanState({ ban: { expiresAt, liftedAt } }: { ban: Ban }) {
   if (liftedAt) return <Badge>Levé</Badge>;

@@ -6,7 +6,7 @@ import {
   useManagedUserDetailsQuery,
   type UserDetailsFragment,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';
@@ -39,7 +39,7 @@ import { PersonFacts } from './PersonFacts';
 import { PersonHeader } from './PersonHeader';
 import { SignInSection } from './SignInSection';
 
-export const begins: Begins = ({ params: { id = '' }, search }) => [
+export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: ManagedUserDetailsDocument, variables: { id, caseNumber: caseOf(search) } },
 ];
 

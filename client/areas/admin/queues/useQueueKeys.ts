@@ -49,7 +49,7 @@ export interface QueueKeyActs {
 }
 
 /** Keys belong to somebody who types, and to a dialog over the list. */
-const isTaken = (event: KeyboardEvent): boolean =>
+const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
   event.metaKey ||
@@ -98,7 +98,7 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   useLayoutEffect(() => {
     if (!rest.enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
+      if (isHandledElsewhere(event)) return;
       const help = event.key === '?';
       const pressed = latest.current.find(({ key }) => key === event.key.toLowerCase());
       if (!help && !pressed) return;
@@ -131,7 +131,7 @@ export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
   useLayoutEffect(() => {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
+      if (isHandledElsewhere(event)) return;
       const done = press(event.key, place, latest.current, () => setHelping(true));
       if (done) event.preventDefault();
     };

@@ -12,7 +12,7 @@ import {
   useReportCountsQuery,
   type ReportCountsQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatNumber } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -43,7 +43,7 @@ const variablesOf = (search: Required<ReportQueueSearch>, viewerId: string) => (
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search: parameters }) => {
+export const preload: Preload = ({ search: parameters }) => {
   const search = readReportSearch(parameters);
   const ofReader = ['moi', 'autres'].includes(search.responsable);
   return [

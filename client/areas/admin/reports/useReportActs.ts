@@ -14,7 +14,7 @@ import {
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/held';
+import { tellHeld } from '../confirmations/approvalRequested';
 import { bulkWords, statusWords } from './reportWords';
 
 export interface BulkReportsDone {

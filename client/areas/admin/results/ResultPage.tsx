@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatDateTime, ofName } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -26,7 +26,7 @@ import { checkWords } from './resultWords';
 
 type Result = NonNullable<OneGameResultQuery['gameResult']>;
 
-export const begins: Begins = ({ params: { id = '' } }) => [
+export const preload: Preload = ({ params: { id = '' } }) => [
   { query: OneGameResultDocument, variables: { id } },
 ];
 

@@ -11,7 +11,7 @@ import { readPage } from '../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ResultSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatDateTime, formatNumber, ofName } from '../../../platform/words/format';
@@ -50,7 +50,7 @@ const variablesOf = ({ etat, motif, page }: Required<ResultSearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: GameResultsDocument, variables: variablesOf(readSearch(search)) },
 ];
 

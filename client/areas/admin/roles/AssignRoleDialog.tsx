@@ -70,7 +70,7 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
                   <RoleChoice
                     key={role.id}
                     role={role}
-                    held={user.roles.some(({ id }) => id === role.id)}
+                    assigned={user.roles.some(({ id }) => id === role.id)}
                     chosen={chosen === role.id}
                     onChoose={() => setChosen(role.id)}
                   />
@@ -104,13 +104,13 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
 
 interface RoleChoiceProps {
   role: RoleChoicesQuery['roles'][number];
-  held: boolean;
+  assigned: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
-  const open = !held && role.viewerCan.assign;
+function RoleChoice({ role, assigned, chosen, onChoose }: RoleChoiceProps) {
+  const open = !assigned && role.viewerCan.assign;
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-aria-disabled:cursor-not-allowed">
       <input
@@ -123,24 +123,24 @@ function RoleChoice({ role, held, chosen, onChoose }: RoleChoiceProps) {
         onClick={(event) => !open && event.preventDefault()}
         onChange={() => open && onChoose()}
       />
-      <RoleText role={role} held={held} open={open} />
+      <RoleText role={role} assigned={assigned} open={open} />
     </label>
   );
 }
 
-interface RoleTextProps extends Pick<RoleChoiceProps, 'role' | 'held'> {
+interface RoleTextProps extends Pick<RoleChoiceProps, 'role' | 'assigned'> {
   open: boolean;
 }
 
-function RoleText({ role, held, open }: RoleTextProps) {
+function RoleText({ role, assigned, open }: RoleTextProps) {
   return (
     <span className="min-w-0 grow">
       <span className="flex flex-wrap items-center gap-2 font-semibold text-ink wrap-anywhere">
         {role.name}
-        {held && <Badge>Déjà assigné</Badge>}
+        {assigned && <Badge>Déjà assigné</Badge>}
       </span>
       <span className="block text-sm text-muted wrap-anywhere">
-        {held || open ? role.description : 'Vous ne pouvez pas donner ce rôle.'}
+        {assigned || open ? role.description : 'Vous ne pouvez pas donner ce rôle.'}
       </span>
     </span>
   );

@@ -6,7 +6,7 @@ import type { RoleChipFragment, UserRowFragment } from '../../../generated/graph
 import { Explained } from '../../../ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
-import { takingOf } from './rolesDisabledReason';
+import { removalRefusal } from './rolesDisabledReason';
 import { ofName } from '../../../platform/words/format';
 
 export interface RoleChipsProps {
@@ -31,7 +31,7 @@ export function RoleChips({ user, onChanged }: RoleChipsProps) {
                 <RoleBadge {...role} />
                 {saysEnd(user.rolesEndingSoon)(role)}
               </span>
-              <Explained {...takingOf(user)} close onClick={() => setRemoving(role)}>
+              <Explained {...removalRefusal(user)} close onClick={() => setRemoving(role)}>
                 {(control) => (
                   <button
                     type="button"

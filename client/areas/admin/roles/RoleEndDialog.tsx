@@ -26,11 +26,11 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
   const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
   const [failure, setFailure] = useState<string | null>(null);
   const { setEnd, busy } = useRoleEnd(user, onChanged);
-  const override = useOverrideReason(user);
-  const taking = isSooner(lastDay, until) ? override : null;
+  const reason = useOverrideReason(user);
+  const override = isSooner(lastDay, until) ? reason : null;
   const submit = async () => {
     const refusal =
-      dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay), taking));
+      dayProblem(lastDay, 'day') ?? (await setEnd(role.id, endOfDay(lastDay), override));
     setFailure(refusal || null);
     if (refusal === null) onClose();
   };
@@ -38,7 +38,7 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
     <Dialog
       open
       locked={busy}
-      onOpenChange={() => override.close(onClose)}
+      onOpenChange={() => reason.close(onClose)}
       title={`Fin du rôle ${role.name}`}
       description={`${user.username} gardera ce rôle jusqu’au soir de ce jour.`}
     >
@@ -50,9 +50,9 @@ export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEnd
         }}
       >
         <LastDayField value={lastDay} onValue={setLastDay} error={failure} />
-        {taking?.field}
+        {override?.field}
         <DialogActions>
-          <Button variant="secondary" disabled={busy} onClick={() => override.close(onClose)}>
+          <Button variant="secondary" disabled={busy} onClick={() => reason.close(onClose)}>
             Annuler
           </Button>
           <Button type="submit" busy={busy} busyLabel="Enregistrement…">

@@ -8,7 +8,7 @@ import {
   useRoleCountsQuery,
   type RoleDetailsFragment,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -39,7 +39,7 @@ type OpenDialog =
   | { name: 'delete'; role: RoleDetailsFragment }
   | { name: 'viewAs'; role: RoleDetailsFragment };
 
-export const begins: Begins = () => [{ query: RoleCountsDocument }];
+export const preload: Preload = () => [{ query: RoleCountsDocument }];
 
 /** Roles and permissions: who holds which role, and what it allows. */
 export default function RolesPage() {

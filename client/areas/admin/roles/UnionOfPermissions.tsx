@@ -19,7 +19,7 @@ export interface UnionOfPermissionsProps {
 const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]): string[] =>
   roles
     .filter(({ permissions }) =>
-      permissions.some((held) => held === permission || held === 'SYSTEM_ADMIN_FULL'),
+      permissions.some((granted) => granted === permission || granted === 'SYSTEM_ADMIN_FULL'),
     )
     .map(({ name }) => name);
 
@@ -93,19 +93,19 @@ interface PermissionLineProps {
 }
 
 function PermissionLine({ label, sources, onAsk }: PermissionLineProps) {
-  const held = sources.length > 0;
-  const Sign = held ? Check : Minus;
+  const granted = sources.length > 0;
+  const Sign = granted ? Check : Minus;
   return (
     <div className="flex items-start gap-2.5 py-1.5">
       <Sign
         aria-hidden="true"
         size={16}
-        className={held ? 'mt-1 shrink-0 text-success' : 'mt-1 shrink-0 text-muted'}
+        className={granted ? 'mt-1 shrink-0 text-success' : 'mt-1 shrink-0 text-muted'}
       />
       <div className="min-w-0 grow text-body wrap-anywhere">
-        <p className={held ? 'text-ink' : 'text-muted'}>{label}</p>
+        <p className={granted ? 'text-ink' : 'text-muted'}>{label}</p>
         <p className="text-sm text-muted">
-          {held ? `Par ${sources.join(', ')}` : 'Aucun de ses rôles ne la donne'}
+          {granted ? `Par ${sources.join(', ')}` : 'Aucun de ses rôles ne la donne'}
         </p>
       </div>
       <button

@@ -22,7 +22,7 @@ import { PersonLink } from '../lists/PersonLink';
 import { fullName, UserName } from '../users/list/userCells';
 import { UserStatus } from '../users/list/UserStatus';
 import { AssignRoleDialog } from './AssignRoleDialog';
-import { HeldRoles } from './HeldRoles';
+import { AssignedRoles } from './AssignedRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
 import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
 import { ofName } from '../../../platform/words/format';
@@ -92,7 +92,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
     onChanged();
     void assignments.refetch();
   };
-  const held = roles.filter(({ id }) => user.roles.some((role) => role.id === id));
+  const assigned = roles.filter(({ id }) => user.roles.some((role) => role.id === id));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <Card as="section" aria-labelledby="titre-roles-tenus" className="px-5 py-[18px]">
@@ -115,9 +115,9 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
           </ActButton>
         </div>
-        <HeldRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
+        <AssignedRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
       </Card>
-      <UnionOfPermissions user={user} roles={held} />
+      <UnionOfPermissions user={user} roles={assigned} />
       {assigning && (
         <AssignRoleDialog user={user} onClose={() => setAssigning(false)} onChanged={refresh} />
       )}

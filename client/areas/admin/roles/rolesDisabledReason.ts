@@ -14,7 +14,7 @@ export const rolesDisabledReason = ({ viewerCan }: Ruled): string | null =>
  * Why a role of a person cannot be taken: a conflict of interest besides. A last resort is written
  * in the dialog.
  */
-export const takingOf = (user: Ruled & Pick<UserRowFragment, 'conflict'>) =>
+export const removalRefusal = (user: Ruled & Pick<UserRowFragment, 'conflict'>) =>
   rolesDisabledReason(user) ? givingOf(user) : conflictRefusal(user.conflict);
 
 /** Why the roles cannot be changed, to be asked about; null when they can. */

@@ -8,9 +8,9 @@ import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import type { useOverrideReason } from '../conflicts/useOverrideReason';
-import { tellHeld } from '../confirmations/held';
+import { tellHeld } from '../confirmations/approvalRequested';
 
-type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'takes'>;
+type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
 
 /**
  * Gives a person a role or removes one, each with a toast that offers the opposite.
@@ -44,7 +44,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await removeRole({ variables: { userId, roleId, ...override?.given } });
     } catch (error) {
-      if (override?.takes(error)) return false;
+      if (override?.showsError(error)) return false;
       return fullMessageOf(error, 'Erreur lors du retrait du rôle');
     }
     const act = roleAct(userId, roleId);
@@ -68,7 +68,7 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
     try {
       await setRoleEnd({ variables: { userId, roleId, until, ...override?.given } });
     } catch (error) {
-      if (override?.takes(error)) return false;
+      if (override?.showsError(error)) return false;
       if (tellHeld(error)) return null;
       return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }

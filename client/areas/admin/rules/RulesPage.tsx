@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ManagedRulesDocument, useManagedRulesQuery } from '../../../generated/graphql';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { publicPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { discardChanges } from '../../../platform/forms/forms';
 import { PageHead } from '../../../platform/head/PageHead';
 import { formatLongDate } from '../../../platform/words/format';
@@ -21,7 +21,7 @@ import { Page } from '../../../ui/layout/Page';
 import { MOST_RULES, phases, type Rules } from './rulesForm';
 import { useRulesForm } from './useRulesForm';
 
-export const begins: Begins = () => [{ query: ManagedRulesDocument, variables: {} }];
+export const preload: Preload = () => [{ query: ManagedRulesDocument, variables: {} }];
 
 /** The rules of the site: what is changed here is a new version, and the one before stays to be read. */
 export default function RulesPage() {

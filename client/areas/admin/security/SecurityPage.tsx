@@ -7,7 +7,7 @@ import {
   useSecurityJournalQuery,
   type SecurityJournalQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatDateTime, ofName } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -33,7 +33,7 @@ const variablesOf = (search: Required<SecuritySearch>) => ({
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: SecurityJournalDocument, variables: variablesOf(readSecuritySearch(search)) },
 ];
 

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/held';
+import { tellHeld } from '../confirmations/approvalRequested';
 import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 
 /** The system actions: export, restore the defaults, clear the caches. */

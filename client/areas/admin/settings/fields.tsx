@@ -10,11 +10,11 @@ import { channelLabels, settingLabels } from './settingsWords';
 import type { SettingsForm } from './useSettingsForm';
 
 /** The settings whose form value is of this kind. */
-type Holding<Kind> = {
+type SettingsOfKind<Kind> = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
 }[keyof SettingsValues];
-type TextSetting = Holding<string>;
-type FlagSetting = Holding<boolean>;
+type TextSetting = SettingsOfKind<string>;
+type FlagSetting = SettingsOfKind<boolean>;
 
 /** One of the cards. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { discardChanges, showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/held';
+import { tellHeld } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**

@@ -19,8 +19,8 @@ export interface ScreenLinkProps {
 /** A link to a screen of the administration; plain text for readers who may not open it. */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
-  const held = viewer?.permissions ?? [];
-  if (!opens(to, held) || !hasOneOf(permissions, held)) return <>{children}</>;
+  const granted = viewer?.permissions ?? [];
+  if (!opens(to, granted) || !hasOneOf(permissions, granted)) return <>{children}</>;
   return (
     <SmartLink
       to={to}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useViewAsPersonMutation, useViewAsRoleMutation } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { useAskViewer } from '../../../platform/session/takeViewer';
+import { useAskViewer } from '../../../platform/session/applyViewer';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -22,7 +22,7 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const askViewer = useAskViewer();
   const navigate = useNavigate();
   const { kind, id, name } = viewed;
-  const begin = async () => {
+  const start = async () => {
     setBusy(true);
     try {
       if (kind === 'role') await asRole({ variables: { roleId: id } });
@@ -42,7 +42,7 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
       confirmLabel="Voir comme"
       busyLabel="Ouverture…"
       busy={busy}
-      onConfirm={() => void begin()}
+      onConfirm={() => void start()}
       onCancel={onClose}
     >
       <p>

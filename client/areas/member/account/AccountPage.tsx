@@ -10,7 +10,7 @@ import {
   useMyProfileQuery,
   type ProfileFragment,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
@@ -39,7 +39,7 @@ const SecurityTab = lazy(async () => ({
 
 const TAB_SKELETON = <Skeleton className="h-80 rounded-card" />;
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MyProfileDocument },
   ...(search.has('onglet')
     ? []

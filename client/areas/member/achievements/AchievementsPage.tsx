@@ -4,7 +4,7 @@ import {
   useMyAchievementsQuery,
   type AchievementDetailsFragment,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatNumber } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Page } from '../../../ui/layout/Page';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { StatCard } from '../../../ui/data/StatCard';
 import { AchievementCard } from './AchievementCard';
 
-export const begins: Begins = () => [{ query: MyAchievementsDocument }];
+export const preload: Preload = () => [{ query: MyAchievementsDocument }];
 
 /** Every achievement: the unlocked ones, and the progress of the others. */
 export default function AchievementsPage() {

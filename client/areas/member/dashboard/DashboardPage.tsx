@@ -6,7 +6,7 @@ import {
   useMemberDashboardQuery,
   type MemberDashboardQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { formatRelativeDate } from '../../../platform/words/format';
 import { useClosedSections } from '../../../platform/memberSections';
 import { memberPageNames } from '../../../platform/address/pageNames';
@@ -34,7 +34,7 @@ type Statistics = MemberDashboardQuery['myStatistics'];
 /** The length of the compared periods, as in the query. */
 const COMPARED_DAYS = 30;
 
-export const begins: Begins = () => [{ query: MemberDashboardDocument }];
+export const preload: Preload = () => [{ query: MemberDashboardDocument }];
 
 /** The first page of a member: their figures, news, and links. */
 export default function DashboardPage() {

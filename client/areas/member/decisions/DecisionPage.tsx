@@ -11,7 +11,7 @@ import {
   useMyDecisionQuery,
 } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate } from '../../../platform/words/format';
@@ -21,7 +21,7 @@ import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Page } from '../../../ui/layout/Page';
 
-export const begins: Begins = ({ params: { id = '' } }) => [
+export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },
 ];
 

@@ -4,7 +4,7 @@ import { appealStates } from '../../../features/decisions/decisionWords';
 import { StateBadge } from '../../../features/decisions/StateBadge';
 import { MyDecisionsDocument, useMyDecisionsQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
@@ -18,7 +18,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MyDecisionsDocument, variables: variablesOf(search) },
 ];
 

@@ -40,7 +40,7 @@ export default function WarningDialog({
       // The next one begins at its top, with the focus.
       key={id}
       open
-      held
+      mandatory
       size="medium"
       onOpenChange={stay}
       title="Avertissement de la modération"

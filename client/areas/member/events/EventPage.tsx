@@ -9,7 +9,7 @@ import {
   type EventDetailsFragment,
 } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatSpan } from '../../../platform/words/format';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -31,7 +31,7 @@ import { Standings } from './Standings';
 import { ShownParticipants } from './ShownParticipants';
 
 /** One event at its own address, with its participants and the member's registration. */
-export const begins: Begins = ({ params: { id = '' }, search }) => [
+export const preload: Preload = ({ params: { id = '' }, search }) => [
   { query: EventDocument, variables: { id } },
   { query: EventStandingsDocument, variables: { id, page: readPage(search) } },
 ];

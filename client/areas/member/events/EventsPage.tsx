@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { EventsDocument, useEventsQuery, type EventStatus } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { readPage } from '../../../platform/address/pageParameter';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -24,7 +24,7 @@ const tabOf = (search: URLSearchParams) => {
   return eventTabs.find(({ slug }) => slug === search.get('onglet')) ?? first;
 };
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: EventsDocument, variables: { status: tabOf(search)?.status, page: readPage(search) } },
 ];
 

@@ -3,7 +3,7 @@ import type { EventDetailsFragment } from '../../../generated/graphql';
 import { formatLongDate } from '../../../platform/words/format';
 
 /** An event that ends at midnight ended that evening. */
-const lastMomentOf = (end: string): Date => new Date(Date.parse(end) - 1);
+const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);
 
 /** The sentences about an event, for the present member. */
 export interface EventSentences {
@@ -53,7 +53,7 @@ function participationOf(
   if (state === 'CANCELED') return 'Cet événement est annulé.';
   if (state === 'UPCOMING') return null;
   if (state !== 'ACTIVE') {
-    return `Cet événement a pris fin le ${formatLongDate(lastMomentOf(endsAt))}.`;
+    return `Cet événement a pris fin le ${formatLongDate(lastInstantOf(endsAt))}.`;
   }
   if (registration?.state !== 'REGISTERED') return null;
   return scoring

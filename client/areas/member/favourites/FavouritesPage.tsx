@@ -4,7 +4,7 @@ import { FavouritesDocument, FollowedThreadsDocument } from '../../../generated/
 import { readPage } from '../../../platform/address/pageParameter';
 import { memberPaths } from '../../../platform/address/paths';
 import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Tabs } from '../../../ui/inputs/Tabs';
 import { Page } from '../../../ui/layout/Page';
@@ -16,7 +16,7 @@ const DISCUSSIONS = 'discussions';
 const tabOf = (search: URLSearchParams) =>
   search.get('onglet') === DISCUSSIONS ? DISCUSSIONS : '';
 
-export const begins: Begins = ({ search }) => {
+export const preload: Preload = ({ search }) => {
   const page = readPage(search);
   return tabOf(search) === DISCUSSIONS
     ? [{ query: FollowedThreadsDocument, variables: { page } }]

@@ -6,7 +6,7 @@ import {
   MyStaffViewsDocument,
 } from '../../../generated/graphql';
 import { legalPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Button } from '../../../ui/inputs/Button';
 import { Page } from '../../../ui/layout/Page';
@@ -15,9 +15,9 @@ import { Consents } from './Consents';
 import { KeptData } from './KeptData';
 import { consentsOf, viewsOf } from './myDataSearch';
 import { StaffViews } from './StaffViews';
-import { TakeAndErase } from './TakeAndErase';
+import { ExportAndErase } from './ExportAndErase';
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MyPersonalDataDocument },
   { query: MyConsentsDocument, variables: consentsOf(search) },
   { query: MyStaffViewsDocument, variables: viewsOf(search) },
@@ -73,7 +73,7 @@ export default function MyDataPage() {
         <KeptData />
         <Consents />
         <StaffViews />
-        <TakeAndErase />
+        <ExportAndErase />
       </div>
     </Page>
   );

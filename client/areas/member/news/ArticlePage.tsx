@@ -7,7 +7,7 @@ import {
   useMemberArticleQuery,
   type MemberArticleQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { firstAnswers } from '../../../platform/graphql/firstAnswers';
 import { operationKey } from '../../../platform/graphql/operationKey';
 import { PageHead } from '../../../platform/head/PageHead';
@@ -19,7 +19,7 @@ import { ArticleView } from './ArticleView';
 import { PremiumInvitation } from './PremiumInvitation';
 import { readInvitation } from './readInvitation';
 
-export const begins: Begins = ({ params: { id = '' } }) => [
+export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MemberArticleDocument, variables: { id } },
 ];
 

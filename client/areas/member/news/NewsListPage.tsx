@@ -9,7 +9,7 @@ import {
   useMemberNewsListQuery,
   type MemberNewsListQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
@@ -37,7 +37,7 @@ const variablesOf = ({ recherche, category, page, ...chosen }: MemberNewsFilters
   pageSize: PAGE_SIZE,
 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MemberNewsListDocument, variables: variablesOf(readMemberNewsFilters(search)) },
 ];
 

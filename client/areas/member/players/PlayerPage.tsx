@@ -11,7 +11,7 @@ import {
   type PlayerVisibility,
 } from '../../../generated/graphql';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useClosedSections } from '../../../platform/memberSections';
 import { useViewer } from '../../../platform/session/useSession';
@@ -29,7 +29,7 @@ const variablesOf = (
   seenBy: sightOf(search.get('vue')).seenBy,
 });
 
-export const begins: Begins = ({ params, search }) => [
+export const preload: Preload = ({ params, search }) => [
   { query: MemberPlayerDocument, variables: variablesOf(params.username, search) },
 ];
 

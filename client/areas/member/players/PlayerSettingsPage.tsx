@@ -1,7 +1,7 @@
 import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '../../../generated/graphql';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { useViewer } from '../../../platform/session/useSession';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -11,7 +11,7 @@ import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { PlayerSettingsForm } from './PlayerSettingsForm';
 
-export const begins: Begins = () => [{ query: MyPlayerSettingsDocument }];
+export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];
 
 /** Who sees the member's page of a player, what it shows, and what the member wears. */
 export default function PlayerSettingsPage() {

@@ -5,7 +5,7 @@ import { RankingDocument, useRankingQuery, type RankingQuery } from '../../../ge
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readApiError } from '../../../platform/words/apiError';
@@ -34,7 +34,7 @@ import {
 import { kinds, measures, periods, spanText } from './rankingWords';
 import { RankingChoice as ChoiceCard } from './ShownInRanking';
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: RankingDocument, variables: variablesOf(search) },
 ];
 

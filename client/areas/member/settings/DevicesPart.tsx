@@ -43,7 +43,7 @@ export interface DevicesPartProps {
 
 /** The devices that are told, and the button that adds this one. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
-  const [turnOn] = useTurnPushOnMutation();
+  const [enable] = useTurnPushOnMutation();
   const [busy, setBusy] = useState(false);
   const here = devices.find(({ current }) => current);
   const disabledReason = pushDisabledReason();
@@ -52,7 +52,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
     try {
       const input = await subscribeHere(pushKey);
       if (input) {
-        await turnOn({ variables: { input } });
+        await enable({ variables: { input } });
         toast.success('Notifications activées sur cet appareil');
         onChanged();
       } else toast.info('Votre navigateur a refusé les notifications.');
@@ -104,7 +104,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
   const [remove] = useRemovePushDeviceMutation();
   const [attempt] = useTryPushMutation();
   const say = (error: unknown) => toast.error(messageOf(error), { cause: error });
-  const takeAway = async () => {
+  const removeDevice = async () => {
     try {
       await remove({ variables: { id } });
       if (current) await unsubscribeHere().catch(() => undefined);
@@ -121,7 +121,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
     );
   const told = lastPushedAt ? (
     <>
-      dernière notification <RelativeTime moment={lastPushedAt} inSentence />
+      dernière notification <RelativeTime instant={lastPushedAt} inSentence />
     </>
   ) : (
     'aucune notification reçue'
@@ -155,7 +155,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
           <Button variant="secondary" size="small" onClick={() => void tryOut()}>
             Essayer<VisuallyHidden> sur {label}</VisuallyHidden>
           </Button>
-          <Button variant="secondary" size="small" onClick={() => void takeAway()}>
+          <Button variant="secondary" size="small" onClick={() => void removeDevice()}>
             Retirer<VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         </div>

@@ -23,22 +23,22 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
   const id = useId();
   const [capturing, setCapturing] = useState(false);
   // The key just taken is still down and must not press the button.
-  const taken = useRef(false);
-  const take = (event: KeyboardEvent) => {
-    if (event.repeat && (capturing || taken.current)) return event.preventDefault();
+  const captured = useRef(false);
+  const capture = (event: KeyboardEvent) => {
+    if (event.repeat && (capturing || captured.current)) return event.preventDefault();
     if (!capturing || event.key === 'Tab') return;
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : pressedKey(event);
     // The key must trigger neither its usual action nor the button.
     event.preventDefault();
     event.stopPropagation();
     if (key === null) return;
-    taken.current = true;
+    captured.current = true;
     setCapturing(false);
     onChoose(key);
   };
   const release = (event: KeyboardEvent) => {
-    if (taken.current) event.preventDefault();
-    taken.current = false;
+    if (captured.current) event.preventDefault();
+    captured.current = false;
   };
   return (
     <div>
@@ -55,7 +55,7 @@ export function KeyCapture({ label, value, error, onStart, onChoose }: KeyCaptur
           setCapturing(true);
           onStart();
         }}
-        onKeyDown={take}
+        onKeyDown={capture}
         onKeyUp={release}
         onBlur={() => setCapturing(false)}
       >

@@ -26,16 +26,18 @@ export function ShortcutFields({ form: { draft, change, errors } }: { form: Game
   const keys = draft.keyboardShortcuts;
   const [clash, setClash] = useState<{ name: ShortcutName; message: string } | null>(null);
   const choose = (name: ShortcutName, key: string) => {
-    const taken = shortcuts.find((other) => other.name !== name && sameKey(keys[other.name], key));
+    const conflicting = shortcuts.find(
+      (other) => other.name !== name && sameKey(keys[other.name], key),
+    );
     setClash(
-      taken
+      conflicting
         ? {
             name,
-            message: `La touche «\u00a0${keyName(key)}\u00a0» sert déjà à «\u00a0${taken.label}\u00a0». Le raccourci n’a pas changé.`,
+            message: `La touche «\u00a0${keyName(key)}\u00a0» sert déjà à «\u00a0${conflicting.label}\u00a0». Le raccourci n’a pas changé.`,
           }
         : null,
     );
-    if (!taken) change({ keyboardShortcuts: { ...keys, [name]: key } });
+    if (!conflicting) change({ keyboardShortcuts: { ...keys, [name]: key } });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatEventTime, formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
@@ -26,7 +26,7 @@ import { ShiftStrip } from './ShiftStrip';
 import { verdicts, type Debriefed, type Report } from './shiftWords';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
-export const begins: Begins = ({ params: { id = '' } }) => [
+export const preload: Preload = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },
 ];
 

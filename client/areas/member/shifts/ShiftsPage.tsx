@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
@@ -32,7 +32,7 @@ export type ComparedShift = ComparedShiftsQuery['myShiftsCompared']['items'][num
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: ComparedShiftsDocument, variables: variablesOf(search) },
 ];
 

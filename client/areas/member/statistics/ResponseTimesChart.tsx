@@ -9,7 +9,7 @@ type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];
 const nameOf = ({ fromSeconds, toSeconds }: Band): string =>
   toSeconds === null ? `${fromSeconds}\u00A0s et plus` : `${fromSeconds}–${toSeconds}\u00A0s`;
 
-const holds = ({ fromSeconds, toSeconds }: Band, seconds: number): boolean =>
+const contains = ({ fromSeconds, toSeconds }: Band, seconds: number): boolean =>
   seconds >= fromSeconds && (toSeconds === null || seconds < toSeconds);
 
 /** Calls by response time; the band of the median is highlighted. */
@@ -32,7 +32,7 @@ export function ResponseTimesChart({ bands, median }: { bands: Band[]; median: n
         rows={bands.map((band) => ({
           name: nameOf(band),
           value: band.calls,
-          mark: median !== null && holds(band, median) ? 'médiane' : undefined,
+          mark: median !== null && contains(band, median) ? 'médiane' : undefined,
         }))}
         unit="Appels"
         textOf={formatNumber}

@@ -7,7 +7,7 @@ import {
   useMyStatisticsQuery,
   type MyStatisticsQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
@@ -37,7 +37,7 @@ const USUAL_PERIOD = 30;
 const daysOf = (search: URLSearchParams) =>
   PERIODS.find((period) => String(period) === search.get('periode')) ?? USUAL_PERIOD;
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MyStatisticsDocument, variables: { days: daysOf(search) } },
 ];
 

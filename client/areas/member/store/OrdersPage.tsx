@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { SectionButton } from '../../../features/shell/SectionButton';
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/words/format';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SmartImage } from '../../../ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
-export const begins: Begins = ({ search }) => [
+export const preload: Preload = ({ search }) => [
   { query: MyOrdersDocument, variables: { page: readPage(search) } },
 ];
 

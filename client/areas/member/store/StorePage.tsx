@@ -9,7 +9,7 @@ import {
   type ProductDetailsFragment,
   type StoreQuery,
 } from '../../../generated/graphql';
-import type { Begins } from '../../../platform/graphql/begins';
+import type { Preload } from '../../../platform/graphql/preload';
 import { keepPrevious } from '../../../platform/graphql/keepPrevious';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
@@ -32,7 +32,7 @@ const storeTabs: readonly { slug: string; category: ProductCategory; label: stri
   { slug: 'fonctionnalites', category: 'FEATURE', label: 'Fonctionnalités' },
 ];
 
-export const begins: Begins = () => [{ query: StoreDocument }];
+export const preload: Preload = () => [{ query: StoreDocument }];
 
 /** The shop: the present subscription, and the products. */
 export default function StorePage() {

@@ -116,7 +116,7 @@ function Appeal({ token, found }: { token: string; found: Found }) {
     const { data } = await file({ variables: { token, text } });
     setDecision(data.fileAppealByLink);
   };
-  const take = async () => {
+  const download = async () => {
     setFailure(null);
     try {
       const { data } = await exportData({ variables: { token } });
@@ -139,7 +139,7 @@ function Appeal({ token, found }: { token: string; found: Found }) {
           variant="secondary"
           busy={loading}
           busyLabel="Préparation…"
-          onClick={() => void take()}
+          onClick={() => void download()}
         >
           Télécharger mes données
         </Button>

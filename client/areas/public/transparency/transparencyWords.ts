@@ -1,4 +1,9 @@
-import { formatLongDate, formatNumber, ordinal, type Moment } from '../../../platform/words/format';
+import {
+  formatLongDate,
+  formatNumber,
+  ordinal,
+  type Instant,
+} from '../../../platform/words/format';
 
 /** Instead of a figure that is kept back. */
 export const KEPT_BACK = 'moins de 5, ou masqué';
@@ -14,7 +19,7 @@ export function quarterText(quarter: string): string {
 }
 
 /** '1er juillet 2026'. */
-export const dayText = (day: Moment): string => formatLongDate(day).replace(/^1 /, '1er ');
+export const dayText = (day: Instant): string => formatLongDate(day).replace(/^1 /, '1er ');
 
 /** '2026-Q3' as 'T3 2026', for an axis. */
 export const shortQuarter = (quarter: string): string => quarter.replace(/^(\d+)-Q(\d)$/, 'T$2 $1');

@@ -7,7 +7,7 @@ import { nightlyBackup } from './backups.jobs';
 import { registerBackupsListeners } from './backups.listeners';
 import { BackupsResolver } from './backups.resolver';
 import { Erasure } from './erasure.entity';
-import { takeBackups } from './startBackup.service';
+import { enableBackups } from './startBackup.service';
 
 /** The backups of the site, and what a restore must not bring back. */
 export const backups = defineDomain({
@@ -18,6 +18,6 @@ export const backups = defineDomain({
   resolvers: [BackupsResolver],
   listen: registerBackupsListeners,
   jobs: [nightlyBackup],
-  start: takeBackups,
+  start: enableBackups,
   acts: backupsActs,
 });

@@ -67,10 +67,10 @@ function lastHour(hour: number): Date {
 }
 
 /** Records that a backup begins. */
-export const beginRun = (): Promise<BackupRun> =>
+export const createRun = (): Promise<BackupRun> =>
   transaction(() => repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })));
 
-const NIGHTLY = { origin: 'nightly', isHeld: false } as const;
+const NIGHTLY = { origin: 'nightly', isLocked: false } as const;
 
 /** Where backups are made, as the settings have it. */
 export interface BackupPlace {
@@ -87,16 +87,16 @@ export async function backupPlace(): Promise<BackupPlace> {
 
 /**
  * Makes a backup now, records how it went, and removes old ones.
- * @param begun its row, for one that somebody asked for: who recorded it keeps others out
+ * @param started its row, for one that somebody asked for: who recorded it keeps others out
  * @throws BackupError
  */
-export async function backUp(signal?: AbortSignal, begun?: BackupRun): Promise<MadeBackup> {
-  const run = begun ?? (await beginRun());
+export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise<MadeBackup> {
+  const run = started ?? (await createRun());
   try {
     const { backupsKept } = await settings();
     const { into, isChosen } = await backupPlace();
     const site = await siteId();
-    const whose = begun ? ({ origin: 'manual', isHeld: true } as const) : NIGHTLY;
+    const whose = started ? ({ origin: 'manual', isLocked: true } as const) : NIGHTLY;
     // A folder that somebody chose is made by nobody: it is gone when its disk is.
     const how = { mustExist: isChosen, signal, ...whose };
     const made = await makeBackup(currentEnv(), { into, ...how });

@@ -1,7 +1,7 @@
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
 import { BackupUnderWay } from '../../../platform/backup/backupError';
-import { holdBackup } from '../../../platform/backup/backupLock';
+import { acquireBackupLock } from '../../../platform/backup/backupLock';
 import { transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
@@ -13,7 +13,7 @@ import type { BackupRun } from './backupRun.entity';
 import { backupsErrors } from './backups.errors';
 import { backupStarted } from './backups.events';
 import { backupsPolicy } from './backups.policy';
-import { backupPlace, backUp, beginRun, readBackupRuns } from './backups.service';
+import { backupPlace, backUp, createRun, readBackupRuns } from './backups.service';
 import { readFreeBytes } from './backupsOverview.service';
 
 /** Aborted when the server stops; a server that starts has its own. */
@@ -23,7 +23,7 @@ let stopping = new AbortController();
  * Lets backups be started from the administration.
  * @returns interrupts the one under way, which the end of the background work then waits for
  */
-export function takeBackups(): () => void {
+export function enableBackups(): () => void {
   const own = (stopping = new AbortController());
   return () => own.abort();
 }
@@ -35,15 +35,15 @@ export function takeBackups(): () => void {
  */
 export async function startBackup(actor: Member): Promise<void> {
   authorize(backupsPolicy.start, actor);
-  const release = await holdBackup(currentEnv(), 0).catch((error: unknown) => {
+  const release = await acquireBackupLock(currentEnv(), 0).catch((error: unknown) => {
     throw error instanceof BackupUnderWay ? new AppError(backupsErrors.BACKUP_UNDER_WAY) : error;
   });
   try {
     await requireDiskSpace();
     const run = await transaction(async () => {
-      const begun = await beginRun();
-      await emit(backupStarted, { actorId: actor.userId, runId: begun.id });
-      return begun;
+      const started = await createRun();
+      await emit(backupStarted, { actorId: actor.userId, runId: started.id });
+      return started;
     });
     const { signal } = stopping;
     inBackground('a backup', () => carryOut(run, signal).finally(release));

@@ -50,11 +50,11 @@ export enum MatterKind {
  * The state of a case that follows from what waits in it and from who holds it: an appeal before a
  * confirmation, and closed when nothing waits.
  */
-export function stateOf(waiting: readonly MatterKind[], isHeld: boolean): CaseState {
+export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): CaseState {
   if (waiting.includes(MatterKind.APPEAL)) return APPEAL;
   if (waiting.includes(MatterKind.CONFIRMATION)) return AWAITING_SECOND;
   if (waiting.length === 0) return CLOSED;
-  return isHeld ? TAKEN : OPEN;
+  return isClaimed ? TAKEN : OPEN;
 }
 
 registerEnumType(CaseState, {

@@ -15,7 +15,7 @@ import {
 import {
   appealDecided,
   appealFiled,
-  decisionTaken,
+  decisionMade,
   personInformed,
 } from '../decisions/decisions.events';
 import { emergencyFound, emergencyGone } from '../emergencies/emergencies.events';
@@ -43,7 +43,7 @@ import { emergencyIsGone, emergencyWasFound } from './listening/emergencies';
 import {
   appealWasDecided,
   appealWasFiled,
-  decisionWasTaken,
+  decisionWasMade,
   personWasInformed,
 } from './listening/decisions';
 import {
@@ -74,7 +74,7 @@ export function registerCaseListeners(): void {
   on(commentDeleted, commentWasDeleted);
   on(commentRestored, commentWasRestored);
   on(banLifted, banWasLifted);
-  on(decisionTaken, decisionWasTaken);
+  on(decisionMade, decisionWasMade);
   on(appealFiled, appealWasFiled);
   on(appealDecided, appealWasDecided);
   on(personInformed, personWasInformed);

@@ -60,8 +60,8 @@ export function commentSearch(
     search.from = foundBy(found, { places, others }, search);
   else
     search.conditions = [
-      ...places.map((place) => holds('c', place, searchBy === 'peek')),
-      ...others.map((place) => holds('c', place, true)),
+      ...places.map((place) => matchesWord('c', place, searchBy === 'peek')),
+      ...others.map((place) => matchesWord('c', place, true)),
     ];
   return search;
 }
@@ -81,7 +81,11 @@ function placeOf(word: string, at: number, parameters: Record<string, string>): 
 }
 
 /** Whether a comment holds a word somewhere. */
-function holds(alias: string, { at, inText, authors, articles }: Place, oneByOne = false): string {
+function matchesWord(
+  alias: string,
+  { at, inText, authors, articles }: Place,
+  oneByOne = false,
+): string {
   // Not EXISTS, which PostgreSQL would turn into a search of all accounts.
   const inName = oneByOne
     ? `(SELECT x."usernameKey" FROM users x WHERE x."id" = ${alias}."userId") LIKE :word${at} ESCAPE '\\'`
@@ -105,11 +109,11 @@ function foundBy(
   const select = (alias: string, from: string, conditions: readonly string[]) =>
     `SELECT ${COLUMNS.map((column) => `${alias}."${column}"`).join(', ')} FROM ${from}
      WHERE ${conditions.join(' AND ')}`;
-  const checked = (alias: string) => others.map((place) => holds(alias, place, true));
+  const checked = (alias: string) => others.map((place) => matchesWord(alias, place, true));
   const inText = (alias: string) => places.map((place) => place.inText(alias)).join(' AND ');
   // A single word is where the part looked for it.
   const everywhere = (alias: string) =>
-    places.length > 1 ? places.map((place) => holds(alias, place)) : [];
+    places.length > 1 ? places.map((place) => matchesWord(alias, place)) : [];
   const parts = [
     textsWith(words, search.parameters, inText, (alias, from, conditions) =>
       select(alias, from, [...conditions, ...checked(alias)]),

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { foldText } from '../../../platform/text/text';
 import { announceActivity } from '../news/reading/activity.service';
@@ -15,8 +15,8 @@ import { isPublished } from './comments.policy';
 import { commentsErrors } from './comments.errors';
 
 /** Locks a thread, a comment with its replies, until the end of the transaction. */
-export function holdThread({ id, parentId }: CommentPlaced): Promise<void> {
-  return holdLock(`comment-thread:${parentId ?? id}`);
+export function lockThread({ id, parentId }: CommentPlaced): Promise<void> {
+  return acquireLock(`comment-thread:${parentId ?? id}`);
 }
 
 /** A comment and the thread that it is in, which stays the same. */
@@ -30,15 +30,15 @@ export async function requireToChange(id: number): Promise<Comment> {
   const select = { id: true, parentId: true };
   const placed = await repository(Comment).findOne({ select, where: { id } });
   if (!placed) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
-  return holdToChange(placed);
+  return rereadToChange(placed);
 }
 
 /**
  * The same of a comment that was read before: it is read again once nobody else changes it.
  * @throws AppError COMMENT_NOT_FOUND
  */
-export async function holdToChange(placed: CommentPlaced): Promise<Comment> {
-  await holdThread(placed);
+export async function rereadToChange(placed: CommentPlaced): Promise<Comment> {
+  await lockThread(placed);
   const comment = await repository(Comment).findOneBy({ id: placed.id });
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return comment;
@@ -48,14 +48,14 @@ export async function holdToChange(placed: CommentPlaced): Promise<Comment> {
  * Locks the threads of several comments, always in the same order, so that two bulk acts never wait
  * for each other.
  */
-export async function holdThreadsOf(ids: readonly number[]): Promise<void> {
-  await holdLock('comments.many');
+export async function lockThreadsOf(ids: readonly number[]): Promise<void> {
+  await acquireLock('comments.many');
   const comments = await repository(Comment).find({
     select: { id: true, parentId: true },
     where: { id: In([...ids]) },
   });
   const threads = new Set(comments.map(({ id, parentId }) => parentId ?? id));
-  for (const id of [...threads].toSorted((a, b) => a - b)) await holdThread({ id, parentId: null });
+  for (const id of [...threads].toSorted((a, b) => a - b)) await lockThread({ id, parentId: null });
 }
 
 /** Who wrote each of several comments: one statement. */
@@ -105,7 +105,7 @@ export class Surroundings {
 /** Stores a new comment and all that follows from it. Its thread must be locked. */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
-  const isNews = beginsToBeRead(comment);
+  const isNews = becomesReadable(comment);
   if (isNews) comment.publishedAt = now();
   await repository(Comment).insert(comment);
   await follow(comment, around, { before: 0, isNews });
@@ -122,7 +122,7 @@ export async function storeChange(
   const searchText = foldText(change.content ?? comment.content);
   const stored: Partial<Comment> = { ...change, searchText, version: comment.version + 1 };
   Object.assign(comment, stored);
-  const isNews = beginsToBeRead(comment);
+  const isNews = becomesReadable(comment);
   if (isNews) comment.publishedAt = stored.publishedAt = now();
   // TypeORM's type for updates does not accept arrays stored as JSON.
   await repository(Comment).update(comment.id, stored as object);
@@ -131,7 +131,7 @@ export async function storeChange(
 }
 
 /** Whether others may read a comment now that they never could before. */
-const beginsToBeRead = (comment: Comment): boolean =>
+const becomesReadable = (comment: Comment): boolean =>
   comment.publishedAt === null && weightOf(comment) > 0;
 
 /**

@@ -10,7 +10,7 @@ import {
   type PageRequest,
 } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { cleanText } from '../../../platform/text/writtenText';
@@ -27,7 +27,7 @@ import {
   type CommentInput,
   type CommentPlace,
 } from './comment.types';
-import { storeChange, storeNew, holdThread, holdToChange, Surroundings } from './commentState';
+import { storeChange, storeNew, lockThread, rereadToChange, Surroundings } from './commentState';
 import { commentDeleted, commentJudged } from './comments.events';
 import { commentPolicy } from './comments.policy';
 import {
@@ -97,14 +97,14 @@ export async function placeOfComment(
   parse(pageSizeInput, { pageSize });
   const comment = await requireVisible(actor, commentId);
   const { articleId, parentId } = comment;
-  const pageHolding = async (one: CommentRow) =>
+  const pageNumberOf = async (one: CommentRow) =>
     Math.floor((await countBefore(actor.userId, one, order)) / pageSize) + 1;
   if (parentId === null) {
-    return { articleId, page: await pageHolding(comment), parentId, replyPage: 1 };
+    return { articleId, page: await pageNumberOf(comment), parentId, replyPage: 1 };
   }
   const parent = await requireVisible(actor, String(parentId));
-  const page = await pageHolding(parent);
-  return { articleId, page, parentId, replyPage: await pageHolding(comment) };
+  const page = await pageNumberOf(parent);
+  return { articleId, page, parentId, replyPage: await pageNumberOf(comment) };
 }
 
 async function pageOf(
@@ -181,7 +181,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
   const { id, isNew } = await transactionAlone(`article-comments:${input.articleId}`, async () => {
     const article = await requireReadable(actor, input.articleId);
     const { id: articleId } = article;
-    await holdLock(`comment-author:${userId}`);
+    await acquireLock(`comment-author:${userId}`);
     const known = clientKey && (await repository(Comment).findOneBy({ userId, clientKey }));
     if (known) return { id: known.id, isNew: false };
     const parent = await parentFor(actor, input.parentId ?? null, articleId);
@@ -232,7 +232,7 @@ async function parentFor(
   if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   const id = Number(parentId);
   // Held before it is read, so that it is read once. Only a comment on the article has a thread.
-  await holdThread({ id, parentId: null });
+  await lockThread({ id, parentId: null });
   const parent = await readVisible(actor.userId, id);
   if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   if (parent.parentId !== null) {
@@ -260,7 +260,7 @@ export async function editComment(
   const { id } = own;
   await throttle(`comments:${actor.userId}`, WRITING);
   await transaction(async () => {
-    const comment = await holdToChange(own);
+    const comment = await rereadToChange(own);
     authorize(commentPolicy.edit, actor, comment, commentsErrors.COMMENT_EDIT_CLOSED);
     const text = cleanText(content);
     if (text === comment.content) return;
@@ -290,7 +290,7 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
   const own = await requireOwn(actor, commentId);
   const isSeen = (await seenBy(actor, commentId)) !== null;
   const { articleId, replyCount } = await transaction(async () => {
-    const comment = await holdToChange(own);
+    const comment = await rereadToChange(own);
     authorize(commentPolicy.delete, actor, comment, commentsErrors.COMMENT_NOT_FOUND);
     const change = { content: '', statusReason: null, deletedAt: now(), moderation: [] };
     await storeChange(comment, change);

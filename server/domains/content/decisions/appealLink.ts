@@ -1,6 +1,6 @@
 import { isId } from '../../../platform/text/ids';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
-import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
+import { isSignatureOf, signText } from '../../identity/auth/keys/signatures.service';
 import type { Decision } from './decision.entity';
 
 const PURPOSE = 'ban-appeal';
@@ -17,14 +17,14 @@ export interface AppealLink {
  */
 export function appealUrl({ id, personId, appealUntil }: Decision): string {
   const name = `${id}.${personId}.${Math.floor(appealUntil.getTime() / 1000)}`;
-  return siteUrl(`${sitePaths.appeal}?jeton=${name}.${sealOf(PURPOSE, name)}`);
+  return siteUrl(`${sitePaths.appeal}?jeton=${name}.${signText(PURPOSE, name)}`);
 }
 
 /** What such a link says, however old it is; null for one that we did not make. */
 export function readAppealToken(token: string): AppealLink | null {
-  const [decisionId = '', personId = '', until = '', seal = '', ...more] = token.split('.');
+  const [decisionId = '', personId = '', until = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !isId(decisionId) || !isId(personId) || !/^\d{1,12}$/.test(until))
     return null;
-  if (!isSealOf(PURPOSE, `${decisionId}.${personId}.${until}`, seal)) return null;
+  if (!isSignatureOf(PURPOSE, `${decisionId}.${personId}.${until}`, signature)) return null;
   return { decisionId: Number(decisionId), personId: Number(personId) };
 }

@@ -9,7 +9,7 @@ import {
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { EnumValue } from '../../../platform/errors/enumValue';
 import { parse } from '../../../platform/input/parse';
@@ -65,7 +65,7 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
   const { text } = parse(appealInput, { text: given });
   await throttle(`appeals:${userId}`, FILING);
   return transaction(async () => {
-    await holdLock(`decision:${id}`);
+    await acquireLock(`decision:${id}`);
     const decision = await findReadable(userId, id);
     if (!decision) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
     const one = { decisionId: decision.id, appellantId: userId };
@@ -240,7 +240,7 @@ async function requireToDecide(
 ): Promise<{ appeal: Appeal; decision: Decision }> {
   const asked = isId(id) ? await repository(Appeal).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(decisionsErrors.APPEAL_NOT_FOUND);
-  await holdLock(`decision:${asked.decisionId}`);
+  await acquireLock(`decision:${asked.decisionId}`);
   const appeal = await repository(Appeal).findOneByOrFail({ id: asked.id });
   const decision = await repository(Decision).findOneByOrFail({ id: asked.decisionId });
   authorize(appealsPolicy.handle, actor, decision);

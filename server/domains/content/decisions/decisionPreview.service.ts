@@ -42,14 +42,14 @@ export async function previewDecisions(
   input: DecisionPreviewInput,
 ): Promise<DecisionPreview[]> {
   const { kinds, banDays, reason, ...given } = parse(previewInput, input);
-  for (const kind of kinds) authorize(decisionsPolicy.take, actor, kind);
+  for (const kind of kinds) authorize(decisionsPolicy.make, actor, kind);
   const { report, reportIds, subjectTitle, ownReport } = await factsOf(actor, input);
   const endsAt = banDays === 0 ? null : fromNow((banDays ?? DEFAULT_BAN_DAYS) * DAY);
   const rows = await Promise.all(
     kinds.map(async (kind, at) => {
       const isComment =
         kind === DecisionKind.COMMENT_REJECTED || kind === DecisionKind.COMMENT_DELETED;
-      const taken = {
+      const made = {
         kind,
         subjectType: isComment ? COMMENT : USER,
         subjectId: 0,
@@ -58,7 +58,7 @@ export async function previewDecisions(
         endsAt: kind === DecisionKind.BAN ? endsAt : null,
       };
       const said = report ? saidOf(kind, report) : reason;
-      const decision = await drafted(taken, groundsOf(given, reportIds), said);
+      const decision = await drafted(made, groundsOf(given, reportIds), said);
       // Not stored, so that it has no number by which its rule could be found.
       return Object.assign(decision, { id: at });
     }),

@@ -1,4 +1,4 @@
-import { longDayInParis, momentInParis } from '../../../platform/text/text';
+import { longDayInParis, instantInParis } from '../../../platform/text/text';
 import { ReportTarget } from '../reports/report.types';
 import {
   AppealState,
@@ -70,7 +70,7 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
       return `Vous recevez un avertissement. Il sera effacé ${fadesAt ? `le ${longDayInParis(fadesAt)}` : 'plus tard'}.`;
     case DecisionKind.BAN:
       return endsAt
-        ? `Vous ne pouvez plus vous connecter jusqu’au ${momentInParis(endsAt)}.`
+        ? `Vous ne pouvez plus vous connecter jusqu’au ${instantInParis(endsAt)}.`
         : 'Vous ne pouvez plus vous connecter, sans limite de durée.';
     case DecisionKind.REPORT_UPHELD:
       return `${ownReport(report)} est accepté. La modération a agi.`;
@@ -180,7 +180,7 @@ function staying({ kind, endsAt, fadesAt }: Contested): string {
     case DecisionKind.WARNING:
       return `L’avertissement reste${fadesAt ? `, jusqu’au ${longDayInParis(fadesAt)}` : ''}.`;
     case DecisionKind.BAN:
-      return `Le bannissement ne change pas. Il reste en vigueur ${endsAt ? `jusqu’au ${momentInParis(endsAt)}` : 'sans limite de durée'}.`;
+      return `Le bannissement ne change pas. Il reste en vigueur ${endsAt ? `jusqu’au ${instantInParis(endsAt)}` : 'sans limite de durée'}.`;
     case DecisionKind.REPORT_UPHELD:
     case DecisionKind.REPORT_DISMISSED:
       return 'Votre signalement reste rejeté.';
@@ -202,7 +202,7 @@ const putBack: Readonly<Record<DecisionKind, string>> = {
 function effectOf(decision: Contested, state: AppealOutcome): string {
   if (state === AppealState.OVERTURNED) return putBack[decision.kind];
   if (state === AppealState.UPHELD) return staying(decision);
-  return decision.endsAt ? `Le bannissement finit le ${momentInParis(decision.endsAt)}.` : '';
+  return decision.endsAt ? `Le bannissement finit le ${instantInParis(decision.endsAt)}.` : '';
 }
 
 /** Who answered: a person, by role, never by name. In a last resort, it may be the same one. */

@@ -2,7 +2,7 @@ import { defineEvent } from '../../../platform/running/bus';
 import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
 
 /** Something was decided about somebody, or about a report. */
-export interface DecisionTaken {
+export interface DecisionMade {
   decisionId: number;
   kind: DecisionKind;
   subjectType: DecisionSubject;
@@ -22,7 +22,7 @@ export interface DecisionTaken {
   endsAt: Date | null;
 }
 
-export const decisionTaken = defineEvent<DecisionTaken>('decision.taken');
+export const decisionMade = defineEvent<DecisionMade>('decision.taken');
 
 /** Somebody appeals a decision, or a reporter contests that their report was dismissed. */
 export interface AppealFiled {

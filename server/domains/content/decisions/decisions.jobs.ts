@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/running/jobs';
 import { query, transaction } from '../../../platform/db/transaction';
 
 /** A decision that an appeal may still take back. */
-const canBeTakenBack = (decision: string) => `(
+const canBeOverturned = (decision: string) => `(
   EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${decision}."id" AND a."state" = 'pending')
   OR (${decision}."appealUntil" >= :now AND ${decision}."state" IN ('in_force', 'reduced')
     AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${decision}."id"
@@ -29,7 +29,7 @@ const forgetTexts: Job = {
                WHERE c."id" = decisions."subjectId" AND c."deletedAt" IS NULL)
              AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d."subjectType" = 'comment'
                AND d."subjectId" = decisions."subjectId" AND d."kind" = 'comment_deleted'
-               AND ${canBeTakenBack('d')})))`,
+               AND ${canBeOverturned('d')})))`,
         { now: now() },
       ),
     );

@@ -18,7 +18,7 @@ import { memberWarned, reportDecided } from '../reports/reports.events';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecidingPhase, DecisionKind, DecisionState, DecisionSubject } from './decision.types';
-import { endDecisions, takeDecision } from './decisions.service';
+import { endDecisions, makeDecision } from './decisions.service';
 
 const { COMMENT, USER } = DecisionSubject;
 
@@ -50,14 +50,14 @@ function listenToComments(): void {
     ]);
     if (to !== CommentStatus.REJECTED) return;
     const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
-    const taken = { ...about, personId: authorId, deciderId: moderatorId, before };
-    await takeDecision({ kind: DecisionKind.COMMENT_REJECTED, ...taken }, grounds, decided.reason);
+    const made = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await makeDecision({ kind: DecisionKind.COMMENT_REJECTED, ...made }, grounds, decided.reason);
   });
   on(commentRemoved, async (removed) => {
     const { commentId, articleTitle, authorId, moderatorId, grounds, before } = removed;
     const about = { subjectType: COMMENT, subjectId: commentId, subjectTitle: articleTitle };
-    const taken = { ...about, personId: authorId, deciderId: moderatorId, before };
-    await takeDecision({ kind: DecisionKind.COMMENT_DELETED, ...taken }, grounds, removed.reason);
+    const made = { ...about, personId: authorId, deciderId: moderatorId, before };
+    await makeDecision({ kind: DecisionKind.COMMENT_DELETED, ...made }, grounds, removed.reason);
   });
 }
 
@@ -101,15 +101,15 @@ async function byPhase(
     subjectId: commentId,
     subjectTitle: article?.title ?? null,
   };
-  const taken = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
-  await takeDecision({ kind, ...taken }, { ruleKey: null, facts: null, reportIds }, said);
+  const made = { ...about, personId: comment.userId, phase, before: asBefore(comment) };
+  await makeDecision({ kind, ...made }, { ruleKey: null, facts: null, reportIds }, said);
 }
 
 function listenToReports(): void {
   on(memberWarned, async ({ userId, because, warnedById, grounds }) => {
     const about = { subjectType: USER, subjectId: userId };
-    const taken = { ...about, personId: userId, deciderId: warnedById };
-    await takeDecision({ kind: DecisionKind.WARNING, ...taken }, grounds, because);
+    const made = { ...about, personId: userId, deciderId: warnedById };
+    await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
   });
   on(reportDecided, async (decided) => {
     // The reports of one thing are decided together: the first stands for all.
@@ -121,7 +121,7 @@ function listenToReports(): void {
     const about = { subjectType, subjectId: targetId, personId: targetUserId };
     // What its reporters contest is put back with the comment as it was.
     const before = isDismissed ? commentBefore : null;
-    await takeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
+    await makeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
   });
 }
 
@@ -134,8 +134,8 @@ const subjects: Readonly<Record<ReportTarget, DecisionSubject>> = {
 function listenToBans(): void {
   on(userBanned, async ({ userId, banId, bannedById, banReason, expiresAt: endsAt, grounds }) => {
     const about = { subjectType: USER, subjectId: userId };
-    const taken = { ...about, personId: userId, deciderId: bannedById, banId, endsAt };
-    await takeDecision({ kind: DecisionKind.BAN, ...taken }, grounds, banReason);
+    const made = { ...about, personId: userId, deciderId: bannedById, banId, endsAt };
+    await makeDecision({ kind: DecisionKind.BAN, ...made }, grounds, banReason);
   });
   on(banLifted, async ({ banId }) => {
     const standing = In([DecisionState.IN_FORCE, DecisionState.REDUCED]);

@@ -24,7 +24,7 @@ const takers: Readonly<Record<DecisionKind, (actor: Actor) => boolean>> = {
 
 /** Who may take decisions, and see beforehand what they would say. */
 export const decisionsPolicy = {
-  take: (actor, kind) => takers[kind](actor),
+  make: (actor, kind) => takers[kind](actor),
   seeReports: handles,
   seeComments: moderates,
 } satisfies Policy<DecisionKind>;

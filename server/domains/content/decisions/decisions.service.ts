@@ -9,7 +9,7 @@ import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
 import { factsInWords } from './decisionWords';
 import { DecisionReport } from './decisionReport.entity';
-import { decisionTaken, type DecisionTaken } from './decisions.events';
+import { decisionMade, type DecisionMade } from './decisions.events';
 import { informPerson, informReporters } from './decisions.mails';
 import { proposedBy } from './proposedRules';
 
@@ -19,7 +19,7 @@ const APPEAL_DAYS = 183;
 /** For how many days a warning counts: a year. */
 const WARNING_DAYS = 365;
 
-export type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
+export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<
     Pick<
       Decision,
@@ -33,25 +33,25 @@ export type Taken = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
  * either, they are made from the act and its rule
  * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
  */
-export async function takeDecision(
-  taken: Taken,
+export async function makeDecision(
+  made: NewDecision,
   grounds: Grounds,
   said: string | null,
 ): Promise<Decision> {
   const { reportIds } = grounds;
-  const decision = await repository(Decision).save(await drafted(taken, grounds, said));
+  const decision = await repository(Decision).save(await drafted(made, grounds, said));
   if (reportIds.length > 0) {
     const rows = reportIds.map((reportId) => ({ decisionId: decision.id, reportId }));
     await repository(DecisionReport).insert(rows);
   }
-  await emit(decisionTaken, { ...takenOf(decision), reportIds });
+  await emit(decisionMade, { ...decisionMadeOf(decision), reportIds });
   await informPerson(decision);
   await informReporters(decision, reportIds);
   return decision;
 }
 
 /** What others are told of a decision, but for the reports that led to it. */
-export const takenOf = (decision: Decision): Omit<DecisionTaken, 'reportIds'> => ({
+export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportIds'> => ({
   decisionId: decision.id,
   kind: decision.kind,
   subjectType: decision.subjectType,
@@ -70,18 +70,18 @@ export const takenOf = (decision: Decision): Omit<DecisionTaken, 'reportIds'> =>
  * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
  */
 export async function drafted(
-  taken: Taken,
+  made: NewDecision,
   { ruleKey, facts, reportIds }: Grounds,
   said: string | null,
 ): Promise<Decision> {
   const proposed = ruleKey === null ? await proposedBy(reportIds) : null;
-  const rule = await ruleToRefer({ named: ruleKey, phase: taken.phase ?? null, proposed });
-  return Object.assign(new Decision(), taken, {
+  const rule = await ruleToRefer({ named: ruleKey, phase: made.phase ?? null, proposed });
+  return Object.assign(new Decision(), made, {
     confirmedById: confirmedBy(),
     ruleKey: rule?.key ?? null,
     rulesVersionId: rule?.versionId ?? null,
-    facts: facts ?? said ?? factsInWords({ subjectTitle: null, ...taken }, rule?.title ?? null),
-    fadesAt: taken.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
+    facts: facts ?? said ?? factsInWords({ subjectTitle: null, ...made }, rule?.title ?? null),
+    fadesAt: made.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
     reportCount: reportIds.length,
     takenAt: now(),
     appealUntil: fromNow(APPEAL_DAYS * DAY),

@@ -53,7 +53,7 @@ export function readMentionable(
 /** Only the authors of this many of the newest comments are looked through. */
 const LOOKED_THROUGH = 500;
 
-interface Beginning {
+interface MentionPrefix {
   userId: number;
   articleId: number;
   /** Folded, and made of what usernames are made of. */
@@ -61,12 +61,12 @@ interface Beginning {
 }
 
 /** Whether a name begins so. SQLite finds it by the order of the index; LIKE alone reads all. */
-const beginning = (): string =>
+const hasPrefix = (): string =>
   currentDatabase().kind === 'sqlite'
     ? `u."usernameKey" >= :begins AND u."usernameKey" < :end`
     : `u."usernameKey" LIKE :pattern ESCAPE '\\'`;
 
-const parametersOf = ({ userId, articleId, begins }: Beginning) => ({
+const parametersOf = ({ userId, articleId, begins }: MentionPrefix) => ({
   userId,
   articleId,
   now: now(),
@@ -77,7 +77,7 @@ const parametersOf = ({ userId, articleId, begins }: Beginning) => ({
 });
 
 /** Who wrote under an article lately and whose name begins so, who wrote last first. */
-export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
+export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   return query<MentionSuggestion>(
     `SELECT u."username", u."avatarUrl" FROM (
        SELECT c."userId", MAX(c."createdAt") AS "lastAt" FROM (
@@ -86,19 +86,19 @@ export function readAuthorsBeginning(asked: Beginning): Promise<MentionSuggestio
        ) c LEFT JOIN comments parent ON parent."id" = c."parentId"
        WHERE ${READ_BY_ALL} GROUP BY c."userId"
      ) wrote JOIN users u ON u."id" = wrote."userId"
-     WHERE u."id" <> :userId AND ${isThere('u')} AND ${beginning()}
+     WHERE u."id" <> :userId AND ${isThere('u')} AND ${hasPrefix()}
      ORDER BY wrote."lastAt" DESC, u."id" LIMIT :limit`,
     parametersOf(asked),
   );
 }
 
 /** Who opened their page to members and whose name begins so, by name, the first few. */
-export function readOpenBeginning(asked: Beginning): Promise<MentionSuggestion[]> {
+export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
   return query<MentionSuggestion>(
     `SELECT u."username", u."avatarUrl" FROM users u
      JOIN player_pages p ON p."userId" = u."id" AND ${OPEN_TO_MEMBERS}
-     WHERE ${beginning()} AND u."id" <> :userId AND ${MAY_BE_SHOWN}
+     WHERE ${hasPrefix()} AND u."id" <> :userId AND ${MAY_BE_SHOWN}
      ORDER BY u."usernameKey" LIMIT :limit`,
     { ...parameters, limit: MOST_OTHERS },
   );

@@ -21,9 +21,9 @@ import {
 } from './discussions.types';
 import { namesIn, type Mentioned } from './mentionText';
 import {
-  readAuthorsBeginning,
+  readAuthorsByPrefix,
   readMentionable,
-  readOpenBeginning,
+  readOpenByPrefix,
   type Mentionable,
 } from './mentions.reads';
 
@@ -61,11 +61,11 @@ export async function suggestMentions(
   const letters = foldText(given.begins);
   if (!/^[\p{L}0-9_.-]*$/u.test(letters)) return [];
   const asked = { userId, articleId: id, begins: letters };
-  const authors = await readAuthorsBeginning(asked);
+  const authors = await readAuthorsByPrefix(asked);
   if (letters.length < LETTERS_FOR_OTHERS || authors.length >= MOST_SUGGESTED) return authors;
   if (!(await isWithin([[`mention-others:${userId}`, OTHERS]]))) return authors;
   const known = new Set(authors.map(({ username }) => username));
-  const others = await readOpenBeginning(asked);
+  const others = await readOpenByPrefix(asked);
   return [...authors, ...others.filter(({ username }) => !known.has(username))].slice(
     0,
     MOST_SUGGESTED,

@@ -35,7 +35,7 @@ const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
 const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 
 /** Which of the texts of its person it is, the oldest first. */
-const TURN = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
+const POSITION = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
 
 /** Whom a report is about; whoever contests its dismissal is who reported, and not to be known. */
 const REPORTED = `COALESCE(r."targetUserId",
@@ -131,7 +131,7 @@ export async function readDetections({
     `${DETECTIONS} WHERE s."seenAt" IS ${settled ? 'NOT NULL' : 'NULL'} AND s."targetType" IN (:...places)
        AND s."personId" <> :readerId AND COALESCE(${REPORTED}, 0) <> :readerId
        AND ${EXISTS}
-     ORDER BY ${settled ? 's."seenAt" DESC, s."id" DESC' : `${TURN}, s."at", s."id"`}
+     ORDER BY ${settled ? 's."seenAt" DESC, s."id" DESC' : `${POSITION}, s."at", s."id"`}
      LIMIT ${MOST_SHOWN}`,
     { places, readerId },
   );

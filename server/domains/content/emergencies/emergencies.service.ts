@@ -1,7 +1,7 @@
 import { In, IsNull, LessThan } from 'typeorm';
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { emit } from '../../../platform/running/bus';
 import { DAY, fromNow, now } from '../../../platform/running/clock';
@@ -84,7 +84,7 @@ export function markEmergency(actor: Member, id: string, seen: boolean): Promise
   if (placesOf(actor).length === 0) throw new AppError('FORBIDDEN');
   const { userId } = actor;
   return transaction(async () => {
-    await holdLock(`emergency:${id}`);
+    await acquireLock(`emergency:${id}`);
     const sign = isId(id) ? await readDetection(Number(id), userId) : null;
     if (!sign || !emergenciesPolicy.view(actor, sign))
       throw new AppError(emergenciesErrors.EMERGENCY_NOT_FOUND);

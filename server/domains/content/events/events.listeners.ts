@@ -1,7 +1,7 @@
 import { on } from '../../../platform/running/bus';
 import { accountErased, accountsErasing } from '../../identity/users/users.events';
 import { registerItems } from '../players/collection.service';
-import { holdEventsOf, leaveEveryEvent } from './events.service';
+import { lockEventsOf, leaveEveryEvent } from './events.service';
 import { prizesToWear } from './results/playerEvents.service';
 
 /**
@@ -10,6 +10,6 @@ import { prizesToWear } from './results/playerEvents.service';
  */
 export function registerEventListeners(): void {
   registerItems('event', prizesToWear);
-  on(accountsErasing, ({ userIds }) => holdEventsOf(userIds));
+  on(accountsErasing, ({ userIds }) => lockEventsOf(userIds));
   on(accountErased, ({ userId }) => leaveEveryEvent(userId));
 }

@@ -1,7 +1,7 @@
 import { EventDifficulty, EventStatus, EventType } from './event.types';
 import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
 import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
-import { count, exactly, moment, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
+import { count, exactly, dateTime, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
 import type { KnownError } from '../../../platform/errors/catalogue';
 import { eventsErrors } from './events.errors';
 
@@ -12,8 +12,8 @@ const event = exactly({
   name: text,
   description: text,
   type: { type: 'string', enum: Object.values(EventType) },
-  startDate: moment,
-  endDate: moment,
+  startDate: dateTime,
+  endDate: dateTime,
   status: { type: 'string', enum: Object.values(EventStatus) },
   participants: count,
   maxParticipants: { type: ['integer', 'null'], description: 'Nul\u00a0: sans limite.' },

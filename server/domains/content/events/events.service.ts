@@ -5,7 +5,7 @@ import { emit } from '../../../platform/running/bus';
 import { fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageInput, type PageOf } from '../../../platform/db/page';
 import { transactionAlone } from '../../../platform/db/alone';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { GameEvent } from './event.entity';
@@ -149,21 +149,21 @@ async function promoteFirst(event: GameEvent): Promise<void> {
 }
 
 /** Locks the events of several people, in ascending order, before they are erased. */
-export async function holdEventsOf(userIds: readonly number[]): Promise<void> {
+export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
   const rows = await repository(EventRegistration).find({
     select: { eventId: true },
     where: { userId: In([...userIds]) },
     order: { eventId: 'ASC' },
   });
   for (const eventId of new Set(rows.map((row) => row.eventId))) {
-    await holdLock(eventLock(eventId));
+    await acquireLock(eventLock(eventId));
   }
 }
 
 /** Withdraws all registrations of a person before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In the order of `holdEventsOf`, for what they registered for since.
+    // In the order of `lockEventsOf`, for what they registered for since.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },

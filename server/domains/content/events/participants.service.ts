@@ -53,7 +53,7 @@ export async function setShownInEvents(actor: Member, shown: boolean): Promise<b
   const { userId } = actor;
   await countChoice(userId);
   await transaction(async () => {
-    const changed = shown ? await agree(userId) : await takeBack(userId);
+    const changed = shown ? await agree(userId) : await withdraw(userId);
     if (changed)
       await recordConsents(userId, [{ kind: ConsentKind.SHOWN_IN_EVENTS, given: shown }]);
   });
@@ -72,7 +72,7 @@ async function agree(userId: number): Promise<boolean> {
   return added.length > 0;
 }
 
-async function takeBack(userId: number): Promise<boolean> {
+async function withdraw(userId: number): Promise<boolean> {
   const { affected } = await repository(ShownMember).delete({ userId });
   return Boolean(affected);
 }

@@ -5,13 +5,13 @@ import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { conditionsOnText, searchWords } from '../../../platform/db/letterSearch';
 import { pageCount, searchedPage, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { INVISIBLE, isVisible, tooLong } from '../../../platform/input/fields';
 import { parse } from '../../../platform/input/parse';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
-import { beginningOf, foldText } from '../../../platform/text/text';
+import { prefixOf, foldText } from '../../../platform/text/text';
 import { throttle } from '../../../platform/limits/throttle';
 import { pictureOf } from '../../../platform/images';
 import { newMediaKey } from '../../../platform/mediaPath';
@@ -109,7 +109,7 @@ export async function listImages(
 export async function describeImage(actor: Member, id: string, words: Words): Promise<MediaImage> {
   authorize(mediaPolicy.describe, actor);
   return transaction(async () => {
-    const image = await holdImage(id);
+    const image = await requireLockedImage(id);
     const text = checkedWords({ ...words, name: words.name ?? image.name });
     if (text.alt === image.alt && text.name === image.name) return image;
     await repository(MediaImage).update(image.id, text);
@@ -124,7 +124,7 @@ export async function describeImage(actor: Member, id: string, words: Words): Pr
  */
 export async function deleteImage(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
-    const image = await holdImage(id);
+    const image = await requireLockedImage(id);
     authorize(mediaPolicy.delete, actor, image);
     const title = await whatShows(image.id);
     if (title !== null) throw new AppError(mediaErrors.MEDIA_IN_USE, { params: { title } });
@@ -137,10 +137,10 @@ export async function deleteImage(actor: Member, id: string): Promise<void> {
  * The images of the library with these keys. Inside a transaction they are locked against deletion
  * until its end.
  */
-export async function holdImages(keys: readonly string[]): Promise<MediaImage[]> {
+export async function readLockedImages(keys: readonly string[]): Promise<MediaImage[]> {
   // Always in the same order, so that two articles never wait for each other's images.
   const ordered = [...new Set(keys)].toSorted();
-  for (const key of ordered) await holdLock(lockOf(key));
+  for (const key of ordered) await acquireLock(lockOf(key));
   return repository(MediaImage).findBy({ key: In(ordered) });
 }
 
@@ -150,18 +150,18 @@ const lockOf = (key: string) => `media-image:${key}`;
  * Finds an image and locks it against change, deletion and new uses until the end of the
  * transaction.
  */
-async function holdImage(id: string): Promise<MediaImage> {
+async function requireLockedImage(id: string): Promise<MediaImage> {
   const images = repository(MediaImage);
   const seen = isId(id) ? await images.findOneBy({ id: Number(id) }) : null;
   if (!seen) throw new AppError(mediaErrors.MEDIA_NOT_FOUND);
-  await holdLock(lockOf(seen.key));
+  await acquireLock(lockOf(seen.key));
   const image = await images.findOneBy({ id: seen.id });
   if (!image) throw new AppError(mediaErrors.MEDIA_NOT_FOUND);
   return image;
 }
 
 /** A name made from the alternative text. */
-const nameFrom = (alt: string) => beginningOf(alt, LONGEST_NAME).trimEnd();
+const nameFrom = (alt: string) => prefixOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedWords(given: Words) {
   const { alt, name: chosen } = parse(imageWords, given);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { uploadImage } from './library.service';
 import { parse } from '../../../platform/input/parse';
 import { Permission } from '../../../platform/access/permissions';
-import { bytesOf, imageBody, takeImages } from '../../../platform/rest/imageBodies';
+import { bytesOf, imageBody, acceptImages } from '../../../platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
 import { uploadMediaSchema } from './media.schemas';
 import { mediaPath } from '../../../platform/mediaPath';
@@ -13,7 +13,7 @@ const LARGEST_MEGABYTES = 8;
 /** Images are uploaded over REST, because GraphQL carries no bytes. */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
-  takeImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
+  acceptImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, Permission.CONTENT_NEWS_EDIT, {
     method: 'POST',
     url: '/admin/media',

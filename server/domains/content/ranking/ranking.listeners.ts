@@ -10,7 +10,7 @@ import {
 } from '../../identity/users/users.events';
 import { callsRecorded, figuresRebuilt } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
-import { addCalls, holdPlayers, refreshPlayer } from './scores.service';
+import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
 /**
  * Counts verified calls in the transaction that counts them everywhere, and takes people out of the
@@ -30,7 +30,7 @@ export function registerRankingListeners(): void {
   on(signedIn, async ({ userId, backFrom }) => {
     if (backFrom) await refreshedAfterwards(userId);
   });
-  on(accountsErasing, ({ userIds }) => holdPlayers(userIds));
+  on(accountsErasing, ({ userIds }) => lockPlayers(userIds));
   // Here and now: what its scores were is gone with the account.
   on(accountErased, ({ userId }) => leaveRanking(userId));
 }

@@ -1,6 +1,6 @@
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import { countChoice, recordConsents } from '../../identity/consents/consents.service';
@@ -203,8 +203,8 @@ export function isShownInRanking({ userId }: Member): Promise<boolean> {
 export async function setShownInRanking({ userId }: Member, shown: boolean): Promise<boolean> {
   await countChoice(userId);
   await transaction(async () => {
-    await holdLock(lockOfPlayer(userId));
-    const changed = shown ? await agree(userId) : await takeBack(userId);
+    await acquireLock(lockOfPlayer(userId));
+    const changed = shown ? await agree(userId) : await withdraw(userId);
     if (!changed) return;
     await recordConsents(userId, [{ kind: ConsentKind.SHOWN_IN_RANKING, given: shown }]);
     await refreshPlayer(userId);
@@ -221,13 +221,13 @@ async function agree(userId: number): Promise<boolean> {
   return added.length > 0;
 }
 
-async function takeBack(userId: number): Promise<boolean> {
+async function withdraw(userId: number): Promise<boolean> {
   const { affected } = await repository(RankedMember).delete({ userId });
   return Boolean(affected);
 }
 
 /** Takes an account that is being erased out of the ranking, inside the open transaction. */
 export async function leaveRanking(userId: number): Promise<void> {
-  await takeBack(userId);
+  await withdraw(userId);
   await refreshPlayer(userId);
 }

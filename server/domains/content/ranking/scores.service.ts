@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
 import { insertRows } from '../../../platform/db/insertRows';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../platform/db/transaction';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import type { GameCall } from '../statistics/calls/gameCall.entity';
 import {
@@ -80,7 +80,7 @@ async function write(
     known: readonly Score[],
   ) => readonly VerifiedSums[] | Promise<readonly VerifiedSums[]>,
 ): Promise<CorrectedScore[]> {
-  await holdLock(lockOfPlayer(userId));
+  await acquireLock(lockOfPlayer(userId));
   const spans = keptSpans();
   const listed = await isListed(userId);
   const period = In(spans.map(({ key }) => key));
@@ -103,13 +103,13 @@ async function write(
  * Holds several members, in ascending order, and then the steps of them all, before they are erased
  * one after the other: whoever plays meanwhile waits for these steps in their order.
  */
-export async function holdPlayers(userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds) await holdLock(lockOfPlayer(userId));
+export async function lockPlayers(userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) await acquireLock(lockOfPlayer(userId));
   const scores = await repository(RankingScore).findBy({ userId: In([...userIds]), listed: true });
   const steps = stepsOf(scores.map((was) => ({ was, is: null })));
   // Whatever is written holds the row.
-  const held = steps.map((step) => ({ ...step, players: 0 }));
-  await insertRows('ranking_steps', STEP, held, ADD_TO_STEP);
+  const untouched = steps.map((step) => ({ ...step, players: 0 }));
+  await insertRows('ranking_steps', STEP, untouched, ADD_TO_STEP);
 }
 
 interface Change {

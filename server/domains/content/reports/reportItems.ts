@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../platform/db/transaction';
 import { Report } from './report.entity';
 import { higherSeverity, priorityOf, ReportStatus } from './report.types';
 
@@ -9,8 +9,8 @@ type Target = Pick<Report, 'targetType' | 'targetId'>;
  * Locks the reports of one target until the end of the transaction. Taken before the lock of a
  * comment's thread, here and in `decideReport`.
  */
-export function holdTarget(target: Target): Promise<void> {
-  return holdLock(lockOf(target));
+export function lockTarget(target: Target): Promise<void> {
+  return acquireLock(lockOf(target));
 }
 
 /** The name of the lock on the reports of a target. */

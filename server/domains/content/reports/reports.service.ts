@@ -11,14 +11,14 @@ import { foldText } from '../../../platform/text/text';
 import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
-  holdCommentRead,
+  rereadLockedComment,
   keepReportCount,
 } from '../comments/moderation/moderation.service';
 import { requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
 import { findUser } from '../../identity/users/users.service';
 import { Report } from './report.entity';
-import { holdTarget, joinWaiting, lockOf } from './reportItems';
+import { lockTarget, joinWaiting, lockOf } from './reportItems';
 import {
   groundsInput,
   priorityOf,
@@ -64,8 +64,8 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
   const { id: targetId } = read;
   await throttle(`reports:${actor.userId}`, FILING);
   await transaction(async () => {
-    await holdTarget({ targetType: ReportTarget.COMMENT, targetId });
-    const comment = await holdCommentRead(read);
+    await lockTarget({ targetType: ReportTarget.COMMENT, targetId });
+    const comment = await rereadLockedComment(read);
     const { content: targetContent, userId: targetUserId } = comment;
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
     await file(actor, target, { reason: input.reason, description });

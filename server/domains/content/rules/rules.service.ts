@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
 import { toBoolean } from '../../../platform/db/columns';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { emit } from '../../../platform/running/bus';
@@ -66,7 +66,7 @@ export function publishRules(
   authorize(rulesPolicy.publish, actor);
   const { basedOn, summary, rules, general, byPhase } = parse(rulesInput, given);
   return transaction(async () => {
-    await holdLock('rules');
+    await acquireLock('rules');
     const before = await readRules(null);
     if (before?.version.number !== basedOn) throw new AppError('CONFLICT');
     const keys = keysFor(rules, new Set(before.rules.map(({ key }) => key)));
@@ -208,29 +208,29 @@ function keysFor(
   known: ReadonlySet<string>,
 ): string[] {
   const problems: Record<string, string> = {};
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   const titles = new Set<string>();
   rules.forEach(({ key, title }, index) => {
     if (titles.has(title)) problems[`rules.${index}.title`] = 'Une autre règle a déjà ce titre.';
     titles.add(title);
     if (!key) return;
-    if (!known.has(key) || taken.has(key))
+    if (!known.has(key) || usedKeys.has(key))
       problems[`rules.${index}.title`] =
         'Cette règle a changé entre-temps\u00a0: rechargez la page.';
-    taken.add(key);
+    usedKeys.add(key);
   });
   if (Object.keys(problems).length > 0) throw AppError.invalid(problems);
   return rules.map(({ key, title }) => {
     if (key) return key;
-    const free = freeKey(slugify(title) || 'regle', new Set([...taken, ...known]));
-    taken.add(free);
+    const free = freeKey(slugify(title) || 'regle', new Set([...usedKeys, ...known]));
+    usedKeys.add(free);
     return free;
   });
 }
 
-function freeKey(wanted: string, taken: ReadonlySet<string>): string {
+function freeKey(wanted: string, usedKeys: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const key = number === 1 ? wanted : `${wanted}-${number}`;
-    if (!taken.has(key)) return key;
+    if (!usedKeys.has(key)) return key;
   }
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThan, MoreThanOrEqual } from 'typeorm';
 import type { GameClient, Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { parse } from '../../../platform/input/parse';
 import { throttle } from '../../../platform/limits/throttle';
 import { now } from '../../../platform/running/clock';
 import { isId } from '../../../platform/text/ids';
-import type { SealedRows } from '../../identity/auth/keys/keyRotation.service';
-import { openSecret, sealSecret } from '../../identity/auth/keys/secretBox.service';
+import type { EncryptedRows } from '../../identity/auth/keys/keyRotation.service';
+import { decryptSecret, encryptSecret } from '../../identity/auth/keys/secretBox.service';
 import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../identity/auth/recovery/recovery.types';
-import { holdSession } from '../../identity/auth/sessions/sessions.service';
+import { lockSession } from '../../identity/auth/sessions/sessions.service';
 import { emit } from '../../../platform/running/bus';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { gameKeyAdded } from '../statistics/statistics.events';
@@ -51,7 +51,7 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
  */
 export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
   // Refused once a recovery has ended the session: it would not remove a later installation.
-  return register(actor.userId, name, () => holdSession(actor));
+  return register(actor.userId, name, () => lockSession(actor));
 }
 
 /** Registers an installation of a member without a session, for the demonstration. */
@@ -82,14 +82,14 @@ async function register(
   const { name: kept } = parse(installationInput, { name });
   await throttle(`game-installations:${userId}`, REGISTRATIONS);
   return transaction(async () => {
-    await holdLock(`game-installations:${userId}`);
+    await acquireLock(`game-installations:${userId}`);
     await first();
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
     // Emitted before the insert, because the mailed link removes only access added after it.
     await emit(gameKeyAdded, { userId, name: kept });
     const key = randomBytes(KEY_BYTES);
-    const sealedSecret = sealSecret(userId, key, PURPOSE);
+    const sealedSecret = encryptSecret(userId, key, PURPOSE);
     const row = { userId, name: kept, sealedSecret, createdAt: now() };
     const installation = await repository(GameInstallation).save(
       Object.assign(new GameInstallation(), row),
@@ -141,7 +141,7 @@ export const installationAccess: AccessSource = {
     return rows.map(({ id, name, createdAt }) => ({ id: `${id}`, name, addedAt: createdAt }));
   },
   remove: async (userId, ids) => {
-    await holdLock(lockOfPlayer(userId));
+    await acquireLock(lockOfPlayer(userId));
     const chosen = In(ids.map(Number));
     const live = { userId, id: chosen, revokedAt: IsNull() };
     await repository(GameInstallation).update(live, { revokedAt: now() });
@@ -173,13 +173,13 @@ export async function requireInstallation(
 
 /** The key of an installation. @throws AppError INSTALLATION_KEY_LOST */
 export function keyOf({ userId, sealedSecret }: GameInstallation): Uint8Array {
-  const opened = openSecret(userId, sealedSecret, PURPOSE);
+  const opened = decryptSecret(userId, sealedSecret, PURPOSE);
   if (!opened) throw new AppError(shiftsErrors.INSTALLATION_KEY_LOST);
   return opened.secret;
 }
 
 /** The keys of live installations, for a change of the signing key. */
-export const sealedKeys: SealedRows = {
+export const encryptedKeys: EncryptedRows = {
   name: 'game installations',
   purpose: PURPOSE,
   remedy: 'their holders register the game again',

@@ -1,10 +1,10 @@
 import { defineDomain } from '../../../platform/domain';
 import { inBackground } from '../../../platform/running/background';
-import { renewSealedSecrets } from '../../identity/auth/keys/keyRotation.service';
+import { renewEncryptedSecrets } from '../../identity/auth/keys/keyRotation.service';
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
-import { sealedKeys } from './installations.service';
+import { encryptedKeys } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
 import { shiftsActs } from './shifts.acts';
 import { shiftsErrors } from './shifts.errors';
@@ -27,7 +27,10 @@ export const shifts = defineDomain({
   listen: registerShiftListeners,
   jobs: shiftJobs,
   start: () =>
-    inBackground('game installations', async () => void (await renewSealedSecrets(sealedKeys))),
+    inBackground(
+      'game installations',
+      async () => void (await renewEncryptedSecrets(encryptedKeys)),
+    ),
   personalData: shiftsPersonalData,
   acts: shiftsActs,
 });

@@ -3,7 +3,7 @@ import type { Member } from '../../../platform/access/actor';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { authorize } from '../../../platform/access/policy';
@@ -100,7 +100,7 @@ const changeOf = (
 
 /** A note of the actor's, locked until the end of the transaction. */
 async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
-  await holdLock(`staffNote:${id}`);
+  await acquireLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
   // Staff finds no note about themselves.
   if (!note || !staffNotesPolicy.isNotSubject(actor, note))

@@ -5,7 +5,7 @@ import {
   body,
   boundedBy,
   exactly,
-  moment,
+  dateTime,
   OF_BODIES,
   optional,
   SIGNED_IN,
@@ -17,7 +17,7 @@ import { storeErrors } from './store.errors';
 const common = { tags: [TAGS.member], security: BEARER };
 const category = { type: 'string', enum: Object.values(ProductCategory) } as const;
 const price = { type: 'number', minimum: 0, description: 'En euros.' } as const;
-const optionalMoment = { ...moment, type: ['string', 'null'] } as const;
+const optionalDateTime = { ...dateTime, type: ['string', 'null'] } as const;
 
 const product = exactly({
   id: { type: 'integer' },
@@ -37,15 +37,15 @@ const order = exactly({
   itemName: text,
   price,
   status: { type: 'string', enum: Object.values(OrderStatus) },
-  date: moment,
-  periodEnd: { ...optionalMoment, description: 'Fin du mois d’abonnement payé.' },
+  date: dateTime,
+  periodEnd: { ...optionalDateTime, description: 'Fin du mois d’abonnement payé.' },
   demonstration: { type: 'boolean', description: 'Aucun argent n’a circulé.' },
 });
 
 const membership = exactly({
   tier: { type: 'string', enum: Object.values(SubscriptionTier) },
-  startedAt: optionalMoment,
-  endsAt: optionalMoment,
+  startedAt: optionalDateTime,
+  endsAt: optionalDateTime,
   renews: { type: 'boolean' },
 });
 

@@ -15,8 +15,8 @@ export interface Quarter {
 }
 
 /** The quarter in which a moment lies in Europe/Paris. */
-export function quarterOf(moment: Date): Quarter {
-  const [year = '', month] = dayInParis(moment).split('-');
+export function quarterOf(instant: Date): Quarter {
+  const [year = '', month] = dayInParis(instant).split('-');
   const number = Math.ceil(Number(month) / 3);
   return quarter(Number(year), number);
 }

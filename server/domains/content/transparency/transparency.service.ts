@@ -1,5 +1,5 @@
 import { toInstant } from '../../../platform/db/columns';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { HOUR, now } from '../../../platform/running/clock';
 import { countQuarter } from './figures';
 import { QuarterFigures } from './quarterFigures.entity';
@@ -47,7 +47,7 @@ async function quartersOver(): Promise<Quarter[]> {
 
 function publish(quarter: Quarter): Promise<void> {
   return transaction(async () => {
-    await holdLock('transparency');
+    await acquireLock('transparency');
     const { name } = quarter;
     const quarters = repository(QuarterFigures);
     if (await quarters.existsBy({ quarter: name })) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Figures } from './figures';
 import { QUARTER } from './quarters';
 
-const HELD_BACK = 'null where it is about fewer than 5 persons, or would tell of such a figure';
+const NULL_WHEN_FEW = 'null where it is about fewer than 5 persons, or would tell of such a figure';
 
 @ObjectType({ description: 'A figure of a table.', simpleResolvers: true })
 export class TransparencyFigure {
@@ -13,13 +13,13 @@ export class TransparencyFigure {
   @Field(() => String, { description: 'In French, as it was called at the time.' })
   label!: string;
 
-  @Field(() => Int, { nullable: true, description: `How many; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `How many; ${NULL_WHEN_FEW}.` })
   count!: number | null;
 }
 
 @ObjectType({ description: 'Reports of a quarter.', simpleResolvers: true })
 export class TransparencyReports {
-  @Field(() => Int, { nullable: true, description: `How many were filed; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `How many were filed; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
   @Field(() => [TransparencyFigure], { description: 'The same by their reasons.' })
@@ -31,7 +31,7 @@ export class TransparencyReports {
   simpleResolvers: true,
 })
 export class TransparencyDecisions {
-  @Field(() => Int, { nullable: true, description: `How many were taken; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `How many were taken; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
   @Field(() => [TransparencyFigure], { description: 'The same by the rule that they name.' })
@@ -60,7 +60,7 @@ export class TransparencyDelays {
 
 @ObjectType({ description: 'Appeals that were decided in a quarter.', simpleResolvers: true })
 export class TransparencyAppeals {
-  @Field(() => Int, { nullable: true, description: `How many; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `How many; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
   @Field(() => [TransparencyFigure], { description: 'The same by what became of the decision.' })
@@ -99,13 +99,13 @@ export class QuarterTotals {
   @Field(() => String, { description: 'Such as 2026-Q3.' })
   quarter!: string;
 
-  @Field(() => Int, { nullable: true, description: `Reports; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `Reports; ${NULL_WHEN_FEW}.` })
   reports!: number | null;
 
-  @Field(() => Int, { nullable: true, description: `Decisions; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `Decisions; ${NULL_WHEN_FEW}.` })
   decisions!: number | null;
 
-  @Field(() => Int, { nullable: true, description: `Appeals that were decided; ${HELD_BACK}.` })
+  @Field(() => Int, { nullable: true, description: `Appeals that were decided; ${NULL_WHEN_FEW}.` })
   appeals!: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { journalPart, type JournalPart } from '../../../platform/journal';
-import { viewingBegan, viewingEnded, type ViewedAs } from './auth.events';
+import { viewingStarted, viewingEnded, type ViewedAs } from './auth.events';
 
 const target = ({ roleId, personId }: ViewedAs) =>
   personId === null
@@ -10,7 +10,7 @@ const target = ({ roleId, personId }: ViewedAs) =>
 export const authActs: JournalPart = journalPart(
   { actions: ['viewing.began', 'viewing.ended'], targets: ['role', 'user'] },
   (record) => [
-    record(viewingBegan, ({ actorId, until, ...viewed }) => ({
+    record(viewingStarted, ({ actorId, until, ...viewed }) => ({
       actorId,
       action: 'viewing.began',
       ...target(viewed),

@@ -12,7 +12,7 @@ import { authPersonalData } from './auth.personalData';
 import { AuthResolver } from './auth.resolver';
 import { authRoutes } from './auth.routes';
 import { KnownDevice } from './signIn/knownDevice.entity';
-import { renewSealedSecrets } from './keys/keyRotation.service';
+import { renewEncryptedSecrets } from './keys/keyRotation.service';
 import { LoginFailure, LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { Passkey, PasskeyHolder, SpentChallenge } from './passkeys/passkey.entity';
@@ -60,6 +60,6 @@ export const auth = defineDomain({
   routes: [authRoutes],
   listen: registerAuthListeners,
   jobs: authJobs,
-  start: () => inBackground('second factors', async () => void (await renewSealedSecrets())),
+  start: () => inBackground('second factors', async () => void (await renewEncryptedSecrets())),
   personalData: authPersonalData,
 });

@@ -158,12 +158,12 @@ export interface ViewedAs {
 }
 
 /** A super administrator began to look at the administration as somebody else. */
-export interface ViewingBegan extends ViewedAs {
+export interface ViewingStarted extends ViewedAs {
   actorId: number;
   until: Date;
 }
 
-export const viewingBegan = defineEvent<ViewingBegan>('auth.viewingBegan');
+export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 
 /** Why looking as somebody else ended. */
 export enum ViewingEnd {

@@ -23,7 +23,7 @@ export const accountSessionsPolicy = {
  * more, and not as themselves.
  */
 export const viewingPolicy = {
-  begin: (actor: Actor) => actor.has(SUPER_ADMIN) && actor.can(Permission.SYSTEM_ADMIN_FULL),
+  start: (actor: Actor) => actor.has(SUPER_ADMIN) && actor.can(Permission.SYSTEM_ADMIN_FULL),
   isAnotherPerson: (actor: Actor, personId: number) => actor.userId !== personId,
 };
 

@@ -10,7 +10,7 @@ import {
   type SensitiveCall,
 } from '../../../platform/access/approvals';
 import {
-  holdLock,
+  acquireLock,
   isInTransaction,
   isTrial,
   repository,
@@ -29,7 +29,7 @@ import { OPEN_STATES } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
-import { counted, namedMomentInParis } from '../../../platform/text/text';
+import { counted, namedInstantInParis } from '../../../platform/text/text';
 import { accountsWith, countAccounts } from './requestAccounts.service';
 import { namesOf, titleWith } from './confirmationWords';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
@@ -66,7 +66,11 @@ async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) 
  * @throws AppError CONFIRMATION_AWAITED, CONFIRMATION_DELAYED, CONFIRMATION_WAITING,
  * SECOND_PERSON_NEEDED; RATE_LIMITED; what refuses the act
  */
-export async function holdCall(useCase: Confirmable, actor: Member, input: unknown): Promise<void> {
+export async function requestCallApproval(
+  useCase: Confirmable,
+  actor: Member,
+  input: unknown,
+): Promise<void> {
   const asks = await wanted();
   // A trial of an act on many writes nothing: nobody has to be asked.
   if (!asks || isTrial()) return;
@@ -126,7 +130,7 @@ interface Asked {
 /** Stores a request and tells those who can confirm it. @returns what its proposer is told */
 function ask(asked: Asked): Promise<AppError> {
   return transaction(async () => {
-    await holdLock('confirmations');
+    await acquireLock('confirmations');
     const sameAs = fingerprint(asked);
     const same = await repository(ConfirmationRow).findOneBy({
       sameAs,
@@ -229,7 +233,7 @@ function told(
   const params = {
     who,
     can: shown.length > 1 ? 'peuvent' : 'peut',
-    until: namedMomentInParis(until),
+    until: namedInstantInParis(until),
   };
   const current = { confirmationId: id, until: until.toISOString(), whoCan: who };
   return new AppError(confirmationsErrors[code], { params, current });

@@ -4,7 +4,7 @@ import { sitePaths, siteUrl } from '../../../platform/sitePaths';
 import { mailMembers } from '../users/memberMails.service';
 import { User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
-import { namedMomentInParis } from '../../../platform/text/text';
+import { namedInstantInParis } from '../../../platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**
@@ -28,8 +28,8 @@ export async function mailAsked(
       isAlone ? `Vous avez demandé\u00a0: ${title}.` : `${proposer} demande\u00a0: ${title}.`,
       ...(reason ? [`Motif\u00a0: ${reason}`] : []),
       isAlone
-        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedMomentInParis(until)}. Vous pouvez retirer votre demande avant cette date.`
-        : `Sans réponse avant le ${namedMomentInParis(until)}, l’action ne sera pas faite.`,
+        ? `Aucune autre personne ne peut confirmer\u00a0: l’action sera faite le ${namedInstantInParis(until)}. Vous pouvez retirer votre demande avant cette date.`
+        : `Sans réponse avant le ${namedInstantInParis(until)}, l’action ne sera pas faite.`,
     ],
     action: { label: 'Voir la demande', url: siteUrl(sitePaths.admin.confirmation(id)) },
     ...(isAlone && {

@@ -26,7 +26,7 @@ export const confirmationsPolicy = {
   isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,
   isNotSubject: (actor, { subjectId, subjectIds }) =>
     actor.userId !== subjectId && !subjectIds?.includes(actor.userId ?? NO_ACCOUNT),
-  holdsPermission: (actor, { permission }) => actor.can(permission),
+  hasPermission: (actor, { permission }) => actor.can(permission),
   isAbove: (actor, { height }) =>
     personPolicy.isBelow(actor, { userId: NO_ACCOUNT, hierarchy: height }),
   callOff: (actor, { proposerId }) => actor.userId === proposerId,
@@ -34,5 +34,5 @@ export const confirmationsPolicy = {
 
 /** Which roles a second person may help to give: those that they could give. */
 export const confirmedRolePolicy = {
-  grantsWhatIsHeld: givenRolePolicy.grantsWhatIsHeld,
+  hasPermissionsOf: givenRolePolicy.hasPermissionsOf,
 } satisfies Policy<GrantingRole>;

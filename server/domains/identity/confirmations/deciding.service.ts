@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '../../../platform/access/actor';
 import { confirmableNamed, withoutAsking } from '../../../platform/access/approvals';
 import {
-  holdLock,
+  acquireLock,
   repository,
   transaction,
   transactionPart,
@@ -37,7 +37,10 @@ export const refusalInput = z.object({
  * A request that still waits, locked until the end of the transaction.
  * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED
  */
-async function holdOpen(id: string, mayKnow: (row: ConfirmationRow) => Promise<boolean> | boolean) {
+async function requireLockedRequest(
+  id: string,
+  mayKnow: (row: ConfirmationRow) => Promise<boolean> | boolean,
+) {
   const row = isId(id) ? await lockedRow(Number(id)) : null;
   if (!row || !(await mayKnow(row))) throw new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
   if (!OPEN_STATES.includes(row.state) || row.until <= now()) {
@@ -48,7 +51,7 @@ async function holdOpen(id: string, mayKnow: (row: ConfirmationRow) => Promise<b
 }
 
 async function lockedRow(id: number): Promise<ConfirmationRow | null> {
-  await holdLock(`confirmation:${id}`);
+  await acquireLock(`confirmation:${id}`);
   return repository(ConfirmationRow).findOneBy({ id });
 }
 
@@ -61,7 +64,7 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
  */
 export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
-    const row = await holdOpen(id, (found) => maySee(actor, found));
+    const row = await requireLockedRequest(id, (found) => maySee(actor, found));
     await authorizeDeciding(actor, row);
     return carryOut(row, 'confirm', actor.userId);
   });
@@ -74,7 +77,7 @@ export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> 
 export function refuseAct(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
   const { reason: note } = parse(refusalInput, { reason: given });
   return transaction(async () => {
-    const row = await holdOpen(id, (found) => maySee(actor, found));
+    const row = await requireLockedRequest(id, (found) => maySee(actor, found));
     await authorizeDeciding(actor, row);
     return end(row, 'refuse', { decidedById: actor.userId, note });
   });
@@ -86,7 +89,7 @@ export function refuseAct(actor: Member, id: string, given: string): Promise<Con
  */
 export function callOffAct(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
-    const row = await holdOpen(id, (found) => maySee(actor, found));
+    const row = await requireLockedRequest(id, (found) => maySee(actor, found));
     if (!confirmationsPolicy.callOff(actor, row)) {
       throw new AppError(confirmationsErrors.NOT_YOUR_CONFIRMATION);
     }

@@ -46,14 +46,14 @@ export function refusalTo(
   request: JudgedRequest,
   roles: readonly GrantingRole[],
 ): AppError | null {
-  const { isAnotherPerson, isNotSubject, holdsPermission, isAbove } = confirmationsPolicy;
+  const { isAnotherPerson, isNotSubject, hasPermission, isAbove } = confirmationsPolicy;
   if (!isNotSubject(actor, request))
     return new AppError(confirmationsErrors.CONFIRMATION_NOT_FOUND);
   if (!isAnotherPerson(actor, request)) return new AppError(confirmationsErrors.OWN_CONFIRMATION);
-  if (!holdsPermission(actor, request)) return forbidden(actor, request.permission);
+  if (!hasPermission(actor, request)) return forbidden(actor, request.permission);
   if (!isAbove(actor, request)) return new AppError(rolesErrors.HIGHER_ROLE);
-  const holdsAll = roles.every((role) => confirmedRolePolicy.grantsWhatIsHeld(actor, role));
-  return holdsAll ? null : new AppError(rolesErrors.MISSING_GRANT);
+  const hasAll = roles.every((role) => confirmedRolePolicy.hasPermissionsOf(actor, role));
+  return hasAll ? null : new AppError(rolesErrors.MISSING_GRANT);
 }
 
 /** Confirming an act is deciding about everybody whom it is about: 500 accounts at most. */
@@ -125,5 +125,5 @@ export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
 export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
   if (!confirmationsPolicy.isNotSubject(actor, row)) return false;
   if (row.proposerId === actor.userId) return true;
-  return confirmationsPolicy.holdsPermission(actor, row) && (await canAccessAdmin(actor));
+  return confirmationsPolicy.hasPermission(actor, row) && (await canAccessAdmin(actor));
 }

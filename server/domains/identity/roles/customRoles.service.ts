@@ -9,7 +9,7 @@ import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
 import { counted, foldText, slugify } from '../../../platform/text/text';
 import { roleInput, type RoleInput } from './customRoles.types';
-import { holdStaff } from './holders.service';
+import { lockStaff } from './holders.service';
 import { Role, RoleAssignment, RolePermission } from './role.entity';
 import { recordEnds } from './roleEnds.service';
 import { roleEdited, type RoleFacts } from './roles.events';
@@ -30,11 +30,11 @@ const MOST_ROLES = 50;
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdStaff();
+    await lockStaff();
     const facts = checkedFacts(input);
     const id = slugify(facts.name).replaceAll('-', '_');
     authorizeFacts(actor, { id, ...facts });
-    await refuseTaken(facts.name, id, null);
+    await requireFreeName(facts.name, id, null);
     if ((await repository(Role).count()) >= MOST_ROLES) {
       const name = `Le site a déjà ${MOST_ROLES} rôles, le maximum\u00a0: supprimez-en un avant d’en créer un autre.`;
       throw AppError.invalid({ name });
@@ -60,13 +60,13 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
   await requestApproval(UPDATING_A_ROLE, actor, { id, input });
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdStaff();
+    await lockStaff();
     // Checked again: a member may have been given the role in the meantime.
     await requestApproval(UPDATING_A_ROLE, actor, { id, input });
     const { before } = await requireToChange(actor, id);
     const after = checkedFacts(input);
     authorizeFacts(actor, { id, ...after });
-    await refuseTaken(after.name, id, id);
+    await requireFreeName(after.name, id, id);
     const changed = (Object.keys(after) as (keyof RoleFacts)[]).filter(
       (key) => !isDeepStrictEqual(before[key], after[key]),
     );
@@ -91,13 +91,13 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
     authorize(rolesPolicy.create, actor);
-    await holdStaff();
+    await lockStaff();
     const { before } = await requireToChange(actor, id);
     await recordEnds({ roleId: id });
-    const held = await repository(RoleAssignment).countBy({ roleId: id });
-    if (held > 0)
+    const holderCount = await repository(RoleAssignment).countBy({ roleId: id });
+    if (holderCount > 0)
       throw new AppError(rolesErrors.ROLE_IN_USE, {
-        params: { holders: counted(held, 'personne') },
+        params: { holders: counted(holderCount, 'personne') },
       });
     await repository(Role).delete({ id });
     await emit(roleEdited, { roleId: id, actorId: actor.userId, before, after: null });
@@ -115,7 +115,7 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
   const facts = { id, hierarchy, permissions };
   authorize(customRolePolicy.isCustom, actor, facts, rolesErrors.ROLE_BUILT_IN);
   authorize(customRolePolicy.isBelow, actor, facts, rolesErrors.HIGHER_ROLE);
-  authorize(customRolePolicy.grantsWhatIsHeld, actor, facts, rolesErrors.MISSING_GRANT);
+  authorize(customRolePolicy.hasPermissionsOf, actor, facts, rolesErrors.MISSING_GRANT);
   // A change of a role's permissions acts on everybody who holds it.
   const isSuperAdmin = actor.has(SUPER_ADMIN);
   if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
@@ -130,7 +130,7 @@ function authorizeFacts(actor: Member, role: GrantingRole): void {
     const message = `Choisissez un niveau inférieur au vôtre (${actor.hierarchy}).`;
     throw new AppError(rolesErrors.HIGHER_ROLE, { fields: { hierarchy: message } });
   }
-  if (!customRolePolicy.grantsWhatIsHeld(actor, role)) {
+  if (!customRolePolicy.hasPermissionsOf(actor, role)) {
     const { message } = new AppError(rolesErrors.MISSING_GRANT);
     throw new AppError(rolesErrors.MISSING_GRANT, { fields: { permissions: message } });
   }
@@ -150,12 +150,12 @@ function inOrder(permissions: readonly Permission[]): Permission[] {
 }
 
 /** Refuses a name that reads the same as another role's, because the two would be confused. */
-async function refuseTaken(name: string, id: string, exceptId: string | null): Promise<void> {
+async function requireFreeName(name: string, id: string, exceptId: string | null): Promise<void> {
   const others = (await repository(Role).find()).filter((role) => role.id !== exceptId);
-  const isTaken =
+  const isUsed =
     (exceptId === null && BUILT_IN_ROLES.has(id)) ||
     others.some((role) => foldText(role.name) === foldText(name) || role.id === id);
-  if (isTaken) throw AppError.invalid({ name: 'Un rôle porte déjà ce nom.' });
+  if (isUsed) throw AppError.invalid({ name: 'Un rôle porte déjà ce nom.' });
 }
 
 async function store(id: string, { permissions, ...facts }: RoleFacts): Promise<void> {

@@ -1,6 +1,6 @@
 import { Actor, type Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { holdLock, query } from '../../../platform/db/transaction';
+import { acquireLock, query } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { toBoolean } from '../../../platform/db/columns';
@@ -69,12 +69,12 @@ export async function actorsByAccount(userIds: readonly number[]): Promise<Map<n
         AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`,
     { userIds, now: now() },
   );
-  const held = await rolesByUser(userIds);
-  const roleIds = [...new Set([...held.values()].flat().map(({ id }) => id))];
+  const assigned = await rolesByUser(userIds);
+  const roleIds = [...new Set([...assigned.values()].flat().map(({ id }) => id))];
   const granted = roleIds.length > 0 ? await permissionsByRole(roleIds) : new Map();
   return new Map(
     there.map(({ id: userId }) => {
-      const roles = (held.get(userId) ?? []).map(({ id, hierarchy }) => ({ id, hierarchy }));
+      const roles = (assigned.get(userId) ?? []).map(({ id, hierarchy }) => ({ id, hierarchy }));
       const permissions = new Set<Permission>(roles.flatMap(({ id }) => granted.get(id) ?? []));
       const identity = { userId, sessionId: NO_SESSION, subscription: 'free' as const };
       return [userId, Actor.member({ ...identity, roles, permissions })];
@@ -136,6 +136,6 @@ export async function heightsOf(userIds: readonly number[]): Promise<Map<number,
 }
 
 /** Locks roles, those who hold them, and bans until the end of the open transaction. */
-export function holdStaff(): Promise<void> {
-  return holdLock('staff');
+export function lockStaff(): Promise<void> {
+  return acquireLock('staff');
 }

@@ -8,7 +8,7 @@ import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.s
 import { Role } from './role.entity';
 import { rolesErrors } from './roles.errors';
 import { rolesPolicy, permissionReasonPolicy } from './roles.policy';
-import { heldGrants, heldGrantsOf, permissionsByRole } from './roles.reads';
+import { assignedGrants, assignedGrantsOf, permissionsByRole } from './roles.reads';
 import { assignmentsOf } from './roles.service';
 import { actorWith, canGive } from './roleTerms';
 import type { GrantingRole } from './roles.types';
@@ -44,9 +44,9 @@ export async function explainPermission(
   await requireUser(userId);
   const roles = await rolesThatGive(permission);
   const giving = new Set(roles.map(({ id }) => id));
-  const held = await assignmentsOf(userId);
-  const through = held.filter(({ roleId }) => giving.has(roleId));
-  const lacking = held.filter(({ roleId }) => !giving.has(roleId)).map(({ role }) => role);
+  const assigned = await assignmentsOf(userId);
+  const through = assigned.filter(({ roleId }) => giving.has(roleId));
+  const lacking = assigned.filter(({ roleId }) => !giving.has(roleId)).map(({ role }) => role);
   const own = { permission, granted: through.length > 0, through, lacking };
   if (!permissionReasonPolicy.seeTeam(actor))
     return { ...own, roles: [], doers: NO_STAFF, givers: NO_STAFF };
@@ -87,9 +87,9 @@ async function giversOf(roles: readonly Role[], exceptId: number): Promise<Staff
     permissions: granted.get(id) ?? [],
   }));
   const assigners = await accountsThatMay(Permission.SYSTEM_ROLES_ASSIGN, MOST_GIVERS);
-  const held = await heldGrantsOf(assigners.map(({ id }) => id));
+  const assigned = await assignedGrantsOf(assigners.map(({ id }) => id));
   const eligible = assigners.filter(
-    ({ id }) => id !== exceptId && given.some((role) => canGive(role, held.get(id) ?? [])),
+    ({ id }) => id !== exceptId && given.some((role) => canGive(role, assigned.get(id) ?? [])),
   );
   return { names: eligible.slice(0, NAMED), others: Math.max(0, eligible.length - NAMED) };
 }
@@ -108,13 +108,13 @@ export async function roleChange(
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
   const permissions = (await permissionsByRole([roleId])).get(roleId) ?? [];
-  const held = await heldGrants(userId);
-  const others: GrantingRole[] = held.filter(({ id }) => id !== roleId);
-  const now = actorWith(held).permissions;
+  const assigned = await assignedGrants(userId);
+  const others: GrantingRole[] = assigned.filter(({ id }) => id !== roleId);
+  const now = actorWith(assigned).permissions;
   const then = actorWith(remove ? others : [...others, { ...role, permissions }]).permissions;
   return {
     gains: then.filter((permission) => !now.includes(permission)),
     losses: now.filter((permission) => !then.includes(permission)),
-    until: held.find(({ id }) => id === roleId)?.until ?? null,
+    until: assigned.find(({ id }) => id === roleId)?.until ?? null,
   };
 }

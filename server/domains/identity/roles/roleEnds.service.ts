@@ -5,7 +5,7 @@ import { repository, transaction } from '../../../platform/db/transaction';
 import { Permission } from '../../../platform/access/permissions';
 import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
-import { holdStaff, isOneThatMay } from './holders.service';
+import { lockStaff, isOneThatMay } from './holders.service';
 import { Role, RoleAssignment } from './role.entity';
 import { roleEnded, roleEndsSoon } from './roles.events';
 import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
@@ -35,7 +35,7 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
 export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
     await transaction(async () => {
-      await holdStaff();
+      await lockStaff();
       await recordEnds();
     });
   }
@@ -54,17 +54,17 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
 /** Tells the holder and the giver of a role once: the mails and the mark are stored together. */
 async function warn(id: number): Promise<void> {
   await transaction(async () => {
-    await holdStaff();
+    await lockStaff();
     // It may have been changed, taken or warned of since it was listed.
     const ofThis = { id, warnedAt: IsNull(), until: MoreThan(now()) };
-    const held = await repository(RoleAssignment).findOneBy(ofThis);
-    if (!held?.until || held.until > fromNow(WARNED_BEFORE)) return;
+    const assignment = await repository(RoleAssignment).findOneBy(ofThis);
+    if (!assignment?.until || assignment.until > fromNow(WARNED_BEFORE)) return;
     await repository(RoleAssignment).update({ id }, { warnedAt: now() });
-    const { userId, roleId, until } = held;
+    const { userId, roleId, until } = assignment;
     const holder = await findUser(userId);
     const role = await repository(Role).findOneByOrFail({ id: roleId });
     if (!holder) return;
-    const giver = await toldGiver(held);
+    const giver = await toldGiver(assignment);
     const ending = { userId, holderName: holder.username, roleName: role.name, until };
     await mailHolderOfEnd(holder, ending);
     if (giver) await mailGiverOfEnd(giver, ending);

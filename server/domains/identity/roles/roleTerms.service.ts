@@ -21,7 +21,7 @@ export const isExtending = (before: Date | null, until: Date | null): boolean =>
   before !== null && (until === null || until > before);
 
 /** Whether a role ends sooner than it did, which is taking it. */
-const isTaking = (before: Date | null, until: Date | null): boolean =>
+const isShortening = (before: Date | null, until: Date | null): boolean =>
   until !== null && (before === null || until < before);
 
 /**
@@ -42,18 +42,18 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role or its end may have changed in the meantime.
     await requestApproval(EXTENDING_A_ROLE, actor, term);
-    const held = await repository(RoleAssignment).findOne({ where: inForce(choice) });
-    if (!held) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
-    if (isTaking(held.until, until)) {
+    const assignment = await repository(RoleAssignment).findOne({ where: inForce(choice) });
+    if (!assignment) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
+    if (isShortening(assignment.until, until)) {
       const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
       await requireNoConflictOfInterest(actor, deed, lastResort);
     }
     if (until && choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
-    const before = held.until;
+    const before = assignment.until;
     if (before?.getTime() !== until?.getTime()) {
       // Another end is warned of anew, three days before it.
       const warnedAt = isShort(until) ? now() : null;
-      await repository(RoleAssignment).update({ id: held.id }, { until, warnedAt });
+      await repository(RoleAssignment).update({ id: assignment.id }, { until, warnedAt });
       await emit(roleTermChanged, { ...choice, actorId: actor.userId, before, after: until });
     }
     return assignmentsOf(choice.userId);

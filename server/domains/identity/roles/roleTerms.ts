@@ -2,7 +2,7 @@ import { Actor, type Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { AppError } from '../../../platform/errors/AppError';
 import { givenRolePolicy, rolesPolicy } from './roles.policy';
-import { heldGrants, type HeldGrants } from './roles.reads';
+import { assignedGrants, type AssignedGrants } from './roles.reads';
 import { lastDayOf, type GrantingRole } from './roles.types';
 
 /** The shortest and the longest time that a role can be given for. */
@@ -48,33 +48,41 @@ export async function authorizeUntil(
   role: GrantingRole,
   until: Date | null,
 ): Promise<void> {
-  const limit = endOfGiving(role, await heldGrants(actor.userId));
+  const limit = endOfGiving(role, await assignedGrants(actor.userId));
   if (limit === null || (until !== null && until <= limit)) return;
   const message = `Choisissez le ${lastDayOf(limit)} au plus tard, car vos propres droits finissent ce jour-là.`;
   throw AppError.invalid({ until: message });
 }
 
 /** From when on somebody can no longer give a role, because roles of their own end; null: never. */
-function endOfGiving(role: GrantingRole, held: readonly HeldGrants[]): Date | null {
-  const ends = held.flatMap(({ until }) => until ?? []).toSorted((a, b) => Number(a) - Number(b));
-  return ends.find((end) => !canGive(role, heldAfter(held, end))) ?? null;
+function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): Date | null {
+  const ends = assigned
+    .flatMap(({ until }) => until ?? [])
+    .toSorted((a, b) => Number(a) - Number(b));
+  return ends.find((end) => !canGive(role, assignedAfter(assigned, end))) ?? null;
 }
 
-const heldAfter = (held: readonly HeldGrants[], end: Date) =>
-  held.filter(({ until }) => until === null || until > end);
+const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
+  assigned.filter(({ until }) => until === null || until > end);
 
 /** Whether somebody who holds these roles may give a role to those below them. */
-export function canGive(role: GrantingRole, held: readonly HeldGrants[]): boolean {
-  const later = actorWith(held);
+export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
+  const later = actorWith(assigned);
   return (
     rolesPolicy.assign(later) &&
     givenRolePolicy.isBelow(later, role) &&
-    givenRolePolicy.grantsWhatIsHeld(later, role)
+    givenRolePolicy.hasPermissionsOf(later, role)
   );
 }
 
 /** Somebody who holds these roles and no others, for rules that are asked about them. */
-export function actorWith(held: readonly GrantingRole[], userId = 0): Member {
-  const permissions = new Set(held.flatMap((role) => role.permissions));
-  return Actor.member({ userId, sessionId: '', subscription: 'free', roles: held, permissions });
+export function actorWith(assigned: readonly GrantingRole[], userId = 0): Member {
+  const permissions = new Set(assigned.flatMap((role) => role.permissions));
+  return Actor.member({
+    userId,
+    sessionId: '',
+    subscription: 'free',
+    roles: assigned,
+    permissions,
+  });
 }

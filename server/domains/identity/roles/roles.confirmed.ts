@@ -37,9 +37,9 @@ async function sensitiveCallOfTerm({
   until,
 }: RoleTerm): Promise<SensitiveCall<RoleTerm> | null> {
   const [role] = await highRolesOf([roleId]);
-  const held =
+  const assigned =
     role && (await repository(RoleAssignment).findOne({ where: inForce({ userId, roleId }) }));
-  if (!held || !isExtending(held.until, dateOf(until))) return null;
+  if (!assigned || !isExtending(assigned.until, dateOf(until))) return null;
   const title = until
     ? `Prolonger le rôle ${quoted(role.name)} de {person}${untilIn(dateOf(until))}`
     : `Donner sans date de fin le rôle ${quoted(role.name)} à {person}`;
@@ -59,20 +59,20 @@ async function sensitiveCallOfUpdate(
   const before = (await permissionsByRole([id])).get(id) ?? [];
   const added = [...new Set(input.permissions)].filter((one) => !before.includes(one));
   if (added.length === 0 && input.hierarchy <= role.hierarchy) return null;
-  const held = await repository(RoleAssignment).find({
+  const assigned = await repository(RoleAssignment).find({
     select: { userId: true },
     where: inForce({ roleId: id }),
     order: { userId: 'ASC' },
   });
-  if (held.length === 0) return null;
-  const subjectIds = held.map(({ userId }) => userId).filter((userId) => userId !== proposerId);
+  if (assigned.length === 0) return null;
+  const subjectIds = assigned.map(({ userId }) => userId).filter((userId) => userId !== proposerId);
   return {
     acts: [GraveAct.HIGH_ROLE],
-    accounts: held.length,
+    accounts: assigned.length,
     permission: Permission.SYSTEM_ROLES_CREATE,
     subjectIds,
     roleIds: [id],
-    title: `Étendre le rôle ${quoted(role.name)}, que ${counted(held.length, 'personne')} ${held.length > 1 ? 'ont' : 'a'}`,
+    title: `Étendre le rôle ${quoted(role.name)}, que ${counted(assigned.length, 'personne')} ${assigned.length > 1 ? 'ont' : 'a'}`,
     reason: null,
     facts: await factsOfUpdate(role.hierarchy, added, input.hierarchy),
   };

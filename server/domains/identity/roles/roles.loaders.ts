@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import type { Permission } from '../../../platform/access/permissions';
-import { permissionsByRole, rolesByUser, type HeldRole } from './roles.reads';
+import { permissionsByRole, rolesByUser, type AssignedRole } from './roles.reads';
 
 /** Roles by account, one statement for a whole list. */
-export function rolesOfUserLoader(): DataLoader<number, HeldRole[]> {
+export function rolesOfUserLoader(): DataLoader<number, AssignedRole[]> {
   return new DataLoader(async (userIds) => {
     const found = await rolesByUser(userIds);
     return userIds.map((id) => found.get(id) ?? []);

@@ -20,8 +20,8 @@ export const rolesPersonalData: PersonalData = {
     rows: [rowsOf(RoleAssignment, 'userId')],
     read: async (userId) => {
       const order = { roleId: 'ASC' } as const;
-      const held = await repository(RoleAssignment).find({ where: { userId }, order });
-      return held.map(({ roleId, assignedAt, until }) => ({ roleId, assignedAt, until }));
+      const assignments = await repository(RoleAssignment).find({ where: { userId }, order });
+      return assignments.map(({ roleId, assignedAt, until }) => ({ roleId, assignedAt, until }));
     },
   },
 };

@@ -49,7 +49,7 @@ export const personPolicy = {
  */
 export const givenRolePolicy = {
   isBelow: (actor, role) => isSuperAdmin(actor) || role.hierarchy < actor.hierarchy,
-  grantsWhatIsHeld: (actor, role) => role.permissions.every((granted) => actor.can(granted)),
+  hasPermissionsOf: (actor, role) => role.permissions.every((granted) => actor.can(granted)),
 } satisfies Policy<GrantingRole>;
 
 /**
@@ -60,7 +60,7 @@ export const givenRolePolicy = {
 export const customRolePolicy = {
   isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),
   isBelow: (actor, role) => role.hierarchy < actor.hierarchy,
-  grantsWhatIsHeld: givenRolePolicy.grantsWhatIsHeld,
+  hasPermissionsOf: givenRolePolicy.hasPermissionsOf,
 } satisfies Policy<GrantingRole>;
 
 /**

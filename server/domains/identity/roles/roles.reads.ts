@@ -20,10 +20,12 @@ export async function highestRoleOf(userId: number): Promise<number> {
 }
 
 /** A role that somebody holds, and when it ends by itself. */
-export type HeldRole = Role & { until: Date | null };
+export type AssignedRole = Role & { until: Date | null };
 
 /** The roles of several accounts at once, highest first; an account without any has no entry. */
-export async function rolesByUser(userIds: readonly number[]): Promise<Map<number, HeldRole[]>> {
+export async function rolesByUser(
+  userIds: readonly number[],
+): Promise<Map<number, AssignedRole[]>> {
   const rows = await query<Role & { userId: number; until: string | Date | null }>(
     `SELECT a."userId", a."until", r."id", r."name", r."description", r."color", r."hierarchy"
        FROM role_assignments a JOIN roles r ON r."id" = a."roleId"
@@ -31,8 +33,8 @@ export async function rolesByUser(userIds: readonly number[]): Promise<Map<numbe
       ORDER BY r."hierarchy" DESC, r."id"`,
     { userIds, now: now() },
   );
-  const held = rows.map(({ until, ...row }) => ({ ...row, until: toInstant(until) }));
-  return Map.groupBy(held, (row) => row.userId);
+  const assigned = rows.map(({ until, ...row }) => ({ ...row, until: toInstant(until) }));
+  return Map.groupBy(assigned, (row) => row.userId);
 }
 
 /** The permissions of several roles; a role without any has no entry. */
@@ -118,17 +120,19 @@ export async function endingByRole(
 }
 
 /** A role in force that somebody holds, with what it grants and when it ends. */
-export interface HeldGrants extends GrantingRole {
+export interface AssignedGrants extends GrantingRole {
   until: Date | null;
 }
 
 /** The roles in force of an account, with their permissions and their ends. */
-export async function heldGrants(userId: number): Promise<HeldGrants[]> {
-  return (await heldGrantsOf([userId])).get(userId) ?? [];
+export async function assignedGrants(userId: number): Promise<AssignedGrants[]> {
+  return (await assignedGrantsOf([userId])).get(userId) ?? [];
 }
 
 /** The same for several accounts at once; one without any role has no entry. */
-export async function heldGrantsOf(userIds: readonly number[]): Promise<Map<number, HeldGrants[]>> {
+export async function assignedGrantsOf(
+  userIds: readonly number[],
+): Promise<Map<number, AssignedGrants[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<GrantRow & { userId: number }>(
     `SELECT a."userId", r."id", r."hierarchy", a."until", p."permissionId"
@@ -139,7 +143,7 @@ export async function heldGrantsOf(userIds: readonly number[]): Promise<Map<numb
     { userIds, now: now() },
   );
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byUser].map(([userId, held]) => [userId, grantsOf(held)]));
+  return new Map([...byUser].map(([userId, assigned]) => [userId, grantsOf(assigned)]));
 }
 
 interface GrantRow {
@@ -149,7 +153,7 @@ interface GrantRow {
   permissionId: Permission | null;
 }
 
-function grantsOf(rows: readonly GrantRow[]): HeldGrants[] {
+function grantsOf(rows: readonly GrantRow[]): AssignedGrants[] {
   const roles = new Map(rows.map((row) => [row.id, row]));
   const granted = Map.groupBy(rows, ({ id }) => id);
   return [...roles.values()].map(({ id, hierarchy, until }) => ({

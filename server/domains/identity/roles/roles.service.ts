@@ -17,7 +17,7 @@ import type {
   RoleHolder,
   RoleViewerCan,
 } from './customRoles.types';
-import { holdStaff } from './holders.service';
+import { lockStaff } from './holders.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import { firstAdministratorAppointed, roleAssigned, roleRemoved } from './roles.events';
 import { customRolePolicy, givenRolePolicy, personPolicy, rolesPolicy } from './roles.policy';
@@ -30,7 +30,7 @@ import {
   otherSuperAdmins,
   permissionsByRole,
   rolesByUser,
-  type HeldRole,
+  type AssignedRole,
 } from './roles.reads';
 import { authorizeUntil, checkUntil, isShort } from './roleTerms';
 import {
@@ -57,9 +57,11 @@ const SAMPLE = 3;
 const SOON = 14 * DAY;
 
 /** Which of the roles that somebody holds end soon. */
-export function endsSoon(held: readonly HeldRole[]): RoleEnd[] {
+export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
   const before = fromNow(SOON);
-  return held.flatMap(({ id, until }) => (until && until <= before ? { roleId: id, until } : []));
+  return assigned.flatMap(({ id, until }) =>
+    until && until <= before ? { roleId: id, until } : [],
+  );
 }
 
 /**
@@ -93,17 +95,17 @@ export async function countRoles(
 
 /** What the actor may do with a role, as the client is told. */
 export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
-  const { isCustom, isBelow, grantsWhatIsHeld } = customRolePolicy;
+  const { isCustom, isBelow, hasPermissionsOf } = customRolePolicy;
   return {
     assign:
       rolesPolicy.assign(actor) &&
       givenRolePolicy.isBelow(actor, role) &&
-      givenRolePolicy.grantsWhatIsHeld(actor, role),
+      givenRolePolicy.hasPermissionsOf(actor, role),
     edit:
       rolesPolicy.create(actor) &&
       isCustom(actor, role) &&
       isBelow(actor, role) &&
-      grantsWhatIsHeld(actor, role),
+      hasPermissionsOf(actor, role),
   };
 }
 
@@ -175,7 +177,7 @@ export async function authorizeGiving(
   authorize(rolesPolicy.assign, actor);
   const role = await requireRole(roleId);
   authorize(givenRolePolicy.isBelow, actor, role, rolesErrors.HIGHER_ROLE);
-  authorize(givenRolePolicy.grantsWhatIsHeld, actor, role, rolesErrors.MISSING_GRANT);
+  authorize(givenRolePolicy.hasPermissionsOf, actor, role, rolesErrors.MISSING_GRANT);
   await authorizeUntil(actor, role, until);
 }
 
@@ -213,7 +215,7 @@ export async function removeRole(
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, BULK_LIMIT_REACHED
  */
 export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
-  await holdStaff();
+  await lockStaff();
   const person = await authorizeAbove(actor, userId);
   await requireWithinAccountLimit(userId);
   return person;
@@ -238,18 +240,22 @@ export async function authorizeAbove(actor: Member, userId: number): Promise<Ran
  * @throws AppError MISSING_GRANT tied to `email`
  */
 export async function authorizeHandingOver(actor: Member, userId: number): Promise<void> {
-  const held = await rolesOfUser(userId);
-  if (held.every((role) => givenRolePolicy.grantsWhatIsHeld(actor, role))) return;
+  const assigned = await rolesOfUser(userId);
+  if (assigned.every((role) => givenRolePolicy.hasPermissionsOf(actor, role))) return;
   const email =
     'Ce compte a une permission que vous n’avez pas\u00a0: vous ne pouvez pas changer son adresse email.';
   throw new AppError(rolesErrors.MISSING_GRANT, { fields: { email }, onId: userId });
 }
 
 async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
-  const held = (await rolesByUser([userId])).get(userId) ?? [];
-  if (held.length === 0) return [];
-  const granted = await permissionsByRole(held.map(({ id }) => id));
-  return held.map(({ id, hierarchy }) => ({ id, hierarchy, permissions: granted.get(id) ?? [] }));
+  const assigned = (await rolesByUser([userId])).get(userId) ?? [];
+  if (assigned.length === 0) return [];
+  const granted = await permissionsByRole(assigned.map(({ id }) => id));
+  return assigned.map(({ id, hierarchy }) => ({
+    id,
+    hierarchy,
+    permissions: granted.get(id) ?? [],
+  }));
 }
 
 /**
@@ -274,10 +280,10 @@ export async function heightOf(
   userIds: readonly number[],
   roleIds: readonly string[],
 ): Promise<{ height: number; roles: GrantingRole[] }> {
-  const held = [...(await rolesOf(userIds)).values()].flat();
+  const assigned = [...(await rolesOf(userIds)).values()].flat();
   const given = roleIds.length > 0 ? await repository(Role).findBy({ id: In([...roleIds]) }) : [];
   const granted = given.length > 0 ? await permissionsByRole(given.map(({ id }) => id)) : null;
-  const height = Math.max(0, ...[...held, ...given].map(({ hierarchy }) => hierarchy));
+  const height = Math.max(0, ...[...assigned, ...given].map(({ hierarchy }) => hierarchy));
   const roles = given.map(({ id, hierarchy }) => {
     return { id, hierarchy, permissions: granted?.get(id) ?? [] };
   });

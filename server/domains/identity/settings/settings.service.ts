@@ -4,7 +4,7 @@ import type { Member } from '../../../platform/access/actor';
 import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { backupFolderProblem } from '../../../platform/backup/backupFolder';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
@@ -80,7 +80,7 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
   // A disk that does not answer keeps no other writer waiting.
   await refuseFolder(wanted.backupFolder);
   return transaction(async () => {
-    await holdLock('settings');
+    await acquireLock('settings');
     // Checked again: the settings may have become stricter in the meantime.
     await requestApproval(UPDATING_SETTINGS, actor, input);
     const saved = await savedSettings();

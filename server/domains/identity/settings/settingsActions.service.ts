@@ -6,7 +6,7 @@ import { requestApproval } from '../../../platform/access/approvals';
 import { emit } from '../../../platform/running/bus';
 import { clearCaches as clearAll } from '../../../platform/cache/caches';
 import { dayInParis, now } from '../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { authorize } from '../../../platform/access/policy';
 import { SettingRow } from './setting.entity';
 import { defaultSettings, settingKeys } from './settings.definitions';
@@ -37,7 +37,7 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
   await requestApproval(RESTORING_SETTINGS, actor, {});
   return transaction(async () => {
     const defaults = readDefaultSettings(actor);
-    await holdLock('settings');
+    await acquireLock('settings');
     // Checked again: the settings may have become stricter in the meantime.
     await requestApproval(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);

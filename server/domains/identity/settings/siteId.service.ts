@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SITE_ID } from '../../../platform/backup/databaseFacts';
 import { now } from '../../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { SettingRow } from './setting.entity';
 
 /**
@@ -22,7 +22,7 @@ async function readId(): Promise<string | null> {
 
 const giveId = (): Promise<string> =>
   transaction(async () => {
-    await holdLock('settings.siteId');
+    await acquireLock('settings.siteId');
     const known = await readId();
     if (known !== null) return known;
     const value = randomUUID();

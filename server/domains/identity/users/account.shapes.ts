@@ -3,7 +3,7 @@ import type { User } from './user.entity';
 import type { ErrorName } from '../../../platform/errors/catalogue';
 import type { BEARER } from '../../../platform/rest/document';
 import { errorAnswers, TAGS } from '../../../platform/rest/document';
-import { count, exactly, moment, OF_BODIES, optional, text } from '../../../platform/rest/shapes';
+import { count, exactly, dateTime, OF_BODIES, optional, text } from '../../../platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
 import type { ActorRole } from '../../../platform/access/actor';
 
@@ -79,9 +79,9 @@ export const user = exactly({
   firstName: optional,
   lastName: optional,
   subscription: { type: 'string', enum: Object.values(SubscriptionTier) },
-  joinDate: moment,
-  lastLogin: { ...moment, type: ['string', 'null'] },
-  password_update: moment,
+  joinDate: dateTime,
+  lastLogin: { ...dateTime, type: ['string', 'null'] },
+  password_update: dateTime,
   is_active: { type: 'boolean' },
   level: { type: 'integer', minimum: 1 },
   experience: count,

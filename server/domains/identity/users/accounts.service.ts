@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm';
 import { now } from '../../../platform/running/clock';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../platform/db/transaction';
 import {
   emailKeyOf,
   emailKeysOf,
@@ -40,8 +40,8 @@ export const ACCOUNTS_LOCK = 'accounts';
  * Inside a transaction: takes that lock until its end. To be called before the checks below when
  * their result is followed by a write.
  */
-export function holdAccounts(): Promise<void> {
-  return holdLock(ACCOUNTS_LOCK);
+export function lockAccounts(): Promise<void> {
+  return acquireLock(ACCOUNTS_LOCK);
 }
 
 /** Whether no account but `exceptId` has the email, or can still restore it by undoing a change. */
@@ -69,19 +69,19 @@ export async function isUsernameFree(username: string, exceptId?: number): Promi
  * @param exceptId the account that is to have them
  * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
  */
-export async function refuseTaken(
+export async function requireFreeIdentity(
   email: string,
   username: string,
   exceptId?: number,
 ): Promise<void> {
-  const emailTaken = !(await isEmailFree(email, exceptId));
-  const nameTaken = !(await isUsernameFree(username, exceptId));
-  if (!emailTaken && !nameTaken) return;
+  const emailInUse = !(await isEmailFree(email, exceptId));
+  const nameInUse = !(await isUsernameFree(username, exceptId));
+  if (!emailInUse && !nameInUse) return;
   const fields = {
-    ...(emailTaken && { email: new AppError(usersErrors.EMAIL_TAKEN).message }),
-    ...(nameTaken && { username: new AppError(usersErrors.USERNAME_TAKEN).message }),
+    ...(emailInUse && { email: new AppError(usersErrors.EMAIL_TAKEN).message }),
+    ...(nameInUse && { username: new AppError(usersErrors.USERNAME_TAKEN).message }),
   };
-  throw new AppError(emailTaken ? usersErrors.EMAIL_TAKEN : usersErrors.USERNAME_TAKEN, { fields });
+  throw new AppError(emailInUse ? usersErrors.EMAIL_TAKEN : usersErrors.USERNAME_TAKEN, { fields });
 }
 
 /** The fields of a new account; all others have their defaults. */

@@ -121,8 +121,8 @@ export function reservationOf(username: string): Reservation | null {
   if (isOf('staff')) return 'staff';
   const parts = username.split(/[_.-]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap(readingsOf);
   const hasPart = parts.some((part) => FOLDED_PARTS.has(part));
-  const begins = FOLDED_BEGINNINGS.some((word) => whole.some((text) => text.startsWith(word)));
-  return hasPart || begins ? 'staff' : null;
+  const hasPrefix = FOLDED_BEGINNINGS.some((word) => whole.some((text) => text.startsWith(word)));
+  return hasPart || hasPrefix ? 'staff' : null;
 }
 
 /** Returns the French error of a name that an account may not have; null when it may. */

@@ -1,6 +1,6 @@
 import type { Member } from '../../../platform/access/actor';
-import { idsHolding, type IdsFound } from '../../../platform/db/letterSearch';
-import { currentDatabase, holdLock, query, repository } from '../../../platform/db/transaction';
+import { idsContaining, type IdsFound } from '../../../platform/db/letterSearch';
+import { currentDatabase, acquireLock, query, repository } from '../../../platform/db/transaction';
 import { AppError } from '../../../platform/errors/AppError';
 import { isId } from '../../../platform/text/ids';
 import { User } from './user.entity';
@@ -11,7 +11,7 @@ import { usersErrors } from './users.errors';
  * @param parameter the name of the parameter that carries the word
  */
 export const accountsNamed = (word: string, parameter: string): IdsFound =>
-  idsHolding(
+  idsContaining(
     word,
     { table: 'users', column: 'usernameKey', letterIndex: 'user_name_search' },
     parameter,
@@ -36,8 +36,8 @@ export async function requireUser(id: number): Promise<User> {
  * Locks an account until the end of the transaction: nobody else renames or erases it, changes its
  * subscription, or makes its first signature. Read the account after this.
  */
-export function holdAccount(userId: number): Promise<void> {
-  return holdLock(`account:${userId}`);
+export function lockAccount(userId: number): Promise<void> {
+  return acquireLock(`account:${userId}`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { now } from '../../../platform/running/clock';
 import { rowsUpTo } from '../../../platform/db/page';
 import { repository } from '../../../platform/db/transaction';
 import type { Member } from '../../../platform/access/actor';
-import { experienceOfEvents, holdResults } from '../../content/events/results/settling.service';
+import { experienceOfEvents, lockResults } from '../../content/events/results/settling.service';
 import type { Rewards } from '../../content/statistics/calls/rebuild.service';
 import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
 import { ItemKind, type PlayerItem } from '../../content/players/player.types';
@@ -67,7 +67,7 @@ async function rewardsOf(userId: number): Promise<number> {
 }
 
 /** What rebuilding statistics needs of what comes on top of calls. */
-export const rewards: Rewards = { hold: holdResults, give: unlockReached, sumOf: rewardsOf };
+export const rewards: Rewards = { lock: lockResults, give: unlockReached, sumOf: rewardsOf };
 
 /** Every achievement, with whether the actor unlocked it and their progress. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {

@@ -62,7 +62,7 @@ function parseJson(
 ): void {
   try {
     // The message of an error in a page may hold any character.
-    done(null, readJson(text.toString(), { mayHoldNul: true }));
+    done(null, readJson(text.toString(), { allowNul: true }));
   } catch (error) {
     done(error as AppError);
   }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { parse } from '../../../platform/input/parse';
 import { dayInParis, now } from '../../../platform/running/clock';
-import { transactionInTurn } from '../../../platform/db/alone';
-import { holdLock, repository } from '../../../platform/db/transaction';
+import { queuedTransaction } from '../../../platform/db/alone';
+import { acquireLock, repository } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { AppError } from '../../../platform/errors/AppError';
 import { cutAddress, networkOf } from '../../../platform/address';
@@ -69,7 +69,7 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
   };
   // All visitors are counted in the same rows, so measuring waits for its turn and uses one
   // connection only.
-  return transactionInTurn('analytics', write);
+  return queuedTransaction('analytics', write);
 }
 
 async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visit): Promise<void> {
@@ -103,7 +103,7 @@ function cleanData(data: NonNullable<ItemOf<'event'>['data']>) {
 }
 
 async function storeExceptions(exceptions: FoldedException[], visit: Visit): Promise<void> {
-  await holdLock('analytics.exceptions');
+  await acquireLock('analytics.exceptions');
   for (const exception of exceptions) {
     if (await countAgain(exception, visit)) continue;
     const { count } = exception;

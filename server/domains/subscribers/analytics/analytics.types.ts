@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { beginningOf } from '../../../platform/text/text';
+import { prefixOf } from '../../../platform/text/text';
 
 /** A path of this site, without its query, because links carry secrets there. */
 const path = z
   .string('Le chemin est obligatoire.')
   .max(1000, 'Le chemin est trop long (1\u00a0000 caractères au plus).')
   .regex(/^\/(?!\/)[^\p{Cc}]*$/u, 'Le chemin doit commencer par une barre oblique.')
-  .transform((value) => beginningOf(value.replace(/[?#].*$/s, ''), 300))
+  .transform((value) => prefixOf(value.replace(/[?#].*$/s, ''), 300))
   .describe('Chemin de la page, à partir de la barre oblique\u00a0; sa requête n’est pas gardée.');
 
 const pageView = z
@@ -52,11 +52,11 @@ const exception = z
     message: z
       .string('Le message est obligatoire.')
       .min(1, 'Le message est obligatoire.')
-      .transform((text) => beginningOf(text, 300))
+      .transform((text) => prefixOf(text, 300))
       .describe('Message de l’erreur\u00a0; 300 caractères en sont gardés.'),
     stack: z
       .string('La pile d’appels doit être un texte.')
-      .transform((text) => beginningOf(text, 4000))
+      .transform((text) => prefixOf(text, 4000))
       .optional()
       .describe('Pile d’appels\u00a0; 4\u00a0000 caractères en sont gardés.'),
     path,

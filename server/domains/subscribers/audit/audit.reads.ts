@@ -8,7 +8,7 @@ const MOST_NAMES = 1000;
  * The names of actors that begin with a text, ignoring case and accents. There are few names among
  * many entries, so each is found by one step along the index, from the name before.
  */
-export async function namesBeginningWith(beginning: string): Promise<string[]> {
+export async function namesWithPrefix(prefix: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `WITH RECURSIVE names("name") AS (
        SELECT MIN("actorName") FROM audit_entries
@@ -17,6 +17,6 @@ export async function namesBeginningWith(beginning: string): Promise<string[]> {
        FROM names n WHERE n."name" IS NOT NULL
      ) SELECT "name" FROM names WHERE "name" IS NOT NULL LIMIT ${MOST_NAMES}`,
   );
-  const folded = foldText(beginning);
+  const folded = foldText(prefix);
   return rows.map(({ name }) => name).filter((name) => foldText(name).startsWith(folded));
 }

@@ -19,7 +19,7 @@ import { currentRequestId } from '../../../platform/access/requestContext';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
 import { auditEntriesVisibleTo } from './audit.policy';
-import { namesBeginningWith } from './audit.reads';
+import { namesWithPrefix } from './audit.reads';
 import { countHidden, notHidden } from './hiddenEntries';
 import { AuditEntry } from './auditEntry.entity';
 import {
@@ -122,7 +122,7 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
     ...(targetType && { targetType }),
     ...(targetId && { targetId }),
     ...(actorId && { actorId }),
-    ...(actorName?.trim() && { actorName: In(await namesBeginningWith(actorName)) }),
+    ...(actorName?.trim() && { actorName: In(await namesWithPrefix(actorName)) }),
     ...(period.length > 0 && { at: And(...period) }),
   };
 }

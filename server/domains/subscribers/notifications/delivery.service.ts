@@ -1,5 +1,5 @@
 import type { Member } from '../../../platform/access/actor';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { now } from '../../../platform/running/clock';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
@@ -58,7 +58,7 @@ export async function chooseDelivery(
   const { userId } = actor;
   await countChoice(userId);
   return transaction(async () => {
-    await holdLock(`preferences:${userId}`);
+    await acquireLock(`preferences:${userId}`);
     const rhythms = repository(NotificationRhythm);
     const before = await rhythms.findOneBy({ userId });
     // What came before the first digest was wanted is no part of it.

@@ -41,7 +41,7 @@ export interface Notice {
   /** The actor; the site shows the name that they have when it is read. */
   actor?: { id: number; name: string };
   /** Merges it into the unread notification of the same kind of event, if there is one. */
-  together?: {
+  merge?: {
     /** The prefix of the dedupe keys that belong together. */
     keysFrom: string;
     /** The text after several names. */

@@ -24,7 +24,7 @@ import { articlePublished } from '../../content/news/news.events';
 import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.types';
 import {
   appealDecided,
-  decisionTaken,
+  decisionMade,
   reportersTold,
 } from '../../content/decisions/decisions.events';
 import { newestDecision } from '../../content/decisions/decisions.service';
@@ -146,11 +146,11 @@ function listenToModeration(): void {
 }
 
 function listenToPhasesAndBans(): void {
-  on(decisionTaken, async (taken) => {
+  on(decisionMade, async (made) => {
     // What a phase decides about one text; what reports hide is told apart.
-    const { deciderId, personId, reportIds, decisionId } = taken;
+    const { deciderId, personId, reportIds, decisionId } = made;
     if (deciderId !== null || reportIds.length > 0) return;
-    await notify(personId, notices.phaseDecided(taken), `decision:${decisionId}`);
+    await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);
   });
   on(userBanned, async (banned) => {
     const { userId, banId } = banned;

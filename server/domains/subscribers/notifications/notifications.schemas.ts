@@ -6,7 +6,7 @@ import {
   boundedBy,
   count,
   exactly,
-  moment,
+  dateTime,
   needed,
   OF_BODIES,
   optional,
@@ -26,7 +26,7 @@ const notification = exactly({
   title: text,
   message: text,
   read: { type: 'boolean' },
-  timestamp: moment,
+  timestamp: dateTime,
   actionUrl: { ...optional, description: 'Chemin de la page à ouvrir, nul sans action.' },
   actionText: optional,
 });

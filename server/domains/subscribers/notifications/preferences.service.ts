@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { ConsentKind } from '../../identity/consents/consentKind.types';
 import {
   countChoice,
@@ -36,7 +36,7 @@ export async function updateNotificationPreferences(
   await countChoice(userId);
   return transaction(async () => {
     // Two saves at once would each record the same change.
-    await holdLock(`preferences:${userId}`);
+    await acquireLock(`preferences:${userId}`);
     const before = new Map((await preferencesOf(userId)).map((one) => [one.kind, one.byMail]));
     await repository(NotificationPreferenceRow).upsert(
       preferences.map(({ kind, inSite, byMail }) => ({ userId, kind, inSite, byMail })),

@@ -1,7 +1,7 @@
 import { IsNull, Not } from 'typeorm';
 import { repository, transaction } from '../../../platform/db/transaction';
 import { isId } from '../../../platform/text/ids';
-import { isSealOf, sealOf } from '../../identity/auth/keys/seals.service';
+import { isSignatureOf, signText } from '../../identity/auth/keys/signatures.service';
 import { recordConsents } from '../../identity/consents/consents.service';
 import { findUser } from '../../identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
@@ -34,7 +34,7 @@ interface Subscription {
  */
 export function unsubscribeUrl(subscription: Subscription): string {
   const name = nameOf(subscription);
-  return siteUrl(`${UNSUBSCRIBE_PATH}?cle=${name}.${sealOf(PURPOSE, name)}`);
+  return siteUrl(`${UNSUBSCRIBE_PATH}?cle=${name}.${signText(PURPOSE, name)}`);
 }
 
 /**
@@ -42,10 +42,10 @@ export function unsubscribeUrl(subscription: Subscription): string {
  * erased account.
  */
 export async function subscriptionOf(key: string): Promise<Subscription | null> {
-  const [userId = '', kind = '', seal = '', ...more] = key.split('.');
+  const [userId = '', kind = '', signature = '', ...more] = key.split('.');
   if (!isId(userId) || !isKind(kind) || more.length > 0) return null;
   const subscription = { userId: Number(userId), kind };
-  const isOurs = isSealOf(PURPOSE, `${userId}.${kind}`, seal);
+  const isOurs = isSignatureOf(PURPOSE, `${userId}.${kind}`, signature);
   return isOurs && (await findUser(subscription.userId)) ? subscription : null;
 }
 

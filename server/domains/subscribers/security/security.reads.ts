@@ -15,13 +15,13 @@ interface Condition {
  * PostgreSQL finds the beginning of a name by its index of three letters, SQLite by the range of
  * names that begin so: it takes a LIKE that ignores case for no range.
  */
-const BEGINS = `u."usernameKey" LIKE :beginning ESCAPE '!'`;
-const IN_RANGE = `${BEGINS} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
+const HAS_PREFIX = `u."usernameKey" LIKE :beginning ESCAPE '!'`;
+const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
 const ofNames = () =>
   currentDatabase().kind === 'sqlite'
     ? `e."userId" IN (SELECT u."id" FROM users u WHERE ${IN_RANGE})`
     : // PostgreSQL would join, and read all entries for a few accounts.
-      `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${BEGINS}))`;
+      `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${HAS_PREFIX}))`;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The condition of a filter, within the entries that may be seen. */

@@ -4,7 +4,7 @@ import type { Actor, Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
 import { keptCount } from '../../../platform/db/keptCounts';
-import { holdLock, repository, transaction } from '../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../identity/auth/recovery/recovery.types';
@@ -40,7 +40,7 @@ export function recordSecurity(
 ): Promise<void> {
   return transaction(async () => {
     const { network } = seen;
-    await holdLock(`security:${userId ?? network}`);
+    await acquireLock(`security:${userId ?? network}`);
     const entries = repository(SecurityEntry);
     const ofSubject: FindOptionsWhere<SecurityEntry> =
       userId === null ? { device: '', network } : { userId };

@@ -131,9 +131,9 @@ export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Ra
   const steps: Step[] = [];
   let after = 0;
   const add = (draft: Draft, when: number) => {
-    const begun = Math.max(desk.offline ? endsAt : when, after + SECOND / 2);
-    after = begun + delay(random);
-    steps.push({ draft, at: new Date(after), sentAt: clock(begun) });
+    const startedAt = Math.max(desk.offline ? endsAt : when, after + SECOND / 2);
+    after = startedAt + delay(random);
+    steps.push({ draft, at: new Date(after), sentAt: clock(startedAt) });
   };
   add(
     { type: 'openShift', shiftKey, openedAt: clock(startsAt.getTime()).toISOString() },

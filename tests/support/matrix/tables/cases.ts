@@ -33,7 +33,7 @@ const caseOn = (userId: number): Promise<CaseRow> =>
   });
 
 /** One that somebody holds. */
-const heldCaseOn = async (userId: number, holderId: number): Promise<CaseRow> => {
+const claimedCaseOn = async (userId: number, holderId: number): Promise<CaseRow> => {
   const row = await caseOn(userId);
   await transaction(() => change(row, { assignedToId: holderId }));
   return row;
@@ -127,7 +127,7 @@ export const cases: Matrix = {
   ),
   'Mutation.claimCase': handled(act('claimCase'), asRead),
   'Mutation.releaseCase': handled(act('releaseCase'), asRead, (userId, caller) =>
-    heldCaseOn(userId, caller.id),
+    claimedCaseOn(userId, caller.id),
   ),
   'Mutation.closeCase': handled(act('closeCase'), asRead),
   'Mutation.reopenCase': handled(act('reopenCase'), asRead, closedCaseOn),

@@ -1,5 +1,5 @@
 import { authenticator, banned, locked, next, passkeyOf, versionOf } from '../objects';
-import { hold, peerOf, createPerson } from '../cast';
+import { grantRole, peerOf, createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, holders, type Outcome, type Verdicts } from '../spec';
 
@@ -86,7 +86,7 @@ const bulkUsers: Entry = {
       roleId: 'junior_moderator',
     })),
     ...bulkAct('take a role', 'system.roles.assign', async (id) => {
-      await hold(id, 'support');
+      await grantRole(id, 'support');
       return { action: 'REMOVE_ROLE', roleId: 'support' };
     }),
     ...bulkAct('subscribe', 'users.edit', () => ({

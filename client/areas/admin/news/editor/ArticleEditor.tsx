@@ -88,7 +88,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
         <ConflictDialog
           conflict={conflict}
           onKeep={() => void editor.keepMine(conflict)}
-          onTake={() => {
+          onUseTheirs={() => {
             editor.forgetConflict();
             void discard();
           }}

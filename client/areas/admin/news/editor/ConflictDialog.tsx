@@ -11,7 +11,7 @@ import { ofName } from '../../../../platform/words/format';
 export interface ConflictDialogProps {
   conflict: Conflict;
   onKeep: () => void;
-  onTake: () => void;
+  onUseTheirs: () => void;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
 }
 
 /** Somebody else saved first: shows both versions, and asks which one to keep. */
-export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, onKeep, onUseTheirs, onClose }: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function ConflictDialog({ conflict, onKeep, onTake, onClose }: ConflictDi
         <Button variant="secondary" onClick={onClose}>
           Continuer à écrire
         </Button>
-        <Button variant="secondary" onClick={onTake}>
+        <Button variant="secondary" onClick={onUseTheirs}>
           Garder la version enregistrée
         </Button>
         <Button onClick={onKeep}>Garder ma version</Button>

@@ -73,10 +73,10 @@ const isEmptyHtml = (html: string) =>
 const NOT_TO_COME = 'La date de publication doit être à venir.';
 
 /** Whether a field holds a future moment. */
-export const isToCome = (typedMoment: string): boolean =>
-  typedMoment !== '' &&
-  dayProblem(typedMoment, 'moment') === null &&
-  parisInstant(typedMoment) > new Date().toISOString();
+export const isToCome = (typedInstant: string): boolean =>
+  typedInstant !== '' &&
+  dayProblem(typedInstant, 'moment') === null &&
+  parisInstant(typedInstant) > new Date().toISOString();
 
 const mayBeSaved = typed.extend({
   title: text('title').min(1, 'Le titre est obligatoire.'),
@@ -143,7 +143,7 @@ const orNothing = z
   .nullable()
   .transform((text) => text ?? '');
 
-const moment = z
+const instant = z
   .string()
   .nullable()
   .transform((at) => (at ? parisClock(at) : ''));
@@ -163,8 +163,8 @@ const current = z
       imageAlt: orNothing,
       seoTitle: orNothing,
       seoDescription: orNothing,
-      scheduledFor: moment,
-      publishedAt: moment,
+      scheduledFor: instant,
+      publishedAt: instant,
     }),
   );
 

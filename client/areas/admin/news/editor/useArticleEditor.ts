@@ -190,17 +190,17 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? loaded?.version ?? null,
   );
-  const take = (saved: ArticleToEditFragment) => {
+  const replace = (saved: ArticleToEditFragment) => {
     setArticle(saved);
     setVersion(saved.version);
   };
-  return { article, version, take };
+  return { article, version, take: replace };
 }
 
 /** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
-  const { article, version, take } = useSavedArticle(options, isRestored);
+  const { article, version, take: replace } = useSavedArticle(options, isRestored);
   const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
   const compare = useComparison(form, { ...options, article }, problems);
   const store = useStoreArticle(options.draftKey);
@@ -215,7 +215,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
       const saved = await store(values, { article, version: from, publish });
       settle(valuesOf(saved, options.audience), sent);
       toast.success(`Actualité ${article ? 'modifiée' : 'créée'} avec succès`);
-      take(saved);
+      replace(saved);
       if (!article) reportCreated(saved.id);
     } catch (error) {
       refused(error, values, publish);

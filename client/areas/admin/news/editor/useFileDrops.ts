@@ -8,8 +8,8 @@ export function useFileDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
       const { dataTransfer, target } = event;
-      const takesFiles = target instanceof HTMLInputElement && target.type === 'file';
-      if (!dataTransfer?.types.includes('Files') || takesFiles || event.defaultPrevented) return;
+      const acceptsFiles = target instanceof HTMLInputElement && target.type === 'file';
+      if (!dataTransfer?.types.includes('Files') || acceptsFiles || event.defaultPrevented) return;
       event.preventDefault();
       dataTransfer.dropEffect = 'none';
     };

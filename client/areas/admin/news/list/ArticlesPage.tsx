@@ -1,8 +1,8 @@
 import { NewsListPage } from './NewsListPage';
 import { centralNews } from './newsScreens';
-import { newsListBegins } from './useNewsList';
+import { newsListPreload } from './useNewsList';
 
-export const begins = newsListBegins(centralNews);
+export const preload = newsListPreload(centralNews);
 
 /** Every article, of both audiences. */
 export default function ArticlesPage() {

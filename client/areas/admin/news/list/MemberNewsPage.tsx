@@ -1,8 +1,8 @@
 import { NewsListPage } from './NewsListPage';
 import { memberNews } from './newsScreens';
-import { newsListBegins } from './useNewsList';
+import { newsListPreload } from './useNewsList';
 
-export const begins = newsListBegins(memberNews);
+export const preload = newsListPreload(memberNews);
 
 /** The list of member articles. */
 export default function MemberNewsPage() {

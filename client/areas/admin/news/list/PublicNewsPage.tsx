@@ -1,8 +1,8 @@
 import { NewsListPage } from './NewsListPage';
 import { publicNews } from './newsScreens';
-import { newsListBegins } from './useNewsList';
+import { newsListPreload } from './useNewsList';
 
-export const begins = newsListBegins(publicNews);
+export const preload = newsListPreload(publicNews);
 
 /** The list of public articles. */
 export default function PublicNewsPage() {

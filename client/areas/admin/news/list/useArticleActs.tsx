@@ -123,8 +123,8 @@ function useRunAct(onChanged: () => void) {
   return async function act({ of, run, said, about, back }: Act): Promise<void> {
     try {
       await run();
-      const takeBack = back && (() => void act({ of, run: back, said: 'Action annulée' }));
-      if (takeBack) toast.undoable(said, takeBack, of, about);
+      const undo = back && (() => void act({ of, run: back, said: 'Action annulée' }));
+      if (undo) toast.undoable(said, undo, of, about);
       else toast.success(said, { act: of, about });
     } catch (error) {
       toast.error(messageOf(error), { act: of, cause: error });

@@ -7,7 +7,7 @@ import {
   useArticleCountsQuery,
   useManagedArticlesQuery,
 } from '../../../../generated/graphql';
-import type { Begins } from '../../../../platform/graphql/begins';
+import type { Preload } from '../../../../platform/graphql/preload';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 import type { ArticleListSearch } from '../../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
@@ -25,8 +25,8 @@ const variablesOf = ({ filter, sort, direction, page }: ArticleListAddress) => (
 });
 
 /** What a list of articles begins with. */
-export const newsListBegins =
-  ({ audience }: NewsScreen): Begins =>
+export const newsListPreload =
+  ({ audience }: NewsScreen): Preload =>
   ({ search }) => [
     {
       query: ManagedArticlesDocument,

@@ -100,7 +100,7 @@ interface Found {
 
 /** The props of an editor that reports the images in what is pasted and dropped. */
 const pasteProps = ({ onLeftOut, onPending }: Found) => {
-  const takeFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
+  const insertFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
     if (files.length === 0) return false;
     event.preventDefault();
     const images = files.map((file, index) => pendingImage(file, index));
@@ -122,12 +122,12 @@ const pasteProps = ({ onLeftOut, onPending }: Found) => {
     },
     handleDOMEvents: {
       paste: (view: EditorView, event: ClipboardEvent) =>
-        takeFiles(view, event, filesIn(event.clipboardData)),
+        insertFiles(view, event, filesIn(event.clipboardData)),
       drop: (view: EditorView, event: DragEvent) => {
         // An image that is moved inside the text comes with its file.
         const files = view.dragging ? [] : filesIn(event.dataTransfer);
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        return takeFiles(view, event, files, at?.pos);
+        return insertFiles(view, event, files, at?.pos);
       },
     },
   };

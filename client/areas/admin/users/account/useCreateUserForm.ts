@@ -8,7 +8,7 @@ import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
-import { tellHeld } from '../../confirmations/held';
+import { tellHeld } from '../../confirmations/approvalRequested';
 import { accountShape } from './AccountFields';
 
 const schema = z.object({

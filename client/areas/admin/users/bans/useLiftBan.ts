@@ -16,7 +16,7 @@ export function useLiftBan(onChanged: () => void) {
   /** @returns false when what is wrong is shown at a field, for another try */
   return async (
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
-    override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'takes'>,
+    override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>,
   ): Promise<boolean> => {
     const act = banAct(id);
     try {
@@ -24,7 +24,7 @@ export function useLiftBan(onChanged: () => void) {
       toast.success(`Le bannissement ${ofName(username)} est levé`, { act });
       onChanged();
     } catch (error) {
-      if (override?.takes(error)) return false;
+      if (override?.showsError(error)) return false;
       toast.error(messageOf(error), { act, cause: error });
     }
     return true;

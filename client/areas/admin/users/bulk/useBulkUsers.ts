@@ -7,7 +7,7 @@ import {
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { tellHeld } from '../../confirmations/held';
+import { tellHeld } from '../../confirmations/approvalRequested';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
@@ -28,12 +28,12 @@ export type UserReport = BulkUsersMutation['bulkUsers'];
 
 /**
  * Runs a bulk act on accounts, first as a dry run.
- * @param onHeld called when it waits for a second person
+ * @param onApprovalRequested called when it waits for a second person
  */
 export function useBulkUsers(
   target: ListTarget<UserFilter>,
   onChanged: () => void,
-  onHeld: () => void,
+  onApprovalRequested: () => void,
 ) {
   const [bulk, { loading }] = useBulkUsersMutation();
   const { report, show, back } = useBulkReport<UserReport>('utilisateur', onChanged);
@@ -57,7 +57,7 @@ export function useBulkUsers(
       show(data.bulkUsers);
     } catch (error) {
       if (tellHeld(error)) {
-        onHeld();
+        onApprovalRequested();
         return;
       }
       const { fields } = readApiError(error);

@@ -5,7 +5,7 @@ import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
-import { tellHeld } from '../../confirmations/held';
+import { tellHeld } from '../../confirmations/approvalRequested';
 import { toast } from '../../../../ui/feedback/toast';
 
 /** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
@@ -47,9 +47,9 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
 
 /**
  * An import of accounts: the file is read, shown line by line, then imported.
- * @param onHeld called when it waits for a second person
+ * @param onApprovalRequested called when it waits for a second person
  */
-export function useImportUsers(onChanged: () => void, onHeld: () => void) {
+export function useImportUsers(onChanged: () => void, onApprovalRequested: () => void) {
   const [csv, setCsv] = useState<ArrayBuffer | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [running, setRunning] = useState(false);
@@ -68,10 +68,9 @@ export function useImportUsers(onChanged: () => void, onHeld: () => void) {
         onChanged();
       }
     } catch (error) {
-      const held = tellHeld(error);
-      if (held) onHeld();
-      const read = readApiError(error);
-      if (!held) setFailure(read.fields.csv ?? read.fields.confirmedRoles ?? fullMessageOf(error));
+      const { csv: ofFile, confirmedRoles } = readApiError(error).fields;
+      if (tellHeld(error)) onApprovalRequested();
+      else setFailure(ofFile ?? confirmedRoles ?? fullMessageOf(error));
     }
     setRunning(false);
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PageHead } from '../../../../platform/head/PageHead';
 import { UserCountsDocument, type UserFilter } from '../../../../generated/graphql';
-import type { Begins } from '../../../../platform/graphql/begins';
+import type { Preload } from '../../../../platform/graphql/preload';
 import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
 import { Can } from '../../../../platform/session/Can';
@@ -22,7 +22,7 @@ import { UserTools } from './UserTools';
 import { useUserActs } from './useUserActs';
 import { askUserList } from './useUserList';
 
-export const begins: Begins = ({ search }) => {
+export const preload: Preload = ({ search }) => {
   const { filter, sort, direction, page } = readUserList(search);
   return [askUserList({ filter, sort, direction, page }), { query: UserCountsDocument }];
 };

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 import { PageHead } from '../../../../platform/head/PageHead';
-import type { Begins } from '../../../../platform/graphql/begins';
+import type { Preload } from '../../../../platform/graphql/preload';
 import { readPage } from '../../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
@@ -21,7 +21,7 @@ const variablesOf = (search: URLSearchParams) => ({
   page: readPage(search),
 });
 
-export const begins: Begins = ({ search }) => [askUserList(variablesOf(search))];
+export const preload: Preload = ({ search }) => [askUserList(variablesOf(search))];
 
 /** The basic list: everybody by name, with a search and the acts on each. */
 export default function UsersPage() {

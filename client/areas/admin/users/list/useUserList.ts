@@ -1,6 +1,6 @@
 import { ManagedUsersDocument, useManagedUsersQuery } from '../../../../generated/graphql';
 import type { ManagedUsersQueryVariables } from '../../../../generated/graphql';
-import type { FirstAsk } from '../../../../platform/graphql/begins';
+import type { FirstAsk } from '../../../../platform/graphql/preload';
 import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
 
 /** Accounts per page. */

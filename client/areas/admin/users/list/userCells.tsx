@@ -84,7 +84,7 @@ const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY
 /** The last sign-in: its age, and after a month the day. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
-  if (isRecent(at)) return <RelativeTime moment={at} className="md:whitespace-nowrap" />;
+  if (isRecent(at)) return <RelativeTime instant={at} className="md:whitespace-nowrap" />;
   return (
     <time dateTime={at} title={formatDateTime(at)} className="md:whitespace-nowrap">
       {formatShortDate(at)}

@@ -13,7 +13,7 @@ const ProfileForm = lazy(loadForm);
 /** Before the press: most people who see their profile do not change it. */
 const expectForm = () => void loadForm().catch(() => undefined);
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+const focusButton = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The profile, read only or as a form. */
 export function ProfileTab({ user }: { user: ProfileFragment }) {
@@ -29,7 +29,7 @@ export function ProfileTab({ user }: { user: ProfileFragment }) {
             variant="secondary"
             size="small"
             // The form that had the focus no longer exists.
-            ref={mode === 'readAgain' ? takeFocus : undefined}
+            ref={mode === 'readAgain' ? focusButton : undefined}
             onPointerEnter={expectForm}
             onFocus={expectForm}
             onClick={() => setMode('edit')}

@@ -19,7 +19,7 @@ export interface EmailCheck {
 const IDLE: EmailCheck = { state: 'idle' };
 const VALIDATING: EmailCheck = { state: 'validating', message: 'Vérification…' };
 const MALFORMED: EmailCheck = { state: 'invalid', message: "Format d'email invalide" };
-const TAKEN: EmailCheck = {
+const UNAVAILABLE: EmailCheck = {
   state: 'invalid',
   message: "Cette adresse email n'est pas disponible",
 };
@@ -73,7 +73,7 @@ async function checkOf(client: ApolloClient, email: string): Promise<EmailCheck>
     });
     if (!data) return UNREACHABLE;
     const { available, message } = data.emailAvailability;
-    return available ? { state: 'valid', message } : TAKEN;
+    return available ? { state: 'valid', message } : UNAVAILABLE;
   } catch (error) {
     const failure = readApiError(error);
     if (failure.code === 'INVALID_EMAIL') return MALFORMED;

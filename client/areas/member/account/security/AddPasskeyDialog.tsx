@@ -22,7 +22,7 @@ export interface PasskeyProofProps {
 
 /** Two steps: who the member is, then a name for the passkey that the browser makes. */
 export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
-  const [begin] = useBeginPasskeyMutation();
+  const [start] = useBeginPasskeyMutation();
   const [asked, setAsked] = useState<BeginPasskeyMutation['beginPasskey'] | null>(null);
   if (asked) return <NamePasskeyDialog asked={asked} onClose={onClose} />;
   return (
@@ -34,7 +34,7 @@ export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
       confirmLabel="Continuer"
       busyLabel="Vérification…"
       act={async (given) => {
-        const { data } = await begin({ variables: { proof: given } });
+        const { data } = await start({ variables: { proof: given } });
         setAsked(data.beginPasskey);
       }}
       onClose={onClose}

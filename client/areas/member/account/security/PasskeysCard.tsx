@@ -6,7 +6,7 @@ import {
   useTwoFactorQuery,
   type OwnPasskeyFragment,
 } from '../../../../generated/graphql';
-import { takesPasskeys } from '../../../../platform/passkeys/passkeys';
+import { supportsPasskeys } from '../../../../platform/passkeys/passkeys';
 import { formatLongDate } from '../../../../platform/words/format';
 import { RelativeTime } from '../../../../platform/words/RelativeTime';
 import { QueryView } from '../../../../ui/feedback/QueryView';
@@ -102,7 +102,7 @@ export function PasskeysCard() {
 
 /** Why no passkey can be added now; null when one can. */
 function passkeyDisabledReason(count: number): string | null {
-  if (!takesPasskeys())
+  if (!supportsPasskeys())
     return 'Votre navigateur ne peut pas enregistrer de clé d’accès à cette adresse.';
   return count < MOST ? null : `Vous avez déjà ${MOST} clés d’accès, le maximum.`;
 }
@@ -117,7 +117,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   const used = lastUsedAt ? (
     <>
-      utilisée <RelativeTime moment={lastUsedAt} inSentence />
+      utilisée <RelativeTime instant={lastUsedAt} inSentence />
     </>
   ) : (
     'pas encore utilisée'

@@ -88,7 +88,7 @@ function SessionRow({ session, onRevoked }: { session: OpenSession; onRevoked: (
         <p className="text-sm text-muted">
           <span className="data">{session.ipAddress}</span> · ouverte le{' '}
           {formatDateTime(session.createdAt)} · active{' '}
-          <RelativeTime moment={session.lastSeenAt} inSentence />
+          <RelativeTime instant={session.lastSeenAt} inSentence />
         </p>
       </div>
       {!session.current && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBeginPasskeyProofMutation, useMyPasskeysQuery } from '../../../../generated/graphql';
 import type { PasskeyAnswerInput } from '../../../../generated/types';
 import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
-import { askPasskey, takesPasskeys } from '../../../../platform/passkeys/passkeys';
+import { askPasskey, supportsPasskeys } from '../../../../platform/passkeys/passkeys';
 
 /**
  * A proof by one of the member's passkeys, offered where the browser can use them and there is one.
@@ -11,14 +11,14 @@ import { askPasskey, takesPasskeys } from '../../../../platform/passkeys/passkey
  */
 export function useOwnPasskey(wanted: boolean) {
   const { data } = useMyPasskeysQuery({ skip: !wanted });
-  const [begin] = useBeginPasskeyProofMutation();
+  const [start] = useBeginPasskeyProofMutation();
   const [asking, setAsking] = useState(false);
-  const offered = wanted && takesPasskeys() && (data?.myPasskeys.length ?? 0) > 0;
+  const offered = wanted && supportsPasskeys() && (data?.myPasskeys.length ?? 0) > 0;
   const ask = async (): Promise<PasskeyAnswerInput> => {
     setAsking(true);
     try {
-      const begun = await begin();
-      const answer = await askPasskey(begun.data.beginPasskeyProof);
+      const started = await start();
+      const answer = await askPasskey(started.data.beginPasskeyProof);
       passkeyMemory.keep();
       return answer;
     } finally {

@@ -13,10 +13,10 @@ export const DRAWING = {
 const MINUTE = 60_000;
 
 /** Where a moment is, from left to right. */
-export function timeScale(from: number, to: number): (moment: number) => number {
+export function timeScale(from: number, to: number): (instant: number) => number {
   const [start, end] = [DRAWING.left + 36, DRAWING.right - 36];
   const length = Math.max(1, to - from);
-  return (moment) => start + ((moment - from) / length) * (end - start);
+  return (instant) => start + ((instant - from) / length) * (end - start);
 }
 
 const TIME_STEPS = [5, 10, 15, 30, 60, 120, 240] as const;

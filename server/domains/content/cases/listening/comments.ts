@@ -17,7 +17,7 @@ import {
   addEntry,
   addMatter,
   caseFor,
-  holdCase,
+  findLockedCase,
   settleMatter,
   settleState,
   type Addition,
@@ -56,11 +56,11 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
     (await keepText(comment, comment.caseId));
   // What a moderator decided is told by its own event.
   if (comment.decidedById !== null) return;
-  const isHeld = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
+  const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
   const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
-  if (!isHeld && comment.caseId !== null) await settleMatter(MatterKind.HELD, commentId);
-  if (isRefused || (isHeld && (comment.caseId === null || isChanged))) {
-    await recordPhases(comment, isHeld);
+  if (!isPending && comment.caseId !== null) await settleMatter(MatterKind.HELD, commentId);
+  if (isRefused || (isPending && (comment.caseId === null || isChanged))) {
+    await recordPhases(comment, isPending);
   }
 }
 
@@ -77,17 +77,17 @@ async function keepText(comment: CommentFacts, caseId: number): Promise<boolean>
   return true;
 }
 
-async function recordPhases(comment: CommentFacts, isHeld: boolean): Promise<void> {
+async function recordPhases(comment: CommentFacts, isPending: boolean): Promise<void> {
   const row = await caseFor(subjectOfComment(comment), { severity: ReportSeverity.LOW });
   await addEntry(row, phasesOf(comment));
-  if (isHeld) await addMatter(row, MatterKind.HELD, comment.id);
+  if (isPending) await addMatter(row, MatterKind.HELD, comment.id);
   else await settleState(row, null);
 }
 
 /** Enough reports hid a comment. */
 export async function commentWasHidden({ commentId }: CommentHidden): Promise<void> {
   const { caseId = null } = (await readCommentFacts(commentId)) ?? {};
-  const row = caseId === null ? null : await holdCase(caseId);
+  const row = caseId === null ? null : await findLockedCase(caseId);
   if (row) await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId: null });
 }
 

@@ -2,7 +2,7 @@ import { In } from 'typeorm';
 import { query, repository } from '../../../../platform/db/transaction';
 import { Appeal } from '../../decisions/appeal.entity';
 import { Decision } from '../../decisions/decision.entity';
-import { takenOf } from '../../decisions/decisions.service';
+import { decisionMadeOf } from '../../decisions/decisions.service';
 import {
   AppealKind,
   AppealState,
@@ -13,7 +13,7 @@ import {
 import type {
   AppealDecided,
   AppealFiled,
-  DecisionTaken,
+  DecisionMade,
   PersonInformed,
 } from '../../decisions/decisions.events';
 import { MatterKind } from '../case.states';
@@ -21,7 +21,7 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import type { CaseRow } from '../tables/case.entity';
-import { addEntry, addMatter, holdCase, settleMatter } from '../writing/caseKeeping';
+import { addEntry, addMatter, findLockedCase, settleMatter } from '../writing/caseKeeping';
 import { recordDecision, type Decided } from './recordDecision';
 
 const { DECISION, SANCTION } = CaseEntryKind;
@@ -49,11 +49,11 @@ const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
 };
 
 /** Somebody decided something, with its grounds. What phases found is a line of its own. */
-export async function decisionWasTaken(event: DecisionTaken): Promise<void> {
-  if (event.deciderId !== null) await recordTaken(event);
+export async function decisionWasMade(event: DecisionMade): Promise<void> {
+  if (event.deciderId !== null) await recordMadeDecision(event);
 }
 
-async function recordTaken(event: DecisionTaken): Promise<CaseRow> {
+async function recordMadeDecision(event: DecisionMade): Promise<CaseRow> {
   const { decisionId, kind, subjectType, subjectId, personId, deciderId, reportIds } = event;
   const { ruleKey, rulesVersion, endsAt } = event;
   return recordDecision({
@@ -82,7 +82,7 @@ async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
     where: { kind: In([DECISION, SANCTION]), refId: decisionId },
     order: { id: 'DESC' },
   });
-  return entry && holdCase(entry.caseId);
+  return entry && findLockedCase(entry.caseId);
 }
 
 /** The same; what was decided before there were cases is told now. */
@@ -91,7 +91,7 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   if (known) return known;
   const decision = await repository(Decision).findOneBy({ id: decisionId });
   if (!decision) return null;
-  return recordTaken({ ...takenOf(decision), reportIds: [] });
+  return recordMadeDecision({ ...decisionMadeOf(decision), reportIds: [] });
 }
 
 /** Somebody appeals a decision, or contests a dismissal: its case waits for somebody else. */

@@ -7,7 +7,7 @@ import type { CaseRow } from '../tables/case.entity';
 import {
   addEntry,
   caseOfMatter,
-  holdCase,
+  findLockedCase,
   newCaseFor,
   openCaseOf,
   settleState,
@@ -62,7 +62,7 @@ async function caseOf(decided: Decided): Promise<CaseRow> {
   if (open) return open;
   if (kind === CaseEntryKind.SANCTION && personId !== null) {
     const id = await openCaseOfPerson(personId, actorId);
-    const row = id === null ? null : await holdCase(id);
+    const row = id === null ? null : await findLockedCase(id);
     if (row) return row;
   }
   const key = { type: subjectType, id: subjectId };

@@ -1,6 +1,6 @@
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
 import {
-  idsHolding,
+  idsContaining,
   likePattern,
   searchWords,
   splitWords,
@@ -153,7 +153,7 @@ function conditionOf({ list, search }: CaseFilter, readerId: number): Condition 
   if (list === CaseList.OVERDUE) parameters.now = now();
   const { found, checked } = splitWords(searchWords(search));
   for (const [at, word] of found.entries()) {
-    const text = idsHolding(
+    const text = idsContaining(
       word,
       { table: 'cases', column: 'searchText', letterIndex: 'case_search' },
       `word${at}`,

@@ -12,7 +12,7 @@ import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { CaseLink } from '../tables/caseLink.entity';
 import { CaseMatter } from '../tables/caseMatter.entity';
-import { holdCaseNumbers, nextCaseNumber } from './caseNumbers';
+import { lockCaseNumbers, nextCaseNumber } from './caseNumbers';
 import { keepView } from './keptViews';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 
@@ -68,12 +68,12 @@ async function addSearched(id: number, text: string): Promise<void> {
 }
 
 /** A case, locked until the end of the transaction; null when there is none. */
-export async function holdCase(id: number): Promise<CaseRow | null> {
-  return repository(CaseRow).findOne({ where: { id }, ...heldRow() });
+export async function findLockedCase(id: number): Promise<CaseRow | null> {
+  return repository(CaseRow).findOne({ where: { id }, ...rowLock() });
 }
 
 /** Locks the row that is read. On SQLite a transaction holds the whole database. */
-const heldRow = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
+const rowLock = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
   // Not FOR UPDATE, which lines of the case would wait for.
   currentDatabase().kind === 'postgres' ? { lock: { mode: 'for_no_key_update' } } : {};
 
@@ -97,7 +97,7 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
   return repository(CaseRow).findOne({
     where: { subjectType, subjectId, ...isOpen },
     order: { id: 'DESC' },
-    ...heldRow(),
+    ...rowLock(),
   });
 }
 
@@ -116,7 +116,7 @@ export async function newCaseFor(
   subject: Subject,
   { severity, openedById = null, title = null, before = [] }: Opening,
 ): Promise<CaseRow> {
-  await holdCaseNumbers();
+  await lockCaseNumbers();
   // Somebody may have opened one meanwhile.
   const opened = await openCaseOf(subject);
   if (opened) return raiseSeverity(opened, severity);
@@ -135,16 +135,16 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   const { severity, title, openedById, before } = opening;
   const at = now();
   const number = await nextCaseNumber(at);
-  const gravity = { severity, emergency: false };
+  const caseSeverity = { severity, emergency: false };
   const row = Object.assign(new CaseRow(), subject, {
     number,
     title,
-    ...gravity,
-    urgency: urgencyOf(gravity),
+    ...caseSeverity,
+    urgency: urgencyOf(caseSeverity),
     lastText: subject.subjectText,
     openedAt: at,
     waitingSince: at,
-    dueAt: new Date(at.getTime() + (await targetOf(gravity))),
+    dueAt: new Date(at.getTime() + (await targetOf(caseSeverity))),
     searchText: foldText([number, title, subject.subjectText].filter(Boolean).join(' ')),
   });
   await repository(CaseRow).insert(row);
@@ -171,19 +171,19 @@ async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): P
 
 /** Makes a locked open case as grave as an event that joins it. */
 async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
-  const gravest = higherSeverity(row.severity, severity);
-  if (gravest !== row.severity) await regrade(row, { severity: gravest, emergency: row.emergency });
+  const highest = higherSeverity(row.severity, severity);
+  if (highest !== row.severity) await regrade(row, { severity: highest, emergency: row.emergency });
   return row;
 }
 
 /** Changes how grave a locked open case is; its target never moves away. */
 export async function regrade(
   row: CaseRow,
-  gravity: { severity: ReportSeverity; emergency: boolean },
+  caseSeverity: { severity: ReportSeverity; emergency: boolean },
 ): Promise<void> {
-  const target = row.waitingSince.getTime() + (await targetOf(gravity));
+  const target = row.waitingSince.getTime() + (await targetOf(caseSeverity));
   const dueAt = new Date(Math.min(row.dueAt.getTime(), target));
-  await change(row, { ...gravity, urgency: urgencyOf(gravity), dueAt });
+  await change(row, { ...caseSeverity, urgency: urgencyOf(caseSeverity), dueAt });
 }
 
 /** Stores a change of a locked case, as a new version. */
@@ -218,7 +218,7 @@ export async function caseOfMatter(kind: MatterKind, refId: number): Promise<Cas
     where: { kind, refId },
     order: { id: 'DESC' },
   });
-  return matter && holdCase(matter.caseId);
+  return matter && findLockedCase(matter.caseId);
 }
 
 /**
@@ -231,7 +231,7 @@ export async function settleMatter(
   actorId: number | null = null,
 ): Promise<void> {
   for (const { id, caseId } of await waitingMatters(kind, [refId])) {
-    const row = await holdCase(caseId);
+    const row = await findLockedCase(caseId);
     if (!row) continue;
     await repository(CaseMatter).update(id, { settledAt: now() });
     await settleState(row, actorId);

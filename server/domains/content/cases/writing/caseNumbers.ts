@@ -1,5 +1,5 @@
 import { dayInParis } from '../../../../platform/running/clock';
-import { holdLock, query } from '../../../../platform/db/transaction';
+import { acquireLock, query } from '../../../../platform/db/transaction';
 
 /** A case's number as people read it, such as MC-2026-00042. */
 export function caseNumber(year: number, number: number): string {
@@ -7,14 +7,14 @@ export function caseNumber(year: number, number: number): string {
 }
 
 /** Locks the numbers of cases until the end of the transaction: nobody else opens a case. */
-export const holdCaseNumbers = (): Promise<void> => holdLock('case-numbers');
+export const lockCaseNumbers = (): Promise<void> => acquireLock('case-numbers');
 
 /**
  * The next number of a year in Paris. Called in the transaction that stores the case, after
- * `holdCaseNumbers`: a rollback leaves no gap.
+ * `lockCaseNumbers`: a rollback leaves no gap.
  */
-export async function nextCaseNumber(moment: Date): Promise<string> {
-  const year = Number(dayInParis(moment).slice(0, 4));
+export async function nextCaseNumber(instant: Date): Promise<string> {
+  const year = Number(dayInParis(instant).slice(0, 4));
   const [given] = await query<{ last: number }>(
     `INSERT INTO case_numbers ("year", "last") VALUES (:year, 1)
      ON CONFLICT ("year") DO UPDATE SET "last" = case_numbers."last" + 1 RETURNING "last"`,

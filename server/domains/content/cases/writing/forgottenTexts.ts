@@ -6,7 +6,7 @@ import { foldText } from '../../../../platform/text/text';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
-import { addEntry, holdCase, MOST_SEARCHED } from './caseKeeping';
+import { addEntry, findLockedCase, MOST_SEARCHED } from './caseKeeping';
 
 /** How a comment lost its text. */
 export interface TextRemoval {
@@ -34,7 +34,7 @@ export async function forgetTexts(commentId: number, removal: TextRemoval): Prom
     order: { id: 'ASC' },
   });
   for (const { id } of found) {
-    const row = await holdCase(id);
+    const row = await findLockedCase(id);
     if (row) await forgetIn(row, removal);
   }
 }

@@ -37,7 +37,7 @@ import {
   addMatter,
   caseFor,
   change,
-  holdCase,
+  findLockedCase,
   settleState,
   type Subject,
 } from './caseKeeping';
@@ -111,7 +111,7 @@ async function requireToChange(
   const found = await requireOutside(actor, number, lastResort);
   // The subject is refused first: a conflict of versions or states would reveal hidden facts.
   if (found.known) await requireNoConflictInCase(actor, found, lastResort);
-  const row = await holdCase(found.id);
+  const row = await findLockedCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
   const current = found.known ? found : row;
   if (current.version !== version) throw new AppError('CONFLICT', { current: currentOf(current) });

@@ -241,9 +241,9 @@ async function countMatches(
   const key = keyOf(filter);
   const known = totals.get(key);
   if (known !== undefined) return known;
-  const began = performance.now();
+  const startedAt = performance.now();
   const total = await count();
-  const isSlow = total > MANY && performance.now() - began > SLOW_MILLISECONDS;
+  const isSlow = total > MANY && performance.now() - startedAt > SLOW_MILLISECONDS;
   if (isSlow || total === FARTHEST) totals.set(key, total);
   return total;
 }

@@ -9,7 +9,7 @@ import { conflictProvider, type Conflict } from '../../../../platform/access/con
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { CommentDecision, moderationInput } from '../comment.types';
-import { authorsOf, holdThreadsOf } from '../commentState';
+import { authorsOf, lockThreadsOf } from '../commentState';
 import { moderationPolicy } from '../comments.policy';
 import {
   CommentBulkAction,
@@ -123,7 +123,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
     labels: async (ids) => {
       const numbers = ids.filter(isId).map(Number);
       await openReports().lock(numbers);
-      await holdThreadsOf(numbers);
+      await lockThreadsOf(numbers);
       await conflictProvider().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);
     },

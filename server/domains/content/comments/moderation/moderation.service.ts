@@ -22,9 +22,9 @@ import {
 import {
   aboutComment,
   requireToChange,
-  holdThreadsOf,
+  lockThreadsOf,
   storeChange,
-  holdToChange,
+  rereadToChange,
   Surroundings,
 } from '../commentState';
 import {
@@ -193,7 +193,7 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 /**
  * Hides a comment as soon as its open reports reach the setting reportThreshold; it stays hidden
  * until its reports are decided. Called in the transaction that counts the reports, which has
- * locked the comment (`holdComment`).
+ * locked the comment (`requireLockedComment`).
  * @param before the comment as it was while they hid it before, which it becomes again
  */
 export async function hideReported(
@@ -208,13 +208,13 @@ export async function hideReported(
 }
 
 /** Finds a comment and locks it against changes and reports until the end of the transaction. */
-export const holdComment = requireToChange;
+export const requireLockedComment = requireToChange;
 
 /** The same of one that was read before. */
-export const holdCommentRead = holdToChange;
+export const rereadLockedComment = rereadToChange;
 
 /** The same for many. */
-export const holdComments = holdThreadsOf;
+export const lockCommentThreads = lockThreadsOf;
 
 /** Stores how many reports of a comment are pending, for the queue. */
 export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {

@@ -58,13 +58,13 @@ export async function judge(candidate: Candidate, settings: Settings): Promise<V
     if (trace.at(-1)?.verdict === 'reject') break;
   }
   const rejected = trace.find(({ verdict }) => verdict === 'reject');
-  const held = trace.find(({ verdict }) => verdict === 'hold');
+  const awaitsReview = trace.find(({ verdict }) => verdict === 'hold');
   const status = rejected
     ? CommentStatus.REJECTED
-    : held
+    : awaitsReview
       ? CommentStatus.PENDING
       : CommentStatus.APPROVED;
-  return { status, reason: (rejected ?? held)?.reason ?? null, trace };
+  return { status, reason: (rejected ?? awaitsReview)?.reason ?? null, trace };
 }
 
 function isOpen(_candidate: Candidate, { commentsEnabled }: Settings): Finding {

@@ -9,7 +9,7 @@ import {
   YELLOW,
 } from '../../../../platform/drawing/letters';
 import { loadSharp, type SharpModule } from '../../../../platform/images';
-import { takeTurn } from '../../../../platform/limits/turns';
+import { withMutex } from '../../../../platform/limits/mutex';
 import { shortened } from '../../../../platform/text/text';
 import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
 
@@ -30,7 +30,7 @@ const RED = [255, 107, 95, 255] as const;
 
 /** Draws a shift for those whom its player shows it to, 1200 × 630, as PNG: one at a time. */
 export function drawShift(shown: DrawnShift): Promise<Buffer> {
-  return takeTurn('pictures of shifts', async () => {
+  return withMutex('pictures of shifts', async () => {
     const sharp = await loadSharp();
     const raw = { width: WIDTH, height: HEIGHT, channels: 3 as const };
     return sharp(nightPixels(), { raw })

@@ -83,13 +83,13 @@ export async function saveEvent(actor: Member, input: EventInput): Promise<Event
 
 function writtenOf(parsed: z.output<typeof eventInput>): Written {
   const scoring = parsed.scoring ?? null;
-  const takesCalls = scoring !== null && scoring !== EventScoringKind.TOTAL;
+  const needsCallCount = scoring !== null && scoring !== EventScoringKind.TOTAL;
   const prizes = scoring === null ? [] : parsed.prizes.map(prizeOf);
   return {
     ...parsed,
     maxParticipants: parsed.maxParticipants ?? null,
     scoring,
-    scoringCalls: takesCalls ? (parsed.scoringCalls ?? null) : null,
+    scoringCalls: needsCallCount ? (parsed.scoringCalls ?? null) : null,
     prizes: prizes.filter(({ experience, badge, title, frame }) =>
       Boolean(experience || badge || title || frame),
     ),
@@ -114,7 +114,7 @@ function createEvent(actor: Member, written: Written): Promise<number> {
 }
 
 const NOT_PAST = 'Le début doit être à venir.';
-const BEGUN = 'L’événement a commencé\u00a0: vous ne pouvez plus changer cette information.';
+const HAS_STARTED = 'L’événement a commencé\u00a0: vous ne pouvez plus changer cette information.';
 const OVER = 'L’événement est terminé\u00a0: vous ne pouvez plus changer le nombre de places.';
 
 async function change(actor: Member, event: GameEvent, written: Written): Promise<void> {
@@ -142,7 +142,7 @@ function refuseFixed(event: GameEvent, changed: readonly string[], written: Writ
     return;
   }
   const refused = FIXED.filter((field) => changed.includes(field));
-  const fields = Object.fromEntries(refused.map((field) => [field, BEGUN]));
+  const fields = Object.fromEntries(refused.map((field) => [field, HAS_STARTED]));
   // Whoever was given a seat afterwards would be ranked by calls of before.
   if (status === EventStatus.ENDED && changed.includes('maxParticipants'))
     fields.maxParticipants = OVER;
@@ -197,10 +197,10 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
   await changeEvent(id, async (event) => {
     if (event.version !== version) throw conflict(event);
     const { id: eventId } = event;
-    const isTaken =
+    const hasParticipants =
       (await repository(EventRegistration).existsBy({ eventId })) ||
       (await repository(EventResult).existsBy({ eventId }));
-    if (isTaken) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
+    if (hasParticipants) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
     await repository(GameEvent).delete({ id: eventId });
     const act = { eventId, actorId: actor.userId, act: 'deleted' as const };
     await emit(eventActed, { ...act, before: factsOf(event, WRITTEN) });

@@ -1,6 +1,6 @@
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import { transactionAlone } from '../../../../platform/db/alone';
-import { holdLock, query, repository } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository } from '../../../../platform/db/transaction';
 import { emit } from '../../../../platform/running/bus';
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import type { Job } from '../../../../platform/running/jobs';
@@ -48,7 +48,7 @@ const unsettled = () => ({
 });
 
 async function settle(id: number): Promise<void> {
-  await holdResults();
+  await lockResults();
   const event = await repository(GameEvent).findOneBy({ id, ...unsettled() });
   if (!event?.scoring) return;
   const { scoring: kind, scoringCalls, prizes } = event;
@@ -59,9 +59,9 @@ async function settle(id: number): Promise<void> {
 }
 
 /** No results are given before the open transaction ends. */
-export const holdResults = (): Promise<void> => holdLock(GIVING);
+export const lockResults = (): Promise<void> => acquireLock(GIVING);
 
-/** The XP that results gave to a member; see `holdResults`. */
+/** The XP that results gave to a member; see `lockResults`. */
 export async function experienceOfEvents(userId: number): Promise<number> {
   return (await repository(EventResult).sum('experience', { userId })) ?? 0;
 }

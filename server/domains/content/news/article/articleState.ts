@@ -1,6 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
-import { holdLock, query, repository } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { foldText } from '../../../../platform/text/text';
@@ -40,11 +40,11 @@ export const actorIdOf = (actor: ActorOrSystem) => (actor === 'system' ? null : 
 
 /** Locks an article until the end of the transaction. */
 export function lockArticle(id: number): Promise<void> {
-  return holdLock(`article:${id}`);
+  return acquireLock(`article:${id}`);
 }
 
 /** Finds an article and locks it until the end of the transaction; null when there is none. */
-export async function heldArticle(id: number): Promise<Article | null> {
+export async function findLockedArticle(id: number): Promise<Article | null> {
   await lockArticle(id);
   return repository(Article).findOneBy({ id });
 }
@@ -54,8 +54,8 @@ export async function heldArticle(id: number): Promise<Article | null> {
  * found only with `inTrash`, and any other only without.
  * @throws AppError ARTICLE_NOT_FOUND
  */
-export async function holdArticle(id: number | string, inTrash = false): Promise<Article> {
-  const article = isId(String(id)) ? await heldArticle(Number(id)) : null;
+export async function requireLockedArticle(id: number | string, inTrash = false): Promise<Article> {
+  const article = isId(String(id)) ? await findLockedArticle(Number(id)) : null;
   if (!article || (article.status === ArticleStatus.TRASHED) !== inTrash) {
     throw new AppError(newsErrors.ARTICLE_NOT_FOUND);
   }

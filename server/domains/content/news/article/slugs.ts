@@ -1,5 +1,5 @@
 import type { Member } from '../../../../platform/access/actor';
-import { holdLock, repository } from '../../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
@@ -12,7 +12,7 @@ import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from '../news.policy';
 
 /** A lock, so that no two articles get the same address. */
-const holdSlugs = () => holdLock('article-slugs');
+const lockSlugs = () => acquireLock('article-slugs');
 
 /** The article that has or had an address; null when the address is free. */
 async function ownerOf(slug: string): Promise<number | null> {
@@ -32,7 +32,7 @@ export async function formerOwnerOf(slug: string): Promise<number | null> {
  * stores the article: the address is locked until its end.
  */
 export async function uniqueSlug(title: string): Promise<string> {
-  await holdSlugs();
+  await lockSlugs();
   return freeSlug(title);
 }
 
@@ -52,7 +52,7 @@ async function freeSlug(title: string): Promise<string> {
  */
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
   const slug = given.trim();
-  await holdSlugs();
+  await lockSlugs();
   const problem = await addressProblem(slug, articleId);
   if (problem) throw AppError.invalid({ slug: problem });
   return slug;

@@ -2,7 +2,7 @@ import type { Member } from '../../../../platform/access/actor';
 import { inBackground } from '../../../../platform/running/background';
 import { cluster } from '../../../../platform/running/cluster';
 import { afterCommit } from '../../../../platform/db/transaction';
-import { takeTurn } from '../../../../platform/limits/turns';
+import { withMutex } from '../../../../platform/limits/mutex';
 import { actorAsOfNow } from '../../../identity/auth/auth.service';
 import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
 import { articlePolicy } from '../news.policy';
@@ -36,7 +36,7 @@ export async function announceActivity(articleId: number, change: Change): Promi
     };
     if (message) await cluster().publish(topic, message);
   };
-  await afterCommit(() => inBackground('article activity', () => takeTurn(topic, tell)));
+  await afterCommit(() => inBackground('article activity', () => withMutex(topic, tell)));
 }
 
 /**

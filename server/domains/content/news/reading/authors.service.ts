@@ -7,7 +7,7 @@ import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { accountsThatMay, isOneThatMay } from '../../../identity/roles/holders.service';
 import { ERASED_NAME, User } from '../../../identity/users/user.entity';
-import { findUser, holdAccount } from '../../../identity/users/users.service';
+import { findUser, lockAccount } from '../../../identity/users/users.service';
 import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActs.types';
 import { articlePolicy } from '../news.policy';
@@ -89,7 +89,7 @@ export async function chosenAuthor(
 /** The signature of an account, made from its username where it has none. */
 async function signatureOf(userId: number): Promise<number> {
   // The account is locked, so that two first articles at once make one signature only.
-  await holdAccount(userId);
+  await lockAccount(userId);
   const user = await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez la signature de l’article.' });
   const authors = repository(Author);

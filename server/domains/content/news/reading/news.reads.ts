@@ -185,8 +185,8 @@ async function countNow({ sql, parameters }: Condition): Promise<number> {
 export function countWhere(condition: Condition): Promise<number> {
   // JSON does not keep dates, and the same date seldom comes twice, so such a condition is not
   // cached.
-  const hasMoments = Object.values(condition.parameters).some((value) => value instanceof Date);
-  return hasMoments ? countNow(condition) : totals(JSON.stringify(condition));
+  const hasDates = Object.values(condition.parameters).some((value) => value instanceof Date);
+  return hasDates ? countNow(condition) : totals(JSON.stringify(condition));
 }
 
 /**

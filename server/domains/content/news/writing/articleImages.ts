@@ -1,6 +1,6 @@
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { holdImages } from '../../media/library.service';
+import { readLockedImages } from '../../media/library.service';
 import type { Article } from '../article/article.entity';
 import { isOurImage, LIBRARY_IMAGE } from '../article/article.types';
 import { MediaUse } from '../media/mediaUse.entity';
@@ -22,7 +22,9 @@ export async function imagesShown(
   columns: Shown,
 ): Promise<{ ids: number[]; imageAlt: string | null }> {
   const [above, inText] = [keysIn(columns.imageUrl), keysIn(columns.contentHtml)];
-  const images = new Map((await holdImages([...above, ...inText])).map((one) => [one.key, one]));
+  const images = new Map(
+    (await readLockedImages([...above, ...inText])).map((one) => [one.key, one]),
+  );
   const isMissing = (key: string) => !images.has(key);
   const fields = {
     ...(above.some(isMissing) && { imageUrl: 'Cette image n’est pas dans la médiathèque.' }),
@@ -39,8 +41,8 @@ export async function imagesShown(
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
-  const held = new Set((await holdImages(keys)).map(({ key }) => key));
-  const isLost = (html: string) => keysIn(html).some((key) => !held.has(key));
+  const found = new Set((await readLockedImages(keys)).map(({ key }) => key));
+  const isLost = (html: string) => keysIn(html).some((key) => !found.has(key));
   const showsNothing = (tag: string) => keysIn(tag).length === 0 || isLost(tag);
   return {
     ...text,

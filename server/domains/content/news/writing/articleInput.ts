@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/input/fields';
 import { parse } from '../../../../platform/input/parse';
 import { now } from '../../../../platform/running/clock';
-import { beginningOf, foldText } from '../../../../platform/text/text';
+import { prefixOf, foldText } from '../../../../platform/text/text';
 import {
   ArticleAudience,
   ArticleCategory,
@@ -51,7 +51,7 @@ const FOREIGN_IMAGE_IN_TEXT =
   'Le texte contient une image d’un autre site\u00a0: ajoutez-la d’abord à la médiathèque.';
 
 const refusedLink = (scheme: string) =>
-  `Le texte contient un lien «\u00a0${beginningOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
+  `Le texte contient un lien «\u00a0${prefixOf(scheme, 20)}:\u00a0»\u00a0: un lien commence par https://, mailto:, tel: ou /.`;
 
 const TOO_DEEP = 'Ce texte contient trop d’éléments HTML imbriqués.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
@@ -172,7 +172,7 @@ function htmlProblem(html: string): string | null {
  * nobody types, so that no match spans both.
  */
 export function searchTextOf(title: string, excerpt: string): string {
-  return beginningOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
+  return prefixOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
 /** The columns of an article from checked input; its tags are separate rows. */

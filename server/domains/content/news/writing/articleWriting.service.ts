@@ -12,7 +12,7 @@ import { imagesShown, useImages, withoutLostImages } from './articleImages';
 import { changeInput, checkedArticle, columnsOf, type ArticleInput } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
 import {
-  holdArticle,
+  requireLockedArticle,
   isSame,
   storeChange,
   storeTags,
@@ -181,7 +181,7 @@ async function moveAsAsked(
 }
 
 async function open(id: string): Promise<Opened> {
-  const article = await holdArticle(id);
+  const article = await requireLockedArticle(id);
   return { article, tags: await tagsOf(article.id) };
 }
 

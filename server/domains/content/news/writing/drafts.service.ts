@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Member } from '../../../../platform/access/actor';
 import { now } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
-import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
-import { beginningOf } from '../../../../platform/text/text';
+import { prefixOf } from '../../../../platform/text/text';
 import type { UnsavedArticle } from '../managing/articleActs.types';
 import { parse } from '../../../../platform/input/parse';
 import { ArticleDraftRow } from './articleDraft.entity';
@@ -92,7 +92,7 @@ interface ListedRow {
 export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
   if (typeof title !== 'string') return '';
-  return beginningOf(title.replace(/\p{Cc}+/gu, ' ').trim(), LONGEST_TITLE);
+  return prefixOf(title.replace(/\p{Cc}+/gu, ' ').trim(), LONGEST_TITLE);
 }
 
 /**
@@ -133,7 +133,7 @@ export async function dropDraft(actor: Member, place: DraftPlace): Promise<void>
 
 /** @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many */
 async function requireFreeDraft({ userId, slot }: RowPlace): Promise<void> {
-  await holdLock(`article-drafts:${userId}`);
+  await acquireLock(`article-drafts:${userId}`);
   const drafts = repository(ArticleDraftRow);
   if (await drafts.existsBy({ userId, slot })) return;
   const count = await drafts.countBy({ userId, articleId: IsNull() });

@@ -1,9 +1,9 @@
 import type { Member } from '../../../../platform/access/actor';
 import { transaction } from '../../../../platform/db/transaction';
 import { authorize } from '../../../../platform/access/policy';
-import { beginningOf } from '../../../../platform/text/text';
+import { prefixOf } from '../../../../platform/text/text';
 import { withoutLostImages } from './articleImages';
-import { holdArticle, tagsOf } from '../article/articleState';
+import { requireLockedArticle, tagsOf } from '../article/articleState';
 import { addedTags } from '../article/articleTags';
 import { create } from './articleWriting.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
@@ -19,11 +19,11 @@ const LONGEST_TITLE = 200;
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.create, actor);
-    const article = await withoutLostImages(await holdArticle(id));
+    const article = await withoutLostImages(await requireLockedArticle(id));
     const { excerpt, contentHtml, category, audience, premium } = article;
     const { imageUrl, imageAlt, seoTitle, seoDescription } = article;
     const copy = await create(actor, {
-      title: beginningOf(`Copie de ${article.title}`, LONGEST_TITLE),
+      title: prefixOf(`Copie de ${article.title}`, LONGEST_TITLE),
       excerpt,
       contentHtml,
       category,

@@ -10,8 +10,8 @@ import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
 import {
   actorIdOf,
-  heldArticle,
-  holdArticle,
+  findLockedArticle,
+  requireLockedArticle,
   storeChange,
   type ArticleColumns,
   type ActorOrSystem,
@@ -47,7 +47,7 @@ function actOn(
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorizeRule(rule, actor);
-    const article = await holdArticle(id);
+    const article = await requireLockedArticle(id);
     await act(article);
     return requireManaged(article.id);
   });
@@ -71,7 +71,7 @@ export function publishArticle(
  */
 export function publishDue(id: number): Promise<void> {
   return transaction(async () => {
-    const article = await heldArticle(id);
+    const article = await findLockedArticle(id);
     if (article?.status !== ArticleStatus.SCHEDULED) return;
     if (article.scheduledFor && article.scheduledFor <= now()) await publish('system', article);
   });

@@ -7,8 +7,8 @@ import { Article } from '../article/article.entity';
 import { ArticleStatus } from '../article/article.types';
 import {
   actorIdOf,
-  heldArticle,
-  holdArticle,
+  findLockedArticle,
+  requireLockedArticle,
   wholeOf,
   type ActorOrSystem,
 } from '../article/articleState';
@@ -30,7 +30,7 @@ export const trashedUntil = (): Date => fromNow(-KEPT);
 export function deleteArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
-    const article = await holdArticle(id);
+    const article = await requireLockedArticle(id);
     await move(article, ArticleStatus.TRASHED, actor, 'trashed', { trashedAt: now() });
   });
 }
@@ -43,7 +43,7 @@ export function deleteArticle(actor: Member, id: number | string): Promise<void>
 export function restoreArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
-    const article = await holdArticle(id, true);
+    const article = await requireLockedArticle(id, true);
     await move(article, ArticleStatus.DRAFT, actor, 'recovered', { trashedAt: null });
     return requireManaged(article.id);
   });
@@ -57,14 +57,14 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
 export function eraseArticle(actor: Member, id: number | string): Promise<void> {
   return transaction(async () => {
     authorize(articlePolicy.delete, actor);
-    await erase(actor, await holdArticle(id, true));
+    await erase(actor, await requireLockedArticle(id, true));
   });
 }
 
 /** Deletes an article whose time in the trash is over; one that was restored meanwhile stays. */
 export function eraseExpired(id: number): Promise<void> {
   return transaction(async () => {
-    const article = await heldArticle(id);
+    const article = await findLockedArticle(id);
     if (article?.trashedAt && article.trashedAt <= trashedUntil()) await erase('system', article);
   });
 }

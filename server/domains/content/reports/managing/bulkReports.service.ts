@@ -2,18 +2,18 @@ import { In } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
-import { holdLock, repository } from '../../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { conflictProvider } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
-import { holdComments } from '../../comments/moderation/moderation.service';
+import { lockCommentThreads } from '../../comments/moderation/moderation.service';
 import { decideReport } from './decisions.service';
 import { ReportBulkAction, type ReportBulkInput } from './managedReport.types';
 import { claimReport, handlingOf, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import { bulkDecisionInput, ReportDecision, ReportTarget } from '../report.types';
-import { holdTarget } from '../reportItems';
+import { lockTarget } from '../reportItems';
 import { reportsPolicy } from '../reports.policy';
 
 const decisions = {
@@ -38,7 +38,7 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
     whenNone: 'Aucun signalement sélectionné',
     dryRun: false,
     permission: Permission.MODERATION_REPORTS_HANDLE,
-    labels: (ids) => holdItems(actor, ids.filter(isId).map(Number)),
+    labels: (ids) => lockTargets(actor, ids.filter(isId).map(Number)),
     act: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0 };
       if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
@@ -53,15 +53,15 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
  * for each other.
  * @returns what each is about, in a few words
  */
-async function holdItems(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {
-  await holdLock('reports.many');
+async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {
+  await acquireLock('reports.many');
   const asked = await repository(Report).findBy({ id: In([...ids]) });
   const byTarget = asked.toSorted(
     (one, other) => one.targetType.localeCompare(other.targetType) || one.targetId - other.targetId,
   );
-  for (const report of byTarget) await holdTarget(report);
+  for (const report of byTarget) await lockTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
-  await holdComments(comments.map(({ targetId }) => targetId));
+  await lockCommentThreads(comments.map(({ targetId }) => targetId));
   // The actor decides no report that ties them (OWN_REPORT): what is read now holds for all.
   await conflictProvider().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();

@@ -10,7 +10,7 @@ import type { Comment } from '../../comments/comment.entity';
 import type { CommentBefore } from '../../comments/comments.events';
 import {
   asBefore,
-  holdComment,
+  requireLockedComment,
   keepReportCount,
   settleReported,
 } from '../../comments/moderation/moderation.service';
@@ -163,7 +163,7 @@ async function settle(report: Report, conclusion: Conclusion): Promise<Settled> 
 
 async function commentOf({ targetId }: Report): Promise<Comment | null> {
   try {
-    return await holdComment(targetId);
+    return await requireLockedComment(targetId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'COMMENT_NOT_FOUND') return null;
     throw error;

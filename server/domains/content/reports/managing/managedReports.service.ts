@@ -36,7 +36,7 @@ import {
   type Person,
 } from './managedReports.reads';
 import { Report } from '../report.entity';
-import { holdTarget, reportsOfItem } from '../reportItems';
+import { lockTarget, reportsOfItem } from '../reportItems';
 import { ReportNoteRow } from '../reportNote.entity';
 import { noteInput, ReportStatus, ReportTarget } from '../report.types';
 import { reportAssigned, reportNoted } from '../reports.events';
@@ -222,7 +222,7 @@ async function requireOutside(
 ): Promise<Report> {
   const asked = isId(id) ? await repository(Report).findOneBy({ id: Number(id) }) : null;
   if (!asked) throw new AppError(reportsErrors.REPORT_NOT_FOUND);
-  await holdTarget(asked);
+  await lockTarget(asked);
   const all = await reportsOfItem(asked.headId ?? asked.id);
   const [head = asked] = all;
   authorize(reportsPolicy.handle, actor, head);

@@ -6,12 +6,12 @@ import { CommentStatus } from '../../comments/comment.types';
 import type { CommentBefore } from '../../comments/comments.events';
 import {
   hideReported,
-  holdComment,
+  requireLockedComment,
   keepReportCount,
 } from '../../comments/moderation/moderation.service';
 import { Report } from '../report.entity';
 import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
-import { holdTarget, reportsOfItem } from '../reportItems';
+import { lockTarget, reportsOfItem } from '../reportItems';
 import { reportReopened } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
@@ -24,7 +24,7 @@ import { countOpen } from '../reports.reads';
 export async function reopenReports(headId: number, before: CommentBefore | null): Promise<void> {
   const [asked] = await reportsOfItem(headId);
   if (!asked) return;
-  await holdTarget(asked);
+  await lockTarget(asked);
   const all = await reportsOfItem(headId);
   const [head] = all;
   if (head?.status !== ReportStatus.DISMISSED) return;
@@ -40,7 +40,7 @@ export async function reopenReports(headId: number, before: CommentBefore | null
   for (const { id: reportId } of all) await emit(reportReopened, { reportId });
   if (head.targetType !== ReportTarget.COMMENT) return;
   if (!(await repository(Comment).existsBy({ id: head.targetId }))) return;
-  const comment = await holdComment(head.targetId);
+  const comment = await requireLockedComment(head.targetId);
   const open = await countOpen(comment.id);
   await keepReportCount(comment.id, open);
   const isHidden = before

@@ -1,9 +1,9 @@
-import { holdLock } from '../../../../platform/db/transaction';
+import { acquireLock } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { commentsErrors } from '../../comments/comments.errors';
 import { asBefore, keepReportCount } from '../../comments/moderation/moderation.service';
 import type { OpenReports } from '../../comments/moderation/openReports.service';
-import { holdTarget, waitingItems } from '../reportItems';
+import { lockTarget, waitingItems } from '../reportItems';
 import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { conclude, idsOf, itemsOf } from './decisions.service';
@@ -13,8 +13,8 @@ const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targ
 /** Settles the open reports of a comment with the decision about the comment. */
 export const settledWithComment: OpenReports = {
   lock: async (commentIds) => {
-    if (commentIds.length > 1) await holdLock('reports.many');
-    for (const id of commentIds.toSorted((a, b) => a - b)) await holdTarget(targetOf(id));
+    if (commentIds.length > 1) await acquireLock('reports.many');
+    for (const id of commentIds.toSorted((a, b) => a - b)) await lockTarget(targetOf(id));
   },
   settle: async (actor, comment, { outcome, grounds }, decide) => {
     const items = await itemsOf(await waitingItems(targetOf(comment.id)));

@@ -1,4 +1,4 @@
-import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
 import { User } from '../../../identity/users/user.entity';
@@ -26,7 +26,7 @@ export interface Rewards {
    * Keeps others from giving XP to many members at once until the open transaction ends. Before
    * anything is written to members: whoever gives holds this too, and writes to them afterwards.
    */
-  hold(): Promise<void>;
+  lock(): Promise<void>;
   /**
    * Gives a member the achievements that their figures reach and that are missing, inside the open
    * transaction.
@@ -83,8 +83,8 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
  */
 export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
   return transaction(async () => {
-    await rewards.hold();
-    await holdLock(playerLock(userId));
+    await rewards.lock();
+    await acquireLock(playerLock(userId));
     const sums = await sumsOf(userId);
     const truth = { ...sums, ...(await runsOf(userId)) };
     const figures = await repairFigures(userId, truth);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import type { GameClient, Member } from '../../../../platform/access/actor';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
@@ -11,7 +11,7 @@ import { throttle } from '../../../../platform/limits/throttle';
 import { emit } from '../../../../platform/running/bus';
 import type { AccessSource } from '../../../identity/auth/recovery/accessSources.service';
 import { AccessKind } from '../../../identity/auth/recovery/recovery.types';
-import { holdSession } from '../../../identity/auth/sessions/sessions.service';
+import { lockSession } from '../../../identity/auth/sessions/sessions.service';
 import { findUser } from '../../../identity/users/users.service';
 import { GameToken } from './gameToken.entity';
 import { gameTokenPolicy, gameTokensVisibleTo } from './gameTokens.policy';
@@ -51,7 +51,7 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
  */
 export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
   // Refused once a recovery has ended the session: it would not remove a later key.
-  return create(actor.userId, name, () => holdSession(actor));
+  return create(actor.userId, name, () => lockSession(actor));
 }
 
 /** Creates a token for a member without a session, for the demonstration. */
@@ -70,7 +70,7 @@ async function create(
   const { name: kept } = parse(gameTokenInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
-    await holdLock(`game-tokens:${userId}`);
+    await acquireLock(`game-tokens:${userId}`);
     await first();
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
@@ -111,7 +111,7 @@ export const gameKeyAccess: AccessSource = {
     return rows.map(({ id, name, createdAt }) => ({ id: `${id}`, name, addedAt: createdAt }));
   },
   remove: async (userId, ids) => {
-    await holdLock(playerLock(userId));
+    await acquireLock(playerLock(userId));
     const chosen = { userId, id: In(ids.map(Number)), revokedAt: IsNull() };
     await repository(GameToken).update(chosen, { revokedAt: now() });
   },

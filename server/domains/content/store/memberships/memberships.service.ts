@@ -3,7 +3,7 @@ import { emit } from '../../../../platform/running/bus';
 import { DAY, now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { holdAccount, requireUser } from '../../../identity/users/users.service';
+import { lockAccount, requireUser } from '../../../identity/users/users.service';
 import { User } from '../../../identity/users/user.entity';
 import { SubscriptionTier } from '../../../identity/users/user.types';
 import { dayOfMonth, oneMonthAfter } from '../orders/billingPeriod';
@@ -42,7 +42,7 @@ export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null>
 export async function setMembershipRenewal(actor: Member, renews: boolean): Promise<Membership> {
   const { userId } = actor;
   return transaction(async () => {
-    await holdAccount(userId);
+    await lockAccount(userId);
     const { currentSubscription, subscriptionEndsAt } = await requireUser(userId);
     if (currentSubscription === SubscriptionTier.FREE)
       throw new AppError(storeErrors.NO_SUBSCRIPTION);
@@ -116,7 +116,7 @@ export async function giveSubscription(
   tier: SubscriptionTier,
   endsAt: Date | null,
 ): Promise<void> {
-  await holdAccount(userId);
+  await lockAccount(userId);
   const { currentSubscription } = await requireUser(userId);
   if (tier !== currentSubscription) await repository(MembershipRow).delete({ userId });
   const subscriptionEndsAt = tier === SubscriptionTier.FREE ? null : endsAt;

@@ -3,7 +3,7 @@ import { now } from '../../../../platform/running/clock';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { User } from '../../../identity/users/user.entity';
 import { SubscriptionTier } from '../../../identity/users/user.types';
-import { findUser, holdAccount } from '../../../identity/users/users.service';
+import { findUser, lockAccount } from '../../../identity/users/users.service';
 import { MembershipRow } from './membership.entity';
 import { endMembership, subscriptionFor } from './memberships.service';
 import { Order } from '../orders/order.entity';
@@ -47,7 +47,7 @@ export async function endOrRenew(userId: number): Promise<void> {
 
 /** The account when its subscription has still ended, locked until the end of the transaction. */
 async function findDue(userId: number): Promise<User | null> {
-  await holdAccount(userId);
+  await lockAccount(userId);
   const user = await findUser(userId);
   const isDue =
     user !== null &&

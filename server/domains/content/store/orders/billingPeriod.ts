@@ -4,8 +4,8 @@ import { addMonths, getDaysInMonth, setDate } from 'date-fns';
 const PARIS = 'Europe/Paris';
 
 /** The day of the month in Paris, 1 to 31. */
-export function dayOfMonth(moment: Date): number {
-  return new TZDate(moment, PARIS).getDate();
+export function dayOfMonth(instant: Date): number {
+  return new TZDate(instant, PARIS).getDate();
 }
 
 /**

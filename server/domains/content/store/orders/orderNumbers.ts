@@ -1,5 +1,5 @@
 import { dayInParis } from '../../../../platform/running/clock';
-import { holdLock, repository } from '../../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { OrderNumbers } from './order.entity';
 
 /** An order's number as people read it, such as CMD-2026-000001. */
@@ -11,9 +11,9 @@ export function orderNumber(year: number, number: number): string {
  * The next order number of a year in Paris. Called in the transaction that stores the order: the
  * sequence is locked until its end, and a rollback leaves no gap.
  */
-export async function nextOrderNumber(moment: Date): Promise<string> {
-  await holdLock('order-numbers');
-  const year = Number(dayInParis(moment).slice(0, 4));
+export async function nextOrderNumber(instant: Date): Promise<string> {
+  await acquireLock('order-numbers');
+  const year = Number(dayInParis(instant).slice(0, 4));
   const row = await repository(OrderNumbers).findOneBy({ year });
   const last = (row?.last ?? 0) + 1;
   await repository(OrderNumbers).save({ year, last });

@@ -28,14 +28,14 @@ import { Product } from '../product.entity';
 import { orderPaid } from '../store.events';
 import { orderPolicy, ordersVisibleTo } from '../store.policy';
 import { canMove, OrderStatus } from '../store.types';
-import { holdAccount } from '../../../identity/users/users.service';
+import { lockAccount } from '../../../identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
 /** How long a server may take to charge an order, before another one asks about the payment. */
 const CHARGE_LEASE = MINUTE;
 
 /** How long a request waits for a payment that another request is making. */
-const PATIENCE = 15 * SECOND;
+const TIMEOUT = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
 /**
@@ -132,9 +132,9 @@ export async function placeOrder(
  * @returns the order; still pending when the outcome is unknown, and a job then asks again
  */
 export async function settleOrder(id: number): Promise<Order> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + TIMEOUT;
   for (;;) {
-    const mine = await takeCharge(id);
+    const mine = await claimOrder(id);
     if (mine) return charge(mine);
     const order = await repository(Order).findOneByOrFail({ id });
     if (order.status !== OrderStatus.PENDING || performance.now() > until) return order;
@@ -146,11 +146,11 @@ export async function settleOrder(id: number): Promise<Order> {
  * Takes the lease of a pending order; null when it is not pending or another server holds the
  * lease.
  */
-async function takeCharge(id: number): Promise<Order | null> {
+async function claimOrder(id: number): Promise<Order | null> {
   const order = await repository(Order).findOneByOrFail({ id });
   if (!isFree(order)) return null;
   return transaction(async () => {
-    await holdAccount(order.userId ?? 0);
+    await lockAccount(order.userId ?? 0);
     const free = await repository(Order).findOneByOrFail({ id });
     if (!isFree(free)) return null;
     await repository(Order).update({ id }, { chargeLeasedUntil: fromNow(CHARGE_LEASE) });
@@ -182,7 +182,7 @@ async function charge(order: Order): Promise<Order> {
 /** Stores the outcome and, when it was paid, delivers what was bought, in one transaction. */
 function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
   return transaction(async () => {
-    await holdAccount(userId ?? 0);
+    await lockAccount(userId ?? 0);
     const order = await repository(Order).findOneByOrFail({ id });
     const status = outcome.accepted ? OrderStatus.PAID : OrderStatus.FAILED;
     if (!canMove(order.status, status)) return order;

@@ -3,14 +3,14 @@ import { Between, Like, Not } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { CLOCKS_APART, DAY, fromNow, MINUTE } from '../../../../platform/running/clock';
-import { transactionInTurn } from '../../../../platform/db/alone';
+import { queuedTransaction } from '../../../../platform/db/alone';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { throttle } from '../../../../platform/limits/throttle';
 import type { User } from '../../../identity/users/user.entity';
 import { SubscriptionTier } from '../../../identity/users/user.types';
-import { holdAccount, requireUser } from '../../../identity/users/users.service';
+import { lockAccount, requireUser } from '../../../identity/users/users.service';
 import { Entitlement } from '../memberships/entitlement.entity';
 import { membershipOf } from '../memberships/memberships.service';
 import { Order } from './order.entity';
@@ -80,8 +80,8 @@ export async function purchasePaid(
  * Orders take their numbers one after the other; they wait for that before they take a connection.
  */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
-  return transactionInTurn('orders', async () => {
-    await holdAccount(userId);
+  return queuedTransaction('orders', async () => {
+    await lockAccount(userId);
     const product = await requireProduct(productId);
     const known = await samePurchase(userId, product, key);
     if (known && known.productId !== product.id)

@@ -12,7 +12,7 @@ import { requestApproval } from '../../../../platform/access/approvals';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
-import { holdStaff } from '../../roles/holders.service';
+import { lockStaff } from '../../roles/holders.service';
 import {
   assignRole,
   authorizeGiving,
@@ -22,7 +22,7 @@ import {
 } from '../../roles/roles.service';
 import { banUser, checkedBan, liftBan } from '../bans/bans.service';
 import { bansPolicy } from '../bans/bans.policy';
-import { holdToErase } from '../leaving/erasure.service';
+import { lockForErasure } from '../leaving/erasure.service';
 import { deleteUser } from '../managing/deleteUser.service';
 import { setSubscription } from '../managing/editUser.service';
 import { readUserIds, usernamesOf } from '../managing/managedUsers.reads';
@@ -147,14 +147,14 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
       }
       if (input.action === UserBulkAction.DELETE) {
         // In the same order as the deletion of one account.
-        await holdStaff();
-        await holdToErase(numbers);
+        await lockStaff();
+        await lockForErasure(numbers);
       }
       if (!usersPolicy.view(actor)) return new Map();
       const names = await usernamesOf(numbers);
-      staff = [...(await rolesOf(numbers))].map(([id, held]) => ({
+      staff = [...(await rolesOf(numbers))].map(([id, assigned]) => ({
         id: String(id),
-        roles: held.map(({ name }) => name),
+        roles: assigned.map(({ name }) => name),
       }));
       return new Map([...names].map(([id, name]) => [String(id), name]));
     },

@@ -24,14 +24,14 @@ export interface UserExport {
   pieces: AsyncGenerator<string>;
 }
 
-const moments = new Intl.DateTimeFormat('fr-FR', {
+const instants = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
 });
 
 /** "22/11/2026 18:30", the time in Paris, in a form that spreadsheets read as a date. */
-const momentOf = (date: Date | null) => date && moments.format(date);
+const instantOf = (date: Date | null) => date && instants.format(date);
 
 const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
   [SubscriptionTier.FREE]: 'Gratuit',
@@ -50,9 +50,9 @@ const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser)
   ['Prénom', ({ user }) => user.firstName],
   ['Nom', ({ user }) => user.lastName],
   ['Abonnement', ({ user }) => TIER_NAMES[user.subscription]],
-  ['Fin d’abonnement', ({ user }) => momentOf(user.subscriptionEndsAt)],
-  ['Inscription', ({ user }) => momentOf(user.joinedAt)],
-  ['Dernière connexion', ({ user }) => momentOf(user.lastLoginAt)],
+  ['Fin d’abonnement', ({ user }) => instantOf(user.subscriptionEndsAt)],
+  ['Inscription', ({ user }) => instantOf(user.joinedAt)],
+  ['Dernière connexion', ({ user }) => instantOf(user.lastLoginAt)],
   ['Statut', ({ user, isBanned }) => statusOf(user, isBanned)],
   ['Rôles', ({ roles }) => roles],
   ['Niveau', ({ user }) => levelFor(user.experience)],
@@ -73,8 +73,8 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
 function objectOf({ user, roles, isBanned }: ExportedUser) {
   const { avatarUrl: _, passwordClosed: __, ...facts } = user;
   const level = levelFor(user.experience);
-  const held = roles === '' ? [] : roles.split(', ');
-  return { ...facts, level, rank: rankFor(level), roles: held, isBanned };
+  const assigned = roles === '' ? [] : roles.split(', ');
+  return { ...facts, level, rank: rankFor(level), roles: assigned, isBanned };
 }
 
 /**

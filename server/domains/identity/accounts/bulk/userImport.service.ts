@@ -13,7 +13,12 @@ import { reservedEmailKeys } from '../../users/emailGuards.service';
 import { Role } from '../../roles/role.entity';
 import { usernameKeyOf } from '../../users/accounts.service';
 import { IMPORTING, type ConfirmedImport } from '../accounts.sensitive';
-import { authorizeStart, hasRole, holdForNew, storeInvited } from '../managing/createUser.service';
+import {
+  authorizeStart,
+  hasRole,
+  lockForNewAccount,
+  storeInvited,
+} from '../managing/createUser.service';
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
 import { quoted, readUserCsv, type CsvLine } from './userCsv';
@@ -264,19 +269,19 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
        OR "usernameSkeleton" IN (:...looks)`,
     { emails, names, looks },
   );
-  const takenEmails = new Set([
+  const usedEmails = new Set([
     ...found.map(({ emailKey }) => emailKey),
     ...(await reservedEmailKeys(emails)),
   ]);
-  const takenNames = new Set(found.flatMap((one) => [one.usernameKey, one.usernameSkeleton]));
+  const usedNames = new Set(found.flatMap((one) => [one.usernameKey, one.usernameSkeleton]));
   for (const planned of open) {
     const { row } = planned;
     const problems = [];
-    if (emailKeysOf(row.email).some((key) => takenEmails.has(key))) {
+    if (emailKeysOf(row.email).some((key) => usedEmails.has(key))) {
       problems.push('Cette adresse email est déjà utilisée.');
     }
     const nameKeys = [usernameKeyOf(row.username), skeletonOf(row.username)];
-    if (nameKeys.some((key) => takenNames.has(key))) {
+    if (nameKeys.some((key) => usedNames.has(key))) {
       problems.push('Ce nom d’utilisateur est déjà pris.');
     }
     const { refusal } = planned;
@@ -291,7 +296,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
 
 /** Inside a transaction: creates the accounts of some lines that are still to be created. */
 async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
-  await holdForNew();
+  await lockForNewAccount();
   await markExisting(chunk);
   await storeInvited(
     actor,

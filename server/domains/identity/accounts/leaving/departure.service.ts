@@ -1,11 +1,11 @@
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
 import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.types';
 import { endSessions } from '../../auth/sessions/sessions.service';
-import { holdStaff } from '../../roles/holders.service';
+import { lockStaff } from '../../roles/holders.service';
 import { keepASuperAdmin } from '../../roles/roles.service';
 import { longDayInParis } from '../../../../platform/text/text';
 import { mailDeletionRequested } from './departure.mails';
@@ -40,7 +40,7 @@ export async function deleteAccount(
   const erasedAt = erasureDate();
   await transaction(async () => {
     // Taken before the account's lock, in the same order as for a ban.
-    await holdStaff();
+    await lockStaff();
     await whileProven(user, async () => {
       await leave(user, { deletionRequestedAt: now() });
       await mailDeletionRequested(user, erasedAt);
@@ -52,8 +52,8 @@ export async function deleteAccount(
 
 /** Inside the open transaction. */
 async function leave({ id }: User, change: Partial<User>): Promise<void> {
-  await holdStaff();
-  await holdLock(`user:${id}`);
+  await lockStaff();
+  await acquireLock(`user:${id}`);
   await keepASuperAdmin(id);
   await repository(User).update({ id }, { isActive: false, ...change });
   await endSessions(id, SessionEndReason.DEACTIVATED);

@@ -1,12 +1,12 @@
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { log } from '../../../../platform/log';
 import { forgetMailsTo } from '../../../../platform/mail';
 import { User } from '../../users/user.entity';
 import { accountErased, accountsErasing } from '../../users/users.events';
-import { findUser, holdAccount } from '../../users/users.service';
+import { findUser, lockAccount } from '../../users/users.service';
 
 /** How many days a sign-in can still cancel a deletion. */
 export const GRACE_DAYS = 30;
@@ -23,7 +23,7 @@ export function erasureDate(): Date {
  * Takes the locks that the erasure of accounts waits for, before a row of any of them is held. Who
  * erases several in one transaction calls this first, for all of them.
  */
-export function holdToErase(userIds: readonly number[]): Promise<void> {
+export function lockForErasure(userIds: readonly number[]): Promise<void> {
   return emit(accountsErasing, { userIds: userIds.toSorted((one, other) => one - other) });
 }
 
@@ -39,9 +39,9 @@ export function eraseAccount(
   isDue: (user: User) => Promise<boolean> | boolean,
 ): Promise<boolean> {
   return transaction(async () => {
-    await holdToErase([userId]);
-    await holdAccount(userId);
-    await holdLock(`user:${userId}`);
+    await lockForErasure([userId]);
+    await lockAccount(userId);
+    await acquireLock(`user:${userId}`);
     const user = await findUser(userId);
     if (!user || !(await isDue(user))) return false;
     const { username, email } = user;
@@ -57,7 +57,7 @@ export function eraseAccount(
  * the server stops, and a failure is logged and does not stop the others.
  * @param next gives the next ids after one, in order; none at the end
  */
-export async function inTurn(
+export async function forEachAccount(
   next: (afterId: number) => Promise<number[]>,
   act: (userId: number) => Promise<unknown>,
   signal: AbortSignal,
@@ -88,5 +88,5 @@ export async function eraseRequestedAccounts(signal: AbortSignal): Promise<void>
     });
     return due.map(({ id }) => id);
   };
-  await inTurn(next, (id) => eraseAccount(id, isDue), signal);
+  await forEachAccount(next, (id) => eraseAccount(id, isDue), signal);
 }

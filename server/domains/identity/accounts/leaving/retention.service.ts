@@ -1,8 +1,8 @@
 import { addYears, max, subYears } from 'date-fns';
 import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { mailRetentionWarning } from './departure.mails';
-import { eraseAccount, inTurn } from './erasure.service';
+import { eraseAccount, forEachAccount } from './erasure.service';
 import { RetentionWarning } from './retentionWarning.entity';
 import { roleInForce } from '../../roles/role.entity';
 import type { User } from '../../users/user.entity';
@@ -58,18 +58,18 @@ async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<
  */
 export async function applyRetention(signal: AbortSignal): Promise<void> {
   const toWarn = (afterId: number) => idsOf(TO_WARN, { afterId, before: warnBefore() });
-  await inTurn(toWarn, warn, signal);
+  await forEachAccount(toWarn, warn, signal);
   const toErase = (afterId: number) => {
     const warnedBefore = fromNow(-WARNING_DAYS * DAY);
     return idsOf(TO_ERASE, { afterId, before: tooOld(), warnedBefore });
   };
-  await inTurn(toErase, (id) => eraseAccount(id, isToErase), signal);
+  await forEachAccount(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
 
 /** Warns once: the mail and the record of it are stored together. */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     const user = await findUser(userId);
     if (!user || lastSeenAt(user) > warnBefore() || (await standingWarning(user))) return;
     await repository(RetentionWarning).save({ userId, warnedAt: now() });

@@ -10,12 +10,12 @@ import { isRuleRefusal } from '../../../../platform/access/access';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize, forbidden } from '../../../../platform/access/policy';
 import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
-import { holdStaff } from '../../roles/holders.service';
+import { lockStaff } from '../../roles/holders.service';
 import { assignRole, authorizeGiving } from '../../roles/roles.service';
 import {
   createAccounts,
-  holdAccounts,
-  refuseTaken,
+  lockAccounts,
+  requireFreeIdentity,
   type NewAccount,
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
@@ -44,9 +44,9 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   refuseReservedName(input.username, hasRole(input));
   changedGameSettings(defaultGameSettings(), input.gameSettings ?? {});
   return transaction(async () => {
-    await holdForNew();
+    await lockForNewAccount();
     await authorizeStart(actor, input);
-    await refuseTaken(input.email, input.username);
+    await requireFreeIdentity(input.email, input.username);
     const [userId = NaN] = await storeInvited(actor, [input]);
     const made = await readManagedUser(userId);
     if (!made) throw new AppError(usersErrors.USER_NOT_FOUND);
@@ -59,10 +59,10 @@ export const hasRole = ({ roleIds }: Pick<CreateUserInput, 'roleIds'>): boolean 
   (roleIds ?? []).length > 0;
 
 /** Inside a transaction: locks roles and accounts against change until its end. */
-export async function holdForNew(): Promise<void> {
+export async function lockForNewAccount(): Promise<void> {
   // In the same order as every change of an account.
-  await holdStaff();
-  await holdAccounts();
+  await lockStaff();
+  await lockAccounts();
 }
 
 /**

@@ -40,8 +40,8 @@ export async function deleteUser(
     );
     await keepASuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
-    const held = await repository(RoleAssignment).findBy(inForce({ userId }));
-    const roles = held.map(({ roleId }) => roleId);
+    const assignments = await repository(RoleAssignment).findBy(inForce({ userId }));
+    const roles = assignments.map(({ roleId }) => roleId);
     await eraseAccount(userId, () => true);
     // After the erasure, which removes the person's data from the journal.
     const before = { subscription, joinedAt, roles };

@@ -10,9 +10,9 @@ import { replaceEmail } from '../../auth/emails/emailVerification.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
 import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
-  holdAccounts,
+  lockAccounts,
   keepSearchable,
-  refuseTaken,
+  requireFreeIdentity,
   usernameColumns,
 } from '../../users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
@@ -20,7 +20,7 @@ import { readManagedUser } from './managedUsers.reads';
 import { updateUserInput, type ManagedUser, type UpdateUserInput } from './managedUser.types';
 import { User } from '../../users/user.entity';
 import { SubscriptionTier } from '../../users/user.types';
-import { holdAccount, requireUserToChange } from '../../users/users.service';
+import { lockAccount, requireUserToChange } from '../../users/users.service';
 import { subscriptionGiven, userUpdated } from '../../users/users.events';
 import { refuseReservedName } from '../../users/usernames.service';
 import { usersPolicy } from './users.policy';
@@ -47,15 +47,15 @@ type Editable = Pick<
  */
 export async function updateUser(actor: Member, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {
-    const { user, before } = await holdToEdit(actor, Number(input.id));
+    const { user, before } = await requireLockedAccount(actor, Number(input.id));
     refuseStale(before, input.version);
     const after = changed(before, input);
     if (after.email !== before.email) await authorizeHandingOver(actor, user.id);
     if (after.username !== before.username) {
-      refuseReservedName(after.username, await holdsRole(user.id));
+      refuseReservedName(after.username, await hasAnyRole(user.id));
     }
-    const names = namesTaken(before, after);
-    if (names) await refuseTaken(after.email, after.username, user.id);
+    const names = changesNames(before, after);
+    if (names) await requireFreeIdentity(after.email, after.username, user.id);
     await store(actor, user, before, after);
     return requireManagedUser(user.id);
   });
@@ -71,20 +71,20 @@ export async function setSubscription(
   subscription: SubscriptionTier,
 ): Promise<void> {
   await transaction(async () => {
-    const { user, before } = await holdToEdit(actor, userId);
+    const { user, before } = await requireLockedAccount(actor, userId);
     await store(actor, user, before, { ...before, subscription, subscriptionEndsAt: null });
   });
 }
 
 /** The account, locked until the end of the transaction. */
-async function holdToEdit(
+async function requireLockedAccount(
   actor: Member,
   userId: number,
 ): Promise<{ user: User; before: ManagedUser }> {
   authorize(usersPolicy.edit, actor);
   await authorizeActOn(actor, userId);
-  await holdAccounts();
-  await holdAccount(userId);
+  await lockAccounts();
+  await lockAccount(userId);
   const user = await requireUserToChange(userId);
   return { user, before: await requireManagedUser(userId) };
 }
@@ -132,10 +132,10 @@ function changed(before: ManagedUser, input: UpdateUserInput): Editable {
   };
 }
 
-const holdsRole = (userId: number): Promise<boolean> =>
+const hasAnyRole = (userId: number): Promise<boolean> =>
   repository(RoleAssignment).existsBy(inForce({ userId }));
 
-function namesTaken(before: Editable, after: Editable): boolean {
+function changesNames(before: Editable, after: Editable): boolean {
   return before.email !== after.email || before.username !== after.username;
 }
 

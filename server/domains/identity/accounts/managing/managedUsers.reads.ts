@@ -23,7 +23,7 @@ import {
   conditionOf,
   IS_BANNED,
   IS_ONLINE,
-  momentParameters,
+  timeParameters,
   IS_DEACTIVATED,
   IS_PASSWORD_CLOSED,
   paysFor,
@@ -141,7 +141,7 @@ const countOffline = keptCount('users.offline', async () => {
 async function countRows(from: string, sql = '1 = 1', what = '*'): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(${what}) AS "total" FROM ${from} WHERE ${sql}`,
-    momentParameters(),
+    timeParameters(),
   );
   return Number(row?.total ?? 0);
 }
@@ -172,14 +172,14 @@ export async function countUsers(filter: UserFilter): Promise<number> {
   const key = JSON.stringify(filter);
   const known = totals.get(key);
   if (known !== undefined) return known;
-  const began = performance.now();
+  const startedAt = performance.now();
   const { from, sql, parameters } = conditionOf(filter, 'index');
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM ${from} users u WHERE ${sql}`,
     parameters,
   );
   const total = Number(row?.total ?? 0);
-  const isSlow = performance.now() - began > SLOW_MILLISECONDS;
+  const isSlow = performance.now() - startedAt > SLOW_MILLISECONDS;
   if (isSlow && total > MANY) totals.set(key, total);
   return total;
 }
@@ -237,7 +237,7 @@ export async function readUserPage(
 export async function readManagedUser(id: number): Promise<ManagedUser | null> {
   const [row] = await query<RawManagedUser>(
     `SELECT ${MANAGED_COLUMNS} FROM users u WHERE u."id" = :id`,
-    { ...momentParameters(), id },
+    { ...timeParameters(), id },
   );
   return row ? toManagedUser(row) : null;
 }
@@ -290,7 +290,7 @@ function amongThese(ids: readonly number[]): Condition {
     ? 'u."id" IN (SELECT i."value" FROM json_each(:ids) i)'
     : 'u."id" = ANY(CAST(:ids AS integer[]))';
   const list = isSqlite ? `[${ids.join(',')}]` : `{${ids.join(',')}}`;
-  return { from: '', sql, parameters: { ...momentParameters(), ids: list } };
+  return { from: '', sql, parameters: { ...timeParameters(), ids: list } };
 }
 
 /** The figures of the cards: beyond 10,000 as they were within the last minute. */

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
 import { authorize } from '../../../../platform/access/policy';
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
 import { emit } from '../../../../platform/running/bus';
@@ -64,7 +64,7 @@ export async function sendAccountMail(
     authorize(usersPolicy.sendAccountMail, actor);
     await authorizeActOn(actor, userId);
     // As a sign-in and the choice of a password do, which make the mail needless.
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     const user = await requireUser(userId);
     const { refuse, send } = MAILS[mail];
     refuse?.(user);

@@ -48,7 +48,7 @@ const IS_LOCKED = `u."id" IN (SELECT l."userId" FROM login_locks l
   WHERE l."userId" IS NOT NULL AND l."until" BETWEEN :now AND :latestLockEnd)`;
 
 /** The parameters that the conditions above name. */
-export function momentParameters() {
+export function timeParameters() {
   return {
     now: now(),
     onlineSince: fromNow(-ONLINE_WITHIN),
@@ -94,7 +94,7 @@ export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: User
   const how = { table: 'u', letterIndex: 'user_search', searchBy };
   const search = letterSearch(searchWords(filter.search), how);
   const sql = search.conditions;
-  const parameters: Record<string, unknown> = { ...momentParameters(), ...search.parameters };
+  const parameters: Record<string, unknown> = { ...timeParameters(), ...search.parameters };
   const bound = (name: keyof UserFilter, of: string, sign: '>=' | '<') => {
     if (!filter[name]) return;
     sql.push(`${column(of)} ${sign} :${name}`);

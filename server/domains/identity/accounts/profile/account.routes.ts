@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { removeAvatar, uploadAvatar } from './avatar.service';
 import { exportMyData } from '../leaving/dataExport.service';
-import { bytesOf, imageBody, takeImages } from '../../../../platform/rest/imageBodies';
+import { bytesOf, imageBody, acceptImages } from '../../../../platform/rest/imageBodies';
 import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
 import { restUser } from '../../users/account.shapes';
 import * as schemas from './account.schemas';
@@ -40,7 +40,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
 
 /** A separate scope, whose bodies are images and nothing else. */
 async function uploadRoutes(scope: FastifyInstance): Promise<void> {
-  takeImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
+  acceptImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, 'member', {
     method: 'PUT',
     url: '/member/avatar',

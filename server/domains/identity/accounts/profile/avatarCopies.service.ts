@@ -4,7 +4,7 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { copiedAvatar } from './foreignAvatars';
 import { AvatarCopy } from './avatarCopy.entity';
-import { holdAvatar, setAvatar } from './avatarState';
+import { lockAvatar, setAvatar } from './avatarState';
 
 /** How many are copied in one run, one after the other: at worst this takes a minute and a half. */
 const MOST_AT_ONCE = 20;
@@ -35,7 +35,7 @@ async function copyOne({ userId, url, attempts }: AvatarCopy): Promise<void> {
   const avatar = await copiedOrNull(url);
   if (!avatar && tried.attempts < MOST_ATTEMPTS) return;
   await transaction(async () => {
-    await holdAvatar(userId);
+    await lockAvatar(userId);
     // The row is gone when the member chose another avatar meanwhile.
     if (!(await repository(AvatarCopy).existsBy({ userId, url }))) return;
     await setAvatar(userId, avatar);

@@ -1,4 +1,4 @@
-import { holdLock, repository } from '../../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { mediaPath, newMediaKey } from '../../../../platform/mediaPath';
 import { now } from '../../../../platform/running/clock';
 import { AvatarCopy } from './avatarCopy.entity';
@@ -6,8 +6,8 @@ import { MediaFile } from './mediaFile.entity';
 import { User } from '../../users/user.entity';
 
 /** Locks the avatar of an account until the end of the transaction. */
-export function holdAvatar(userId: number): Promise<void> {
-  return holdLock(`avatar:${userId}`);
+export function lockAvatar(userId: number): Promise<void> {
+  return acquireLock(`avatar:${userId}`);
 }
 
 /**
@@ -16,7 +16,7 @@ export function holdAvatar(userId: number): Promise<void> {
  * @param bytes as `avatarOf` makes them
  */
 export async function setAvatar(userId: number, bytes: Buffer | null): Promise<void> {
-  await holdAvatar(userId);
+  await lockAvatar(userId);
   await repository(AvatarCopy).delete({ userId });
   if (!bytes) await dropImage(userId);
   const avatarUrl = bytes && (await keepImage(userId, bytes));

@@ -87,7 +87,9 @@ type GameSettingsInput = z.input<typeof gameSettingsInput>;
 export function changedGameSettings(current: GameSettings, input: GameSettingsInput): GameSettings {
   const { keyboardShortcuts: keys } = current;
   const schema = gameSettingsInput.check(
-    fieldsJudgedBy(({ keyboardShortcuts }) => takenKeys(keys, given(keyboardShortcuts ?? {}))),
+    fieldsJudgedBy(({ keyboardShortcuts }) =>
+      conflictingKeys(keys, given(keyboardShortcuts ?? {})),
+    ),
   );
   const keyboardShortcuts = changedKeys(keys, given(input.keyboardShortcuts ?? {}));
   const changed = given(parse(schema, { ...input, keyboardShortcuts }));
@@ -112,7 +114,7 @@ function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
 }
 
 /** The errors of changed keys that another act already uses. */
-function takenKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
+function conflictingKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
   const after = Object.entries({ ...before, ...keys });
   const problem = ([name, key]: [string, string]) =>
     after.some(([other, its]) => other !== name && sameKey(its, key))

@@ -1,17 +1,17 @@
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { throttle } from '../../../../platform/limits/throttle';
-import { holdProven, provePassword } from '../../auth/signIn/credentials.service';
+import { lockProvenAccount, provePassword } from '../../auth/signIn/credentials.service';
 import { changeEmail, stopEmailChange } from '../../auth/emails/emailChange.service';
 import type { CallOrigin } from '../../auth/sessions/session.types';
 import { hasFreshSession } from '../../auth/sessions/sessions.service';
 import { announceViewers } from '../../auth/sessions/viewerWatch.service';
 import { copiedAvatar } from './foreignAvatars';
-import { holdAccounts, keepSearchable } from '../../users/accounts.service';
+import { lockAccounts, keepSearchable } from '../../users/accounts.service';
 import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from '../../users/gameSettings.types';
@@ -74,9 +74,9 @@ export async function updateProfile(
   const avatar = avatarUrl ? await copyFor(user.id, avatarUrl) : null;
   return transaction(async () => {
     if (newEmail) {
-      await holdAccounts();
+      await lockAccounts();
       // Neither password nor email changed since the password was checked.
-      await holdProven(user, 'currentPassword');
+      await lockProvenAccount(user, 'currentPassword');
     }
     if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
@@ -149,7 +149,7 @@ function keepGameSettings(
   change: (current: GameSettings) => GameSettings,
 ): Promise<User> {
   return transaction(async () => {
-    await holdLock(`profile:${actor.userId}`);
+    await acquireLock(`profile:${actor.userId}`);
     const user = await ownAccount(actor);
     authorize(profilePolicy.edit, actor, user);
     user.gameSettings = change(user.gameSettings);

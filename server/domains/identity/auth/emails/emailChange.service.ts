@@ -7,7 +7,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { settings } from '../../settings/settings.service';
 import {
   emailColumns,
-  holdAccounts,
+  lockAccounts,
   isEmailFree,
   keepSearchable,
 } from '../../users/accounts.service';
@@ -42,7 +42,7 @@ const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification
  * @throws AppError EMAIL_TAKEN
  */
 export async function changeEmail(user: User, email: string): Promise<string | null> {
-  await refuseTakenEmail(user.id, email);
+  await requireFreeEmail(user.id, email);
   const sameMailbox = emailKeyOf(email) === user.emailKey;
   const { emailVerificationRequired } = await settings();
   if (sameMailbox || !emailVerificationRequired) {
@@ -67,7 +67,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
  * @throws AppError EMAIL_TAKEN when somebody took the address meanwhile
  */
 export async function confirmEmailChange(user: User, email: string): Promise<void> {
-  await refuseTakenEmail(user.id, email);
+  await requireFreeEmail(user.id, email);
   await putEmailInForce(user, email, now(), 'holder');
 }
 
@@ -77,7 +77,7 @@ export async function confirmEmailChange(user: User, email: string): Promise<voi
  * @throws AppError EMAIL_TAKEN
  */
 export async function restoreEmail(user: User, email: string): Promise<void> {
-  await refuseTakenEmail(user.id, email);
+  await requireFreeEmail(user.id, email);
   await voidOneTimeTokens(user.id, MAILED);
   await stopEmailChange(user.id);
   if (emailKeyOf(email) === user.emailKey) return;
@@ -107,8 +107,8 @@ async function markStopped(userId: number): Promise<boolean> {
   return (await repository(OneTimeToken).update(waiting, stopped)).affected !== 0;
 }
 
-async function refuseTakenEmail(userId: number, email: string): Promise<void> {
-  await holdAccounts();
+async function requireFreeEmail(userId: number, email: string): Promise<void> {
+  await lockAccounts();
   if (await isEmailFree(email, userId)) return;
   const error = new AppError(usersErrors.EMAIL_TAKEN);
   throw new AppError(usersErrors.EMAIL_TAKEN, { fields: { email: error.message } });

@@ -1,7 +1,7 @@
 import { emit } from '../../../../platform/running/bus';
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { holdAccounts } from '../../users/accounts.service';
+import { lockAccounts } from '../../users/accounts.service';
 import { findUser } from '../../users/users.service';
 import { accountSecured } from '../auth.events';
 import { EmailChangeLink, type EmailReverted } from '../auth.types';
@@ -46,10 +46,10 @@ export async function emailChangeLink(
  */
 export async function revertEmailChange(secret: string): Promise<EmailReverted> {
   return transaction(async () => {
-    await holdAccounts();
+    await lockAccounts();
     const found = await findGuard(secret);
     if (!found) throw new AppError(usersErrors.INVALID_TOKEN);
-    await holdLock(`user:${found.userId}`);
+    await acquireLock(`user:${found.userId}`);
     // Read again under the lock.
     const guard = await findGuard(secret);
     const user = await findUser(found.userId);

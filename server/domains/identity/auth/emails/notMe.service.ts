@@ -1,5 +1,5 @@
 import { emit } from '../../../../platform/running/bus';
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { findUser } from '../../users/users.service';
 import { accountSecured } from '../auth.events';
@@ -31,7 +31,7 @@ export async function notMeLink(token: string, origin: CallOrigin): Promise<NotM
 export async function secureAccount(token: string): Promise<void> {
   await transaction(async () => {
     const { userId } = await requireOneTimeToken(WARNINGS, token);
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     // Read again under the lock.
     const { payload } = await requireOneTimeToken(WARNINGS, token);
     const user = userId === null ? null : await findUser(userId);

@@ -1,7 +1,7 @@
 import { Between, In, IsNull, MoreThan } from 'typeorm';
 import { networkOf } from '../../../../platform/address';
 import { CLOCKS_APART, fromNow, now } from '../../../../platform/running/clock';
-import { holdLock, repository } from '../../../../platform/db/transaction';
+import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { hashOf, newSecret } from '../../../../platform/secrets';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -56,7 +56,7 @@ export interface OneTimeRequest {
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
-  await holdLock(`one-time:${purpose}:${userId}`);
+  await acquireLock(`one-time:${purpose}:${userId}`);
   const tokens = repository(OneTimeToken);
   const owner = { purpose, userId: userId ?? IsNull() };
   const coolDown = request.coolDownMilliseconds ?? 0;

@@ -1,5 +1,5 @@
 import { now } from '../../../../platform/running/clock';
-import { momentInParis } from '../../../../platform/text/text';
+import { instantInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import { mailMember, type Recipient } from '../../users/memberMails.service';
 import { oneTimeUrl } from '../auth.mails';
@@ -46,7 +46,7 @@ export function mailNewDevice(
   return mailMember(user, 'Connexion depuis un nouvel appareil', {
     paragraphs: [
       `Bonjour ${user.username},`,
-      `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${momentInParis(now())}.`,
+      `Une connexion à votre compte vient d’avoir lieu depuis un appareil que nous ne connaissions pas\u00a0: ${device}${place}, le ${instantInParis(now())}.`,
       'Si c’était vous, vous n’avez rien à faire. Sinon, une autre personne connaît votre mot de passe\u00a0:',
     ],
     action: notMeAction(secret),
@@ -143,7 +143,9 @@ export async function mailAccessReview(
 ): Promise<void> {
   const { supportEmail } = await settings();
   const names = namesOfAccess(items);
-  const list = items.map(({ addedAt }, index) => `– ${names[index]}, le ${momentInParis(addedAt)}`);
+  const list = items.map(
+    ({ addedAt }, index) => `– ${names[index]}, le ${instantInParis(addedAt)}`,
+  );
   return mailMember(user, 'Votre mot de passe a été modifié', {
     paragraphs: [
       `Bonjour ${user.username},`,

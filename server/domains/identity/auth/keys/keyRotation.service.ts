@@ -1,14 +1,14 @@
 import { MoreThan } from 'typeorm';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { log } from '../../../../platform/log';
-import { openSecret, sealSecret, type SecretPurpose } from './secretBox.service';
+import { decryptSecret, encryptSecret, type SecretPurpose } from './secretBox.service';
 import { TwoFactor } from '../twoFactor/twoFactor.entity';
 
 /** How many secrets are handled in one transaction. */
 const CHUNK = 200;
 
 /** A row with a secret, in the order of its number. */
-export interface SealedRow {
+export interface EncryptedRow {
   /** Of the row; of a second factor, that of its account. */
   id: number;
   userId: number;
@@ -16,20 +16,20 @@ export interface SealedRow {
 }
 
 /** The rows of a table that hold secrets of one purpose. */
-export interface SealedRows {
+export interface EncryptedRows {
   /** What they are, for the log. */
   name: string;
   purpose: SecretPurpose;
   /** What their holders do when no key opens them. */
   remedy: string;
   /** The next rows, in the order of their numbers. */
-  after(id: number, most: number): Promise<SealedRow[]>;
+  after(id: number, most: number): Promise<EncryptedRow[]>;
   /** Writes a secret anew, only if it was not changed meanwhile. @returns how many rows changed */
-  replace(row: SealedRow, sealedSecret: string): Promise<number>;
+  replace(row: EncryptedRow, sealedSecret: string): Promise<number>;
 }
 
 /** The secrets of authenticators. */
-const secondFactors: SealedRows = {
+const secondFactors: EncryptedRows = {
   name: 'second factors',
   purpose: 'two-factor',
   remedy: 'their holders sign in by recovery codes',
@@ -52,8 +52,8 @@ const secondFactors: SealedRows = {
  * removed, and logs those that no key decrypts. Called at each start.
  * @returns how many were encrypted again, and how many no key decrypts
  */
-export async function renewSealedSecrets(
-  rows: SealedRows = secondFactors,
+export async function renewEncryptedSecrets(
+  rows: EncryptedRows = secondFactors,
 ): Promise<{ renewed: number; lost: number }> {
   const total = { renewed: 0, lost: 0 };
   for (let last: number | null = 0; last !== null;) last = await renewSome(rows, last, total);
@@ -71,17 +71,17 @@ export async function renewSealedSecrets(
 
 /** @returns the last row, after which the next batch begins; null at the end */
 function renewSome(
-  { purpose, after, replace }: SealedRows,
+  { purpose, after, replace }: EncryptedRows,
   last: number,
   total: { renewed: number; lost: number },
 ): Promise<number | null> {
   return transaction(async () => {
     const rows = await after(last, CHUNK);
     for (const row of rows) {
-      const opened = openSecret(row.userId, row.sealedSecret, purpose);
+      const opened = decryptSecret(row.userId, row.sealedSecret, purpose);
       if (!opened) total.lost += 1;
       else if (opened.isOld) {
-        total.renewed += await replace(row, sealSecret(row.userId, opened.secret, purpose));
+        total.renewed += await replace(row, encryptSecret(row.userId, opened.secret, purpose));
       }
     }
     return rows.length < CHUNK ? null : (rows.at(-1)?.id ?? null);

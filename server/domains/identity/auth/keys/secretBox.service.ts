@@ -12,42 +12,46 @@ export type SecretPurpose = 'two-factor' | 'game-installation' | 'push-keys';
  * Encrypts a secret of an account, so that a copy of the database alone cannot make codes or
  * signatures. The result is tied to the account, so that one row cannot replace another.
  */
-export function sealSecret(
+export function encryptSecret(
   userId: number,
   secret: Uint8Array,
   purpose: SecretPurpose = 'two-factor',
 ): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(String(userId)));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  const encrypted = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
 }
 
 /** A decrypted secret. */
-export interface OpenedSecret {
+export interface DecryptedSecret {
   secret: Uint8Array<ArrayBuffer>;
   /** It was encrypted with the previous key, and should be encrypted again. */
   isOld: boolean;
 }
 
 /**
- * Decrypts what `sealSecret` made, with this signing key or the previous one; null when it was made
+ * Decrypts what `encryptSecret` made, with this signing key or the previous one; null when it was made
  * with another.
  */
-export function openSecret(
+export function decryptSecret(
   userId: number,
-  sealed: string,
+  encrypted: string,
   purpose: SecretPurpose = 'two-factor',
-): OpenedSecret | null {
-  const secret = openWith(keyFor(purpose), userId, sealed);
+): DecryptedSecret | null {
+  const secret = decryptWith(keyFor(purpose), userId, encrypted);
   if (secret) return { secret, isOld: false };
   const previous = previousKeyFor(purpose);
-  const old = previous && openWith(previous, userId, sealed);
+  const old = previous && decryptWith(previous, userId, encrypted);
   return old && { secret: old, isOld: true };
 }
 
-function openWith(key: Buffer, userId: number, sealed: string): OpenedSecret['secret'] | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+function decryptWith(
+  key: Buffer,
+  userId: number,
+  encrypted: string,
+): DecryptedSecret['secret'] | null {
+  const bytes = Buffer.from(encrypted, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   try {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LessThanOrEqual } from 'typeorm';
 import { fromNow, MINUTE, now, SECOND } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { hashOf } from '../../../../platform/secrets';
-import { isSealOf, sealOf } from '../keys/seals.service';
+import { isSignatureOf, signText } from '../keys/signatures.service';
 import { SpentChallenge } from './passkey.entity';
 
 /** How long somebody may take to answer; the browser gives up at the same time. */
@@ -23,8 +23,8 @@ export interface ChallengeFor {
 const NONCE_BYTES = 16;
 const SHAPE = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
-const sealPurpose = ({ purpose }: ChallengeFor) => `passkey-${purpose}`;
-const sealedText = (
+const signaturePurpose = ({ purpose }: ChallengeFor) => `passkey-${purpose}`;
+const signedText = (
   { asker, hasSecondFactor = false }: ChallengeFor,
   nonce: string,
   expires: string,
@@ -38,8 +38,8 @@ const sealedText = (
 export function newChallenge(asked: ChallengeFor): string {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   const expires = Math.floor(fromNow(CHALLENGE_LIFETIME).getTime() / SECOND).toString(36);
-  const seal = sealOf(sealPurpose(asked), sealedText(asked, nonce, expires));
-  return Buffer.from(`${nonce}.${expires}.${seal}`).toString('base64url');
+  const signature = signText(signaturePurpose(asked), signedText(asked, nonce, expires));
+  return Buffer.from(`${nonce}.${expires}.${signature}`).toString('base64url');
 }
 
 /**
@@ -48,13 +48,14 @@ export function newChallenge(asked: ChallengeFor): string {
  */
 export async function spendChallenge(asked: ChallengeFor, challenge: string): Promise<boolean> {
   const text = Buffer.from(challenge, 'base64url').toString();
-  const [, nonce = '', expires = '', seal = ''] = SHAPE.exec(text) ?? [];
-  if (!isSealOf(sealPurpose(asked), sealedText(asked, nonce, expires), seal)) return false;
+  const [, nonce = '', expires = '', signature = ''] = SHAPE.exec(text) ?? [];
+  if (!isSignatureOf(signaturePurpose(asked), signedText(asked, nonce, expires), signature))
+    return false;
   const expiresAt = new Date(Number.parseInt(expires, 36) * SECOND);
   if (expiresAt <= now()) return false;
   const challengeHash = hashOf(text);
   return transaction(async () => {
-    await holdLock(`challenge:${challengeHash}`);
+    await acquireLock(`challenge:${challengeHash}`);
     const spent = repository(SpentChallenge);
     if (await spent.existsBy({ challengeHash })) return false;
     await spent.insert({ challengeHash, expiresAt });

@@ -3,7 +3,7 @@ import { In, MoreThanOrEqual } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { isId } from '../../../../platform/text/ids';
@@ -16,7 +16,7 @@ import { isClosed } from '../passwords/password';
 import type { AccessSource } from '../recovery/accessSources.service';
 import { AccessKind } from '../recovery/recovery.types';
 import type { CallOrigin } from '../sessions/session.types';
-import { holdSession } from '../sessions/sessions.service';
+import { lockSession } from '../sessions/sessions.service';
 import { proveAgain, whileProven } from '../signIn/credentials.service';
 import { asksForPasskey, hasSecondFactor } from '../twoFactor/secondFactor';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';
@@ -116,10 +116,10 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
   if (!made) throw new AppError(authErrors.PASSKEY_REFUSED);
   return transaction(async () => {
     // Two accounts must not take the same one at the same moment, nor one account too many.
-    await holdLock(`passkey:${made.credentialId}`);
-    await holdLock(`user:${user.id}`);
+    await acquireLock(`passkey:${made.credentialId}`);
+    await acquireLock(`user:${user.id}`);
     // Refused once a recovery has ended the session: it would not remove a later passkey.
-    await holdSession(actor);
+    await lockSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);
     if (await passkeys.existsBy({ credentialId: made.credentialId })) {
@@ -180,7 +180,7 @@ async function requireOwn({ userId }: Member, id: string): Promise<Passkey> {
   return own;
 }
 
-const TURN_OFF =
+const DISABLE_SECOND_FACTOR =
   'désactivez d’abord la double authentification par clé d’accès, ou ajoutez une autre clé';
 const CHOOSE_PASSWORD =
   'choisissez d’abord un mot de passe, avec «\u00a0Mot de passe oublié\u00a0?\u00a0»';
@@ -188,7 +188,7 @@ const CHOOSE_PASSWORD =
 async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
   if ((await repository(Passkey).countBy({ userId })) > 1) return;
   const before = (await asksForPasskey(userId))
-    ? TURN_OFF
+    ? DISABLE_SECOND_FACTOR
     : isClosed(passwordHash) && CHOOSE_PASSWORD;
   if (before) throw new AppError(authErrors.LAST_PASSKEY, { params: { before } });
 }
@@ -201,7 +201,7 @@ async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
  */
 export async function removePasskeys(user: User): Promise<number> {
   const { id: userId } = user;
-  await holdLock(`user:${userId}`);
+  await acquireLock(`user:${userId}`);
   const { affected } = await repository(Passkey).delete({ userId });
   if (!affected) throw new AppError(authErrors.NO_PASSKEY);
   await repository(PasskeyHolder).update({ userId }, { secondFactorSince: null });

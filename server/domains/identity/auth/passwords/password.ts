@@ -3,7 +3,7 @@ import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { z } from 'zod';
 import { judgedBy } from '../../../../platform/input/fields';
 import { AppError } from '../../../../platform/errors/AppError';
-import { beginningOf } from '../../../../platform/text/text';
+import { prefixOf } from '../../../../platform/text/text';
 import { BUILT_IN_PASSWORD, BUILT_IN_PASSWORD_HASH, isRefusedPassword } from './builtInPassword';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';
@@ -74,7 +74,7 @@ export async function opensWithBuiltInPassword(stored: string): Promise<boolean>
 
 /** A text longer than any password is refused in the same time, without normalizing it. */
 async function isOf(stored: string, password: string): Promise<boolean> {
-  const mayBe = [...beginningOf(password, 2 * LONGEST + 2)].length <= LONGEST;
+  const mayBe = [...prefixOf(password, 2 * LONGEST + 2)].length <= LONGEST;
   const right = await verify(hashBehind(stored), normalized(mayBe ? password : ''));
   return right && mayBe;
 }

@@ -6,7 +6,7 @@ import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
 import { DAY, HOUR, now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf, isPlausibleEmail } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
 import { throttle } from '../../../../platform/limits/throttle';
@@ -222,7 +222,7 @@ export async function resetPassword({
   const passwordHash = await hashPassword(newPassword);
   return transaction(async () => {
     const { userId } = await useOneTimeToken(['password_reset'], token);
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
     await keepPassword(user, passwordHash, { except: null, byReset: true });

@@ -1,6 +1,6 @@
 import { emit } from '../../../../platform/running/bus';
 import { MINUTE } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { CommandError } from '../../../../platform/errors/commandError';
 import { sitePaths } from '../../../../platform/sitePaths';
 import { isSuperAdmin, superAdminIds } from '../../roles/roles.service';
@@ -88,7 +88,7 @@ async function rescued<Made>(
   return transaction(async () => {
     const user = await findByEmail(email);
     if (!user) throw new CommandError(`Aucun compte n’a l’adresse ${email}.`);
-    await holdLock(`user:${user.id}`);
+    await acquireLock(`user:${user.id}`);
     if (!(await isSuperAdmin(user.id))) {
       throw new CommandError(
         `${email} n’est pas super administrateur\u00a0: un super administrateur peut l’aider, dans «\u00a0Gestion des utilisateurs\u00a0».`,

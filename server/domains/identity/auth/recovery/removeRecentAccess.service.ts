@@ -1,4 +1,4 @@
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { parse } from '../../../../platform/input/parse';
 import { emit } from '../../../../platform/running/bus';
@@ -34,7 +34,7 @@ export async function removeRecentAccess(
   await limitOpenings(origin);
   return transaction(async () => {
     const { userId } = await requireOneTimeToken(REVIEW, token);
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     // Read again under the lock.
     const { payload } = await requireOneTimeToken(REVIEW, token);
     const user = userId === null ? null : await findUser(userId);

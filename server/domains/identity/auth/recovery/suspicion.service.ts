@@ -33,8 +33,8 @@ export async function suspicionOf({
   const warned = await oldestOneTimeToken(INTRUSION_WARNINGS, id, emailKey);
   const entered = await oldestOneTimeToken(['device_warning'], id, emailKey);
   const guarded = await oldestGuardOf(id, emailKey);
-  const moments = [warned, guarded].filter((moment) => moment !== null);
-  const since = moments.length > 0 ? min(moments) : null;
+  const instants = [warned, guarded].filter((instant) => instant !== null);
+  const since = instants.length > 0 ? min(instants) : null;
   // A device that signs in after the second factor was turned on has passed it.
   const secondFactorAfter = guarded ? since : since && entered && max([since, entered]);
   return { since, secondFactorAfter };

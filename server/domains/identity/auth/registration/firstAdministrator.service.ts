@@ -9,9 +9,9 @@ import { settings } from '../../settings/settings.service';
 import {
   createAccount,
   findByEmail,
-  holdAccounts,
+  lockAccounts,
   isUsernameFree,
-  refuseTaken,
+  requireFreeIdentity,
 } from '../../users/accounts.service';
 import { dropGuardsOf } from '../../users/emailGuards.service';
 import { User } from '../../users/user.entity';
@@ -55,7 +55,7 @@ export async function ensureFirstAdministrator(env: Env): Promise<string | null>
     return null;
   }
   return transaction(async () => {
-    await holdAccounts();
+    await lockAccounts();
     if (await hasSuperAdmin()) return null;
     const secret = await issueOneTimeToken({
       purpose: 'first_administrator',
@@ -74,7 +74,7 @@ async function appointFromEnvironment(email: string, password: string): Promise<
   if (problem) throw new EnvError(`ADMIN_PASSWORD est refusé. ${problem}`);
   const passwordHash = await hashPassword(password);
   await transaction(async () => {
-    await holdAccounts();
+    await lockAccounts();
     if (await hasSuperAdmin()) return;
     const known = await findByEmail(email);
     const user = known ?? (await createFrom(email, passwordHash));
@@ -124,10 +124,10 @@ export async function createFirstAdministrator(
   await refuseGuessablePassword(password, input, 'password');
   const passwordHash = await hashPassword(password);
   return transaction(async () => {
-    await holdAccounts();
+    await lockAccounts();
     await useOneTimeToken(['first_administrator'], token);
     if (await hasSuperAdmin()) throw new AppError(usersErrors.INVALID_TOKEN);
-    await refuseTaken(email, username);
+    await requireFreeIdentity(email, username);
     const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });
     await appointSuperAdmin(user.id);
     const lastLoginAt = now();

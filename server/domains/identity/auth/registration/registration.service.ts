@@ -18,7 +18,7 @@ import { readableEmail } from '../../../../platform/text/email';
 import { throttle } from '../../../../platform/limits/throttle';
 import { settings } from '../../settings/settings.service';
 import { DefaultUserRole } from '../../settings/settings.types';
-import { ACCOUNTS_LOCK, createAccount, refuseTaken } from '../../users/accounts.service';
+import { ACCOUNTS_LOCK, createAccount, requireFreeIdentity } from '../../users/accounts.service';
 import { ConsentKind } from '../../consents/consentKind.types';
 import { recordConsents } from '../../consents/consents.service';
 import { User } from '../../users/user.entity';
@@ -69,7 +69,7 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   const passwordHash = await hashPassword(input.password);
   return transactionAlone(ACCOUNTS_LOCK, async () => {
     await refuseClosed();
-    await refuseTaken(input.email, input.username);
+    await requireFreeIdentity(input.email, input.username);
     const user = await createAccount({ ...accountOf(input), ...(await startOf()), passwordHash });
     // Older REST clients show neither text; a text that was not shown is not recorded.
     if (input.ageConfirmed) await recordConsents(user.id, AT_REGISTRATION);

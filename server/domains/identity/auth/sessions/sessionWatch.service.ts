@@ -1,7 +1,7 @@
 import { cluster } from '../../../../platform/running/cluster';
 import type { Member } from '../../../../platform/access/actor';
 import { readSessionFacts } from '../auth.reads';
-import { together } from '../../../../platform/cache/together';
+import { dedupe } from '../../../../platform/cache/dedupe';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
@@ -38,7 +38,7 @@ export function watchSession(actor: Member): AsyncIterableIterator<SessionEndRea
 }
 
 /** For all the streams of a page that begin together. */
-const sessionNow = together(readSessionFacts, ({ userId, sessionId }) => `${userId} ${sessionId}`);
+const sessionNow = dedupe(readSessionFacts, ({ userId, sessionId }) => `${userId} ${sessionId}`);
 
 async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;

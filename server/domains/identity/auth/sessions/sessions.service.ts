@@ -8,14 +8,14 @@ import { cluster } from '../../../../platform/running/cluster';
 import {
   afterCommit,
   currentDatabase,
-  holdLock,
+  acquireLock,
   query,
   repository,
   transaction,
 } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
-import { beginningOf } from '../../../../platform/text/text';
+import { prefixOf } from '../../../../platform/text/text';
 import { authorizeAbove } from '../../roles/roles.service';
 import { settings } from '../../settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
@@ -67,7 +67,7 @@ export async function openSession(
   { ipAddress, userAgent }: CallOrigin,
 ): Promise<{ sessionId: string; token: string }> {
   // Two sign-ins at the same moment would each make room for one only.
-  await holdLock(`user:${userId}`);
+  await acquireLock(`user:${userId}`);
   await endSurplusSessions(userId);
   const sessionId = randomUUID();
   await repository(SessionRow).insert({
@@ -76,7 +76,7 @@ export async function openSession(
     createdAt: now(),
     lastSeenAt: now(),
     ipAddress,
-    userAgent: beginningOf(userAgent, LONGEST_USER_AGENT),
+    userAgent: prefixOf(userAgent, LONGEST_USER_AGENT),
   });
   return { sessionId, token: signSessionToken({ sessionId, userId }) };
 }
@@ -121,10 +121,10 @@ export async function endSessions(
  * before the transaction does.
  * @throws AppError SESSION_EXPIRED
  */
-export async function holdSession({ sessionId: id }: Member): Promise<void> {
+export async function lockSession({ sessionId: id }: Member): Promise<void> {
   // Its row is only kept from going: whoever stores when it was seen last does not wait.
-  const held = currentDatabase().kind === 'postgres' ? ' FOR KEY SHARE' : '';
-  const rows = await query(`SELECT "id" FROM sessions WHERE "id" = :id${held}`, { id });
+  const rowLock = currentDatabase().kind === 'postgres' ? ' FOR KEY SHARE' : '';
+  const rows = await query(`SELECT "id" FROM sessions WHERE "id" = :id${rowLock}`, { id });
   if (rows.length === 0) throw new AppError('SESSION_EXPIRED');
 }
 

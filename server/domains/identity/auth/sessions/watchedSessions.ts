@@ -167,7 +167,7 @@ function actorOf(sessionId: string, rows: readonly Row[], rightsOfViewed: Rights
 }
 
 function rightsOf({ subscription, roles, permissions, viewing }: Actor): string {
-  const held = roles.map(({ id, hierarchy }) => `${id}:${hierarchy}`).toSorted();
+  const assigned = roles.map(({ id, hierarchy }) => `${id}:${hierarchy}`).toSorted();
   const as = viewing ? [viewing.roleId, viewing.personId, viewing.until.toISOString()] : [];
-  return [subscription, ...held, ...permissions.toSorted(), ...as].join(' ');
+  return [subscription, ...assigned, ...permissions.toSorted(), ...as].join(' ');
 }

@@ -1,4 +1,4 @@
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import type { KnownError } from '../../../../platform/errors/catalogue';
 import { findByEmail } from '../../users/accounts.service';
@@ -184,7 +184,7 @@ async function provePasswordAndCode(
  */
 export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
   return transaction(async () => {
-    await holdProven(user, field);
+    await lockProvenAccount(user, field);
     return act();
   });
 }
@@ -194,8 +194,8 @@ export function whileProven<T>(user: User, act: () => Promise<T>, field = 'passw
  * were checked.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
  */
-export async function holdProven(user: User, field: string): Promise<void> {
-  await holdLock(`user:${user.id}`);
+export async function lockProvenAccount(user: User, field: string): Promise<void> {
+  await acquireLock(`user:${user.id}`);
   const { id, passwordUpdatedAt, emailKey } = user;
   const asProven = { id, passwordUpdatedAt, emailKey };
   if (!(await repository(User).existsBy(asProven))) throw wrongPassword(field);

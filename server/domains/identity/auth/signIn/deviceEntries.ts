@@ -7,7 +7,7 @@ import {
   type DeviceCookie,
 } from '../../../../platform/access/deviceCookie';
 import type { User } from '../../users/user.entity';
-import { isSealOf, sealOf } from '../keys/seals.service';
+import { isSignatureOf, signText } from '../keys/signatures.service';
 
 const PURPOSE = 'device-cookie';
 
@@ -20,9 +20,10 @@ type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
  */
 export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
   for (const entry of cookie?.entries ?? []) {
-    const [, userId = '', device = '', madeAt = '', seal = ''] = DEVICE_ENTRY.exec(entry) ?? [];
+    const [, userId = '', device = '', madeAt = '', signature = ''] =
+      DEVICE_ENTRY.exec(entry) ?? [];
     if (Number.parseInt(userId, 36) !== holder.id || isOver(madeAt)) continue;
-    if (isSealOf(PURPOSE, sealedText(holder, device, madeAt), seal)) return device;
+    if (isSignatureOf(PURPOSE, signedText(holder, device, madeAt), signature)) return device;
   }
   return null;
 }
@@ -40,10 +41,10 @@ export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder)
 
 function entryOf(holder: Holder, device: string, madeAt: string): string {
   const told = `${holder.id.toString(36)}.${device}.${madeAt}`;
-  return `${told}.${sealOf(PURPOSE, sealedText(holder, device, madeAt))}`;
+  return `${told}.${signText(PURPOSE, signedText(holder, device, madeAt))}`;
 }
 
-const sealedText = ({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string =>
+const signedText = ({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string =>
   `${id.toString(36)}.${device}.${madeAt}.${passwordUpdatedAt.getTime()}`;
 
 function isOver(madeAt: string): boolean {

@@ -2,9 +2,9 @@ import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
-import { momentInParis } from '../../../../platform/text/text';
+import { instantInParis } from '../../../../platform/text/text';
 import { settings } from '../../settings/settings.service';
 import type { Ban } from '../../users/ban.entity';
 import { User } from '../../users/user.entity';
@@ -63,7 +63,7 @@ export function enter(
   asProven: (user: User | null) => Promise<User>,
 ): Promise<SignIn> {
   return transaction(async () => {
-    await holdLock(`user:${userId}`);
+    await acquireLock(`user:${userId}`);
     const user = await asProven(await findUser(userId));
     await refuseBanned(user.id);
     await refuseUnverified(user);
@@ -93,7 +93,7 @@ async function refuseBanned(userId: number): Promise<void> {
 
 function endOfBan({ expiresAt }: Pick<Ban, 'expiresAt'>): string {
   if (expiresAt === null) return 'définitivement';
-  return `jusqu’au ${momentInParis(expiresAt)}`;
+  return `jusqu’au ${instantInParis(expiresAt)}`;
 }
 
 async function refuseUnverified(user: User): Promise<void> {

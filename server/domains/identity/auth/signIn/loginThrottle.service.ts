@@ -4,10 +4,10 @@ import { networkOf } from '../../../../platform/address';
 import { inBackground } from '../../../../platform/running/background';
 import { emit } from '../../../../platform/running/bus';
 import { CLOCKS_APART, fromNow, MINUTE, now, SECOND } from '../../../../platform/running/clock';
-import { holdLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
 import { emailKeyOf } from '../../../../platform/text/email';
 import { AppError } from '../../../../platform/errors/AppError';
-import { takeTurn } from '../../../../platform/limits/turns';
+import { withMutex } from '../../../../platform/limits/mutex';
 import { findByEmail } from '../../users/accounts.service';
 import { settings } from '../../settings/settings.service';
 import { attemptFailed, type AttemptFailed } from '../auth.events';
@@ -63,7 +63,7 @@ export function limitAttempts<Proof extends {}>(
   const attempt = attemptOf(claimant);
   // People who share an address sign in one after the other, so that many right passwords at once
   // are never refused.
-  return takeTurn(`login:${attempt.device || attempt.ipAddress}`, async () => {
+  return withMutex(`login:${attempt.device || attempt.ipAddress}`, async () => {
     const subjects = subjectsOf(attempt, (await settings()).maxLoginAttempts);
     const reserved = await reserve(claimant, attempt, subjects);
     const proof = await check();
@@ -165,15 +165,15 @@ async function reserve(
   attempt: Attempt,
   subjects: readonly Subject[],
 ): Promise<number> {
-  const taken = await underLocks(subjects, async () => {
+  const outcome = await underLocks(subjects, async () => {
     const { reached, until } = await lockAfterFailure(claimant, subjects);
     if (until) return { reached, until };
     const failures = repository(LoginFailure);
     return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
   });
-  if (typeof taken === 'number') return taken;
-  tellFailure(claimant, taken.reached, false);
-  throw lockedUntil(taken.until);
+  if (typeof outcome === 'number') return outcome;
+  tellFailure(claimant, outcome.reached, false);
+  throw lockedUntil(outcome.until);
 }
 
 function lockedUntil(until: Date): AppError {
@@ -257,7 +257,7 @@ function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: bo
 /** Runs work in a transaction under the locks of what is tried. */
 function underLocks<T>(subjects: readonly Subject[], work: () => Promise<T>): Promise<T> {
   return transaction(async () => {
-    for (const { lock } of subjects) await holdLock(lock.subject);
+    for (const { lock } of subjects) await acquireLock(lock.subject);
     return work();
   });
 }

@@ -6,7 +6,7 @@ import { now } from '../../../../platform/running/clock';
 import { query, repository, transaction } from '../../../../platform/db/transaction';
 import type { User } from '../../users/user.entity';
 import { twoFactorChanged } from '../auth.events';
-import { openSecret, sealSecret } from '../keys/secretBox.service';
+import { decryptSecret, encryptSecret } from '../keys/secretBox.service';
 import { PasskeyHolder } from '../passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
@@ -76,7 +76,7 @@ export async function useSecondFactor(user: User, code: string): Promise<CodeVer
  * Whether the secret of an authenticator can be decrypted; it cannot once the signing key is lost.
  */
 export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
-  return openSecret(userId, sealedSecret) !== null;
+  return decryptSecret(userId, sealedSecret) !== null;
 }
 
 /** Recovery codes look different. */
@@ -92,7 +92,7 @@ export async function acceptCode(
   code: string,
 ): Promise<CodeVerdict> {
   if (!isAuthenticatorCode(code)) return 'wrong';
-  const opened = openSecret(userId, sealedSecret);
+  const opened = decryptSecret(userId, sealedSecret);
   if (!opened) return 'unreadable';
   const { secret, isOld } = opened;
   const token = code.replace(/\s/g, '');
@@ -101,7 +101,7 @@ export async function acceptCode(
   if (delta === null) return 'wrong';
   const lastStep = TOTP.counter({ period: SHAPE.period, timestamp }) + delta;
   const unused = { userId, sealedSecret, lastStep: LessThan(lastStep) };
-  const change = { lastStep, ...(isOld && { sealedSecret: sealSecret(userId, secret) }) };
+  const change = { lastStep, ...(isOld && { sealedSecret: encryptSecret(userId, secret) }) };
   const { affected } = await repository(TwoFactor).update(unused, change);
   return affected === 1 ? 'right' : 'wrong';
 }

@@ -3,7 +3,7 @@ import { IsNull, MoreThanOrEqual } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import { emit } from '../../../../platform/running/bus';
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { settings } from '../../settings/settings.service';
 import type { User } from '../../users/user.entity';
@@ -23,7 +23,7 @@ import {
   makeRecoveryCodes,
   recoveryCodesLeft,
 } from './secondFactor';
-import { sealSecret } from '../keys/secretBox.service';
+import { encryptSecret } from '../keys/secretBox.service';
 import { Passkey, PasskeyHolder } from '../passkeys/passkey.entity';
 import type { ProofInput } from '../passkeys/passkeys.types';
 import { issueSecondFactorWarning } from '../emails/warnings.service';
@@ -77,7 +77,7 @@ export async function startTwoFactor(
   await whileProven(user, async () => {
     await refuseOn(user);
     const factors = repository(TwoFactor);
-    const sealedSecret = sealSecret(user.id, secret);
+    const sealedSecret = encryptSecret(user.id, secret);
     const row = { userId: user.id, sealedSecret, startedAt: now() };
     await factors.save(factors.create({ ...row, enabledAt: null, lastStep: 0 }));
   });
@@ -111,7 +111,7 @@ export async function confirmTwoFactor(
 }
 
 async function switchOn(user: User, code: string): Promise<string[] | null> {
-  await holdLock(`user:${user.id}`);
+  await acquireLock(`user:${user.id}`);
   const factors = repository(TwoFactor);
   const started = await factors.findOneBy({ userId: user.id });
   if (!started || started.enabledAt) return null;
@@ -151,7 +151,7 @@ export async function disableTwoFactor(
  * @throws AppError TWO_FACTOR_OFF
  */
 export async function removeTwoFactor(user: User): Promise<void> {
-  await holdLock(`user:${user.id}`);
+  await acquireLock(`user:${user.id}`);
   await refuseOff(user);
   await forgetFactor(user.id);
   await mailTwoFactorReset(user);

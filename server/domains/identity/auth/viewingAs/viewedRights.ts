@@ -104,7 +104,7 @@ export function identityNow(
   const [startedAt, until] = [toInstant(columns.asSince), toInstant(columns.asUntil)];
   if (!viewed || !startedAt || !until) return own;
   const self = Actor.member(own);
-  if (!viewingPolicy.begin(self)) return own;
+  if (!viewingPolicy.start(self)) return own;
   const { roles, permissions } = rightsOf(viewed);
   return {
     ...own,

@@ -1,6 +1,6 @@
 import { Actor, type Member } from '../../../../platform/access/actor';
 import { authorize } from '../../../../platform/access/policy';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { emit } from '../../../../platform/running/bus';
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
@@ -9,7 +9,7 @@ import { Role } from '../../roles/role.entity';
 import { rolesErrors } from '../../roles/roles.errors';
 import { requireUser } from '../../users/users.service';
 import { authErrors } from '../auth.errors';
-import { viewingBegan, ViewingEnd, type ViewedAs } from '../auth.events';
+import { viewingStarted, ViewingEnd, type ViewedAs } from '../auth.events';
 import { viewingPolicy } from '../auth.policy';
 import { announceViewers } from '../sessions/viewerWatch.service';
 import { readViewed } from './viewedRights';
@@ -25,10 +25,10 @@ const LASTS = 30 * MINUTE;
  * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, VIEWING_NOTHING, VIEWING_AS
  */
 export async function viewAsRole(actor: Member, roleId: string): Promise<ViewingAs> {
-  authorize(viewingPolicy.begin, actor);
+  authorize(viewingPolicy.start, actor);
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
-  return begin(actor, { roleId, personId: null }, role.name);
+  return startViewing(actor, { roleId, personId: null }, role.name);
 }
 
 /**
@@ -37,26 +37,26 @@ export async function viewAsRole(actor: Member, roleId: string): Promise<Viewing
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, VIEWING_NOTHING, VIEWING_AS
  */
 export async function viewAsPerson(actor: Member, personId: number): Promise<ViewingAs> {
-  authorize(viewingPolicy.begin, actor);
+  authorize(viewingPolicy.start, actor);
   const { username } = await requireUser(personId);
   if (!viewingPolicy.isAnotherPerson(actor, personId)) {
     throw new AppError(rolesErrors.SELF_ACTION_FORBIDDEN);
   }
-  return begin(actor, { roleId: null, personId }, username);
+  return startViewing(actor, { roleId: null, personId }, username);
 }
 
-async function begin(actor: Member, viewed: ViewedAs, name: string): Promise<ViewingAs> {
+async function startViewing(actor: Member, viewed: ViewedAs, name: string): Promise<ViewingAs> {
   const { userId, sessionId } = actor;
   await requireSomethingToSee(actor, viewed);
   const until = fromNow(LASTS);
   await transaction(async () => {
     // Two beginnings at the same moment would each find none.
-    await holdLock(`viewing:${sessionId}`);
+    await acquireLock(`viewing:${sessionId}`);
     const known = await repository(ViewingAsRow).findOneBy({ sessionId });
     if (known && known.until > now()) throw new AppError('VIEWING_AS');
     if (known) await endViewings({ sessionIds: [sessionId] }, ViewingEnd.TIME);
     await repository(ViewingAsRow).insert({ sessionId, ...viewed, startedAt: now(), until });
-    await emit(viewingBegan, { actorId: userId, ...viewed, until });
+    await emit(viewingStarted, { actorId: userId, ...viewed, until });
     await announceViewers([userId]);
   });
   return { ...viewed, name, until };

@@ -1,8 +1,8 @@
 import { now } from '../../../../platform/running/clock';
-import { holdLock, repository, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { MailPriority } from '../../../../platform/mail';
 import { sitePaths } from '../../../../platform/sitePaths';
-import { durationInWords, momentInParis } from '../../../../platform/text/text';
+import { durationInWords, instantInParis } from '../../../../platform/text/text';
 import { mailAdministrators } from '../adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
@@ -22,7 +22,7 @@ export async function watchHealth(): Promise<void> {
 /** The part after the reading. */
 export async function noteReadings(checks: readonly HealthCheck[]): Promise<void> {
   await transaction(async () => {
-    await holdLock('health.troubles');
+    await acquireLock('health.troubles');
     for (const check of checks) await noteReading(check);
   });
 }
@@ -47,7 +47,7 @@ function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   const since = trouble?.since ?? now();
   const until = trouble?.goodSince ?? now();
   const content =
-    news === 'over' ? overMail(check, since, until) : begunMail(check, since, news === 'worse');
+    news === 'over' ? overMail(check, since, until) : startedMail(check, since, news === 'worse');
   return mailAdministrators({
     ...content,
     path: sitePaths.admin.health,
@@ -56,14 +56,14 @@ function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   });
 }
 
-function begunMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
+function startedMail({ name, state, detail, steps }: HealthCheck, since: Date, isWorse: boolean) {
   const how = state === HealthState.DOWN ? 'en panne' : 'à surveiller';
-  const begun = isWorse
-    ? `est maintenant en panne. Il était à surveiller depuis le ${momentInParis(since)}.`
-    : `est ${how} depuis le ${momentInParis(since)}.`;
+  const opening = isWorse
+    ? `est maintenant en panne. Il était à surveiller depuis le ${instantInParis(since)}.`
+    : `est ${how} depuis le ${instantInParis(since)}.`;
   return {
     title: `Alerte\u00a0: ${name}, ${how}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${begun}`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site ${opening}`,
     more: [
       `Constat\u00a0: ${detail}`,
       'Que faire\u00a0:',
@@ -77,9 +77,9 @@ function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
   const lasted = durationInWords(until.getTime() - since.getTime());
   return {
     title: `Fin d’alerte\u00a0: ${name}`,
-    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${momentInParis(until)}.`,
+    message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,
     more: [
-      `L’alerte avait commencé le ${momentInParis(since)} et a duré ${lasted}.`,
+      `L’alerte avait commencé le ${instantInParis(since)} et a duré ${lasted}.`,
       `Constat actuel\u00a0: ${detail}`,
     ],
   };

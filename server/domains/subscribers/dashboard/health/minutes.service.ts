@@ -2,7 +2,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import type { Env } from '../../../../platform/env';
 import { repository, transaction } from '../../../../platform/db/transaction';
 import { mailQueue } from '../../../../platform/mail/queueState';
-import { takeMinute } from '../../../../platform/measures/minute';
+import { collectMinute } from '../../../../platform/measures/minute';
 import { inBackground } from '../../../../platform/running/background';
 import { MINUTE, now } from '../../../../platform/running/clock';
 import type { HealthMinute } from '../dashboard.types';
@@ -37,7 +37,7 @@ export function recordMinutes({ serverName }: Env): () => void {
 
 /** Writes down what this server did since the last time, as of the minute that has ended. */
 export async function recordMinute(server: string): Promise<void> {
-  const { memoryMegabytes, ...counted } = takeMinute();
+  const { memoryMegabytes, ...counted } = collectMinute();
   const { waiting: waitingMails } = await mailQueue();
   // A timer may ring somewhat early.
   const minute = minuteOf(new Date(now().getTime() - MINUTE / 2));
@@ -60,14 +60,14 @@ export async function readLastHour(
   const servers = [...new Set(rows.map((row) => row.server))].toSorted();
   const wanted = server === null ? rows : rows.filter((row) => row.server === server);
   const minutes = [...Map.groupBy(wanted, ({ minute }) => minute)];
-  return { servers, minutes: minutes.map(([minute, each]) => together(minute, each)) };
+  return { servers, minutes: minutes.map(([minute, each]) => merged(minute, each)) };
 }
 
 /**
  * One minute of several servers: sums where they share the work, the worst where each has its own;
  * the median is that of most answers.
  */
-function together(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute {
+function merged(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute {
   const sum = (of: (row: HealthMinuteRow) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
   const most = (of: (row: HealthMinuteRow) => number | null) =>

@@ -43,7 +43,7 @@ export function nextStep(
   }
   const isGap = known !== null && age(known.lastSeenAt, at) > LONGEST_GAP;
   const goesOn = isOpen && (known.alertedAt !== null || !isGap);
-  const trouble = goesOn ? known : beginning(check, known, at);
+  const trouble = goesOn ? known : newTrouble(check, known, at);
   const isDown = state === HealthState.DOWN;
   return afterBad(
     {
@@ -65,8 +65,8 @@ const age = (from: Date, at: Date): number => at.getTime() - from.getTime();
 /** The same without moments of the future, which a clock wrote that ran ahead. */
 function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   const latest = at.getTime() + CLOCKS_APART;
-  const past = <Moment extends Date | null>(moment: Moment): Moment =>
-    moment && moment.getTime() > latest ? (at as Moment) : moment;
+  const past = <Instant extends Date | null>(instant: Instant): Instant =>
+    instant && instant.getTime() > latest ? (at as Instant) : instant;
   return {
     ...trouble,
     since: past(trouble.since),
@@ -78,7 +78,7 @@ function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
 }
 
 /** A suspicion that begins now. */
-function beginning(check: string, former: HealthTrouble | null, at: Date): HealthTrouble {
+function newTrouble(check: string, former: HealthTrouble | null, at: Date): HealthTrouble {
   const endedAt = former?.alertedAt ? former.endedAt : null;
   const recurs = endedAt !== null && age(endedAt, at) < RECURS_WITHIN;
   return {

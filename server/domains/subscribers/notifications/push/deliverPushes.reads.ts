@@ -14,7 +14,7 @@ const LEASE = 5 * MINUTE;
 const LONGEST_WAIT = 26 * HOUR;
 
 /** A push that this server took to send, with all that it needs. */
-export interface TakenPush {
+export interface ClaimedPush {
   id: number;
   attempts: number;
   createdAt: Date;
@@ -32,7 +32,7 @@ export interface TakenPush {
 }
 
 /** Takes the pushes that have waited longest; other servers leave them alone meanwhile. */
-export async function takePushes(most: number): Promise<TakenPush[]> {
+export async function claimPushes(most: number): Promise<ClaimedPush[]> {
   const ids = await transactionAlone('push.claim', async () => {
     const due = await repository(OutgoingPush).find({
       select: { id: true },
@@ -41,17 +41,17 @@ export async function takePushes(most: number): Promise<TakenPush[]> {
       take: most,
     });
     if (due.length === 0) return [];
-    const taken = due.map(({ id }) => id);
+    const claimed = due.map(({ id }) => id);
     await repository(OutgoingPush).update(
-      { id: In(taken) },
+      { id: In(claimed) },
       { attempts: () => '"attempts" + 1', nextAttemptAt: fromNow(LEASE) },
     );
-    return taken;
+    return claimed;
   });
-  return ids.length === 0 ? [] : readTaken(ids);
+  return ids.length === 0 ? [] : readClaimed(ids);
 }
 
-interface RawPush extends Omit<TakenPush, 'createdAt' | 'isWanted' | 'notification' | 'quiet'> {
+interface RawPush extends Omit<ClaimedPush, 'createdAt' | 'isWanted' | 'notification' | 'quiet'> {
   createdAt: string | Date;
   isThere: number | boolean;
   notificationId: number | null;
@@ -63,7 +63,7 @@ interface RawPush extends Omit<TakenPush, 'createdAt' | 'isWanted' | 'notificati
   quietUntil: number | null;
 }
 
-async function readTaken(ids: readonly number[]): Promise<TakenPush[]> {
+async function readClaimed(ids: readonly number[]): Promise<ClaimedPush[]> {
   const rows = await query<RawPush>(
     `SELECT p."id", p."attempts", p."createdAt", p."notificationId", d."id" AS "deviceId",
        d."userId", d."keyId", d."endpoint", d."p256dh", d."auth", ${isThere('u')} AS "isThere",

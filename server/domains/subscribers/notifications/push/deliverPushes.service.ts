@@ -16,7 +16,7 @@ import { settings } from '../../../identity/settings/settings.service';
 import type { Settings } from '../../../identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { quietEnd } from '../quietHours';
-import { takePushes, type TakenPush } from './deliverPushes.reads';
+import { claimPushes, type ClaimedPush } from './deliverPushes.reads';
 import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';
 import { postPush, PUSHES_AT_ONCE, type PushAnswer, type PushRequest } from './postPush';
@@ -31,10 +31,10 @@ const BATCH = 200;
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
 /** What is older is in the bell, and no news; a push service keeps it for a device no longer either. */
-const newsFor = ({ notification }: TakenPush): number => (isBrief(notification) ? HOUR : DAY);
+const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 
 /** What is about to begin: it is told at once, or not at all. */
-const isBrief = (notification: TakenPush['notification']): boolean =>
+const isBrief = (notification: ClaimedPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
 /**
@@ -92,12 +92,12 @@ type Outcome =
  * @returns false when nothing is due
  */
 export async function pushSome(): Promise<boolean> {
-  const taken = await takePushes(BATCH);
-  if (taken.length === 0) return false;
+  const claimed = await claimPushes(BATCH);
+  if (claimed.length === 0) return false;
   const context = await contextNow();
-  const outcomes = new Map<TakenPush, Outcome>();
+  const outcomes = new Map<ClaimedPush, Outcome>();
   forgetOver(leftAloneUntil);
-  const waiting = [...taken];
+  const waiting = [...claimed];
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
       outcomes.set(push, await outcomeOf(push, context));
@@ -115,7 +115,7 @@ interface Context {
   site: Settings;
   pairs: ReadonlyMap<number, PushKeyPair>;
   /** Seals a text for a device. */
-  seal(p256dh: string, auth: string, text: string): Buffer;
+  encrypt(p256dh: string, auth: string, text: string): Buffer;
   /** What proves to a push service who sends: signed once for each service and pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
   /** For whom each origin did not answer. */
@@ -131,7 +131,7 @@ async function contextNow(): Promise<Context> {
     site,
     pairs,
     silences: new Map(),
-    seal: (p256dh, auth, text) => encrypt(p256dh, auth, text, 'aes128gcm').cipherText,
+    encrypt: (p256dh, auth, text) => encrypt(p256dh, auth, text, 'aes128gcm').cipherText,
     authorizationOf(origin, { id, publicKey, privateKey }) {
       const name = `${id} ${origin}`;
       const known = signed.get(name);
@@ -144,7 +144,7 @@ async function contextNow(): Promise<Context> {
   };
 }
 
-async function outcomeOf(push: TakenPush, context: Context): Promise<Outcome> {
+async function outcomeOf(push: ClaimedPush, context: Context): Promise<Outcome> {
   try {
     return await pushedOrNot(push, context);
   } catch (error) {
@@ -154,7 +154,7 @@ async function outcomeOf(push: TakenPush, context: Context): Promise<Outcome> {
   }
 }
 
-async function pushedOrNot(push: TakenPush, context: Context): Promise<Outcome> {
+async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome> {
   const { site, pairs } = context;
   const pair = pairs.get(push.keyId);
   const quiet = push.quiet && quietEnd(now(), push.quiet);
@@ -169,7 +169,7 @@ async function pushedOrNot(push: TakenPush, context: Context): Promise<Outcome> 
   if (until) return { what: 'later', at: until, untried: true };
   const { notification, id } = push;
   const pushed = notification ? pushOf(site, notification) : trialOf(site.siteName, id);
-  const body = sealed(push, pushed, context);
+  const body = encrypted(push, pushed, context);
   if (!body) return { what: 'gone' };
   const request = requestOf(push, pushed, body, context.authorizationOf(origin, pair));
   let answer: PushAnswer;
@@ -184,9 +184,9 @@ async function pushedOrNot(push: TakenPush, context: Context): Promise<Outcome> 
   return judged(push, answer);
 }
 
-const forMember = ({ userId }: TakenPush, origin: string): string => `${userId} ${origin}`;
+const forMember = ({ userId }: ClaimedPush, origin: string): string => `${userId} ${origin}`;
 
-function countSilence(push: TakenPush, origin: string, { silences }: Context): void {
+function countSilence(push: ClaimedPush, origin: string, { silences }: Context): void {
   const members = silences.get(origin) ?? new Set();
   silences.set(origin, members.add(push.userId));
   const until = fromNow(LEFT_ALONE);
@@ -200,15 +200,15 @@ function forgetOver(untils: Map<string, Date>): void {
 }
 
 /** How long a push service keeps a push: as long as it is news. */
-function secondsLeft(push: TakenPush): number {
+function secondsLeft(push: ClaimedPush): number {
   const age = Math.max(now().getTime() - push.createdAt.getTime(), 0);
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
 /** What is pushed, sealed; null where the keys of the device are none: nothing ever reaches it. */
-function sealed(push: TakenPush, pushed: Pushed, { seal }: Context): Buffer | null {
+function encrypted(push: ClaimedPush, pushed: Pushed, { encrypt }: Context): Buffer | null {
   try {
-    return seal(push.p256dh, push.auth, JSON.stringify(pushed));
+    return encrypt(push.p256dh, push.auth, JSON.stringify(pushed));
   } catch (error) {
     log().warn({ reason: reasonOf(error), device: push.deviceId }, 'push cannot be sealed');
     return null;
@@ -216,7 +216,7 @@ function sealed(push: TakenPush, pushed: Pushed, { seal }: Context): Buffer | nu
 }
 
 function requestOf(
-  push: TakenPush,
+  push: ClaimedPush,
   { tag }: Pushed,
   body: Buffer,
   authorization: string,
@@ -236,7 +236,7 @@ function requestOf(
   };
 }
 
-function judged(push: TakenPush, { status, retryAfter }: PushAnswer): Outcome {
+function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { what: 'sent' };
   // The browser no longer takes any: its member took the permission back, or it is gone.
   if (status === 404 || status === 410) return { what: 'gone' };
@@ -248,14 +248,14 @@ function judged(push: TakenPush, { status, retryAfter }: PushAnswer): Outcome {
   return again.what === 'dropped' ? { what: 'gone' } : again;
 }
 
-function afterFailure({ attempts }: TakenPush, asked: number): Outcome {
+function afterFailure({ attempts }: ClaimedPush, asked: number): Outcome {
   const pause = PAUSES[attempts - 1];
   if (pause === undefined) return { what: 'dropped' };
   return { what: 'later', at: fromNow(Math.min(Math.max(pause, asked), PAUSES.at(-1) ?? pause)) };
 }
 
 /** Writes the outcomes of a batch, each kind in one statement; what is tried later, in one for each time. */
-async function settle(outcomes: ReadonlyMap<TakenPush, Outcome>): Promise<void> {
+async function settle(outcomes: ReadonlyMap<ClaimedPush, Outcome>): Promise<void> {
   const of = (what: Outcome['what']) =>
     [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);
   const [sent, dropped, gone] = [of('sent'), of('dropped'), of('gone')];
@@ -266,7 +266,7 @@ async function settle(outcomes: ReadonlyMap<TakenPush, Outcome>): Promise<void> 
   await transaction(async () => {
     const over = [...sent, ...dropped].map(({ id }) => id);
     if (over.length > 0) await repository(OutgoingPush).delete({ id: In(over) });
-    const devices = (pushes: TakenPush[]) => In(pushes.map(({ deviceId }) => deviceId));
+    const devices = (pushes: ClaimedPush[]) => In(pushes.map(({ deviceId }) => deviceId));
     if (gone.length > 0) await repository(PushDevice).delete({ id: devices(gone) });
     if (sent.length > 0) {
       await repository(PushDevice).update({ id: devices(sent) }, { lastPushedAt: now() });

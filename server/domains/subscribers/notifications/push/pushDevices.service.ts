@@ -2,7 +2,7 @@ import { In, Not } from 'typeorm';
 import type { Member } from '../../../../platform/access/actor';
 import {
   afterCommit,
-  holdLock,
+  acquireLock,
   repository,
   transaction,
 } from '../../../../platform/db/transaction';
@@ -12,7 +12,7 @@ import { throttle } from '../../../../platform/limits/throttle';
 import { HOUR, now, SECOND } from '../../../../platform/running/clock';
 import { isId } from '../../../../platform/text/ids';
 import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
-import { holdSession } from '../../../identity/auth/sessions/sessions.service';
+import { lockSession } from '../../../identity/auth/sessions/sessions.service';
 import type { SessionsEnded } from '../../../identity/auth/auth.events';
 import {
   mutedKindsInput,
@@ -85,8 +85,8 @@ export async function turnPushOn(
   const { id: keyId } = await pushKey();
   const { userId, sessionId } = actor;
   return transaction(async () => {
-    await holdLock(`push:${userId}`);
-    await holdSession(actor);
+    await acquireLock(`push:${userId}`);
+    await lockSession(actor);
     const devices = repository(PushDevice);
     const there = await devices.findOneBy({ endpoint });
     // Only the browser itself knows its secret: without it, another's is not taken over.
@@ -122,7 +122,7 @@ export async function keepPushOn(
   const { endpoint, p256dh, auth } = parse(pushSubscriptionInput, given);
   const { userId, sessionId } = actor;
   return transaction(async () => {
-    await holdSession(actor);
+    await lockSession(actor);
     const there = await repository(PushDevice).findOneBy({ endpoint, p256dh, auth, userId });
     if (!there) return null;
     await repository(PushDevice).update({ id: there.id }, { sessionId });
@@ -173,7 +173,7 @@ export async function choosePushKinds(
   const { mutedKinds } = parse(mutedKindsInput, { mutedKinds: [...kinds] });
   const muted = [...new Set(mutedKinds)];
   return transaction(async () => {
-    await holdLock(`push:${actor.userId}`);
+    await acquireLock(`push:${actor.userId}`);
     const device = await requireOwn(actor, id);
     const { id: deviceId } = device;
     await repository(PushMutedKind).delete({ deviceId });

@@ -4,10 +4,10 @@ import { repository } from '../../../../platform/db/transaction';
 import { log } from '../../../../platform/log';
 import { now } from '../../../../platform/running/clock';
 import {
-  renewSealedSecrets,
-  type SealedRows,
+  renewEncryptedSecrets,
+  type EncryptedRows,
 } from '../../../identity/auth/keys/keyRotation.service';
-import { openSecret, sealSecret } from '../../../identity/auth/keys/secretBox.service';
+import { decryptSecret, encryptSecret } from '../../../identity/auth/keys/secretBox.service';
 import { PushKey } from './push.entity';
 import { webPush } from './webPush';
 
@@ -25,7 +25,7 @@ const PURPOSE = 'push-keys';
 const NO_ACCOUNT = 0;
 
 /** Sealed anew with the present signing key, like other secrets. */
-const sealedPairs: SealedRows = {
+const encryptedPairs: EncryptedRows = {
   name: 'push keys',
   purpose: PURPOSE,
   remedy: 'members turn notifications on again, on each of their devices',
@@ -50,7 +50,7 @@ const sealedPairs: SealedRows = {
 /** At each start: makes the first pair, and seals with the present signing key. */
 export async function preparePushKeys(): Promise<void> {
   await pushKey();
-  await renewSealedSecrets(sealedPairs);
+  await renewEncryptedSecrets(encryptedPairs);
 }
 
 /** The pair for new devices: the newest that opens; one is made where there is none. */
@@ -63,7 +63,7 @@ export async function pushKey(): Promise<PushKeyPair> {
 export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   const rows = await repository(PushKey).find({ order: { id: 'DESC' } });
   return rows.flatMap(({ id, publicKey, sealedPrivateKey }) => {
-    const opened = openSecret(NO_ACCOUNT, sealedPrivateKey, PURPOSE);
+    const opened = decryptSecret(NO_ACCOUNT, sealedPrivateKey, PURPOSE);
     if (!opened) return [];
     return [{ id, publicKey, privateKey: Buffer.from(opened.secret).toString('base64url') }];
   });
@@ -78,7 +78,7 @@ async function makePair(): Promise<PushKeyPair> {
     const secret = Buffer.from(privateKey, 'base64url');
     const { id } = await repository(PushKey).save({
       publicKey,
-      sealedPrivateKey: sealSecret(NO_ACCOUNT, secret, PURPOSE),
+      sealedPrivateKey: encryptSecret(NO_ACCOUNT, secret, PURPOSE),
       createdAt: now(),
     });
     log().info({ id }, 'push keys were made');

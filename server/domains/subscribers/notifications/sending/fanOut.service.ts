@@ -4,14 +4,14 @@ import { inBackground } from '../../../../platform/running/background';
 import { now } from '../../../../platform/running/clock';
 import {
   afterCommit,
-  holdLock,
+  acquireLock,
   repository,
   transaction,
 } from '../../../../platform/db/transaction';
 import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
 import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
 import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
-import { FAN_OUT_LOCK, takeStep, type FanOut } from './fanOutStep';
+import { FAN_OUT_LOCK, runStep, type FanOut } from './fanOutStep';
 import { notices } from './notices';
 import { threadFanOutStep } from './threadFanOut.service';
 
@@ -29,7 +29,7 @@ export async function planFanOut(articleId: number, publishedById: number | null
   await transaction(async () => {
     const plan = { publishedById, createdAt: now(), lastUserId: 0, doneAt: null };
     if (await tasks().existsBy({ articleId })) {
-      await holdLock(FAN_OUT_LOCK);
+      await acquireLock(FAN_OUT_LOCK);
       await tasks().update({ articleId }, plan);
     } else await tasks().insert({ articleId, ...plan });
     await afterCommit(wakeFanOuts);
@@ -104,7 +104,7 @@ const articles: FanOut<NotificationFanOut> = {
     const notice = notices.memberArticle(article);
     const told = await tellChunk(fanOut, end.to, notice, article.premium);
     const mailed = await wantMails(notice.kind, told);
-    return { notice, ...end, begun: told.filter(({ visible }) => visible), mailed };
+    return { notice, ...end, started: told.filter(({ visible }) => visible), mailed };
   },
   moveTo: ({ id }, lastUserId) => tasks().update({ id }, { lastUserId }),
   finish: ({ id }) => tasks().update({ id }, { doneAt: now() }),
@@ -116,4 +116,4 @@ const tasks = () => repository(NotificationFanOut);
  * Tells the next accounts of the oldest article.
  * @returns false when nothing is left to do
  */
-export const fanOutStep = (chunk?: number): Promise<boolean> => takeStep(articles, chunk);
+export const fanOutStep = (chunk?: number): Promise<boolean> => runStep(articles, chunk);

@@ -1,4 +1,4 @@
-import { holdLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '../../../../platform/db/transaction';
 import type { Notice } from '../notification.types';
 import { mailNotices } from '../notifications.mails';
 import { queuePushes } from '../push/pushQueue.service';
@@ -23,7 +23,7 @@ export interface Batch {
   to: number;
   isLast: boolean;
   /** The lines that the site shows: new ones, and unread ones to which something was added. */
-  begun: readonly Line[];
+  started: readonly Line[];
   joined?: readonly Line[];
   /** Who gets a mail. */
   mailed: readonly number[];
@@ -45,9 +45,9 @@ export interface FanOut<Task> {
  * one transaction: a server that dies in the middle leaves nobody told twice or forgotten.
  * @returns false when nothing is left to do
  */
-export function takeStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boolean> {
+export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boolean> {
   return transaction(async () => {
-    await holdLock(FAN_OUT_LOCK);
+    await acquireLock(FAN_OUT_LOCK);
     const [task, next] = await fanOut.readNext();
     if (!task) return false;
     const batch = await fanOut.tellNext(task, chunk);
@@ -59,11 +59,11 @@ export function takeStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boo
   });
 }
 
-async function send({ notice, begun, joined = [], mailed }: Batch): Promise<void> {
+async function send({ notice, started, joined = [], mailed }: Batch): Promise<void> {
   await mailNotices(mailed, notice);
   // Devices are told once for each unread line, and not again for what joins it.
-  await queuePushes(begun.map(({ id }) => id));
+  await queuePushes(started.map(({ id }) => id));
   await signalChanges(
-    [...joined, ...begun].map(({ userId, id }) => ({ userId, notificationId: id })),
+    [...joined, ...started].map(({ userId, id }) => ({ userId, notificationId: id })),
   );
 }

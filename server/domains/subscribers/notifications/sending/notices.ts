@@ -1,7 +1,7 @@
 import {
   formatNumber,
   longDayInParis,
-  momentInParis,
+  instantInParis,
   ofName,
 } from '../../../../platform/text/text';
 import { CommentStatus } from '../../../content/comments/comment.types';
@@ -21,7 +21,7 @@ import { AppealState, DecisionKind } from '../../../content/decisions/decision.t
 import type { UserBanned } from '../../../identity/users/users.events';
 import type {
   AppealDecided,
-  DecisionTaken,
+  DecisionMade,
   ReportersTold,
 } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
@@ -78,7 +78,7 @@ export const notices = {
     title: 'Votre commentaire est apprécié',
     actor: { id: like.likedById, name: like.likedByName },
     message: `aime votre commentaire sous ${quoted(like.articleTitle)}.`,
-    together: {
+    merge: {
       keysFrom: `comment-like:${like.commentId}:`,
       message: `aiment votre commentaire sous ${quoted(like.articleTitle)}.`,
     },
@@ -101,7 +101,7 @@ export const notices = {
       type: INFO,
       title: 'Discussion suivie',
       message: `Un nouveau commentaire sous ${quoted(article.title)}.`,
-      together: {
+      merge: {
         keysFrom: `thread:${article.id}:`,
         message: `${COUNTED}nouveaux commentaires sous ${quoted(article.title)}.`,
       },
@@ -124,7 +124,7 @@ export const notices = {
   }),
 
   /** What a phase finds while somebody writes they read there: it is never mailed. */
-  phaseDecided: ({ kind, facts, decisionId }: DecisionTaken): Notice => {
+  phaseDecided: ({ kind, facts, decisionId }: DecisionMade): Notice => {
     const isRejected = kind === DecisionKind.COMMENT_REJECTED;
     return {
       kind: NotificationKind.COMMENT_DECIDED,
@@ -181,7 +181,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: ERROR,
     title: 'Vous avez été banni',
-    message: `${expiresAt ? `Jusqu’au ${momentInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
+    message: `${expiresAt ? `Jusqu’au ${instantInParis(expiresAt)}` : 'Sans limite de durée'}. Motif\u00a0: ${banReason}`,
     ...toDecision(decisionId),
     isMailedAnyway: true,
   }),
@@ -212,7 +212,7 @@ export const notices = {
     kind: NotificationKind.MESSAGE,
     type: WARNING,
     title: 'Une action attend votre confirmation',
-    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${momentInParis(until)}.`,
+    message: `${title.replace('{person}', () => name)}\u00a0: à confirmer ou refuser avant le ${instantInParis(until)}.`,
     actionTarget: sitePaths.admin.confirmation(confirmationId),
     actionText: 'Voir la demande',
     isMailedAnyway: true,
@@ -356,7 +356,7 @@ export const notices = {
     kind: NotificationKind.EVENT_STARTING,
     type: INFO,
     title: 'Votre événement va commencer',
-    message: `${quoted(eventName)} commence le ${momentInParis(startsAt)}. Votre place vous attend.`,
+    message: `${quoted(eventName)} commence le ${instantInParis(startsAt)}. Votre place vous attend.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
@@ -365,7 +365,7 @@ export const notices = {
     kind: NotificationKind.EVENT_SEAT,
     type: SUCCESS,
     title: 'Une place s’est libérée pour vous',
-    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${momentInParis(startsAt)}.`,
+    message: `Votre inscription à ${quoted(eventName)} est confirmée. Rendez-vous le ${instantInParis(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),
@@ -376,7 +376,7 @@ export const notices = {
     title: canceled ? 'Un de vos événements est annulé' : 'Un de vos événements a changé',
     message: canceled
       ? `${quoted(eventName)} n’aura pas lieu. Votre inscription est annulée.`
-      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${momentInParis(startsAt)}.`,
+      : `Les dates, le classement ou les récompenses de ${quoted(eventName)} ont changé. Début le ${instantInParis(startsAt)}.`,
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir l’événement',
   }),

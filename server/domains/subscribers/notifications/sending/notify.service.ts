@@ -61,7 +61,10 @@ async function wishesOf(
  * notice.
  * @returns its id; null when there is none, or when it was read at this moment
  */
-async function joinUnread(userId: number, { together, actor }: Notice): Promise<number | null> {
+async function joinUnread(
+  userId: number,
+  { merge: together, actor }: Notice,
+): Promise<number | null> {
   if (!together || !actor) return null;
   const rows = repository(NotificationRow);
   const ofTheSame = { userId, readAt: IsNull(), dedupeKey: Like(`${together.keysFrom}%`) };

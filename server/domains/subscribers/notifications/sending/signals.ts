@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Member } from '../../../../platform/access/actor';
 import { cluster } from '../../../../platform/running/cluster';
-import { fairTurn } from '../../../../platform/limits/fairTurns';
+import { waitForSlot } from '../../../../platform/limits/fairQueue';
 import { afterCommit } from '../../../../platform/db/transaction';
 import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
 import type { NotificationSignal } from '../notification.types';
@@ -54,7 +54,7 @@ const signals = new DataLoader<Change, NotificationSignal>(
     cache: false,
     maxBatchSize: 50,
     // After all who ask in this turn of the event loop did.
-    batchScheduleFn: (answer) => setImmediate(() => void fairTurn('streams').then(answer)),
+    batchScheduleFn: (answer) => setImmediate(() => void waitForSlot('streams').then(answer)),
   },
 );
 

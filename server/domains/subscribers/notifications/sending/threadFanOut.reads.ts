@@ -92,7 +92,7 @@ const parametersOf = ({ fanOut, comment, notice, to, now }: Step) => ({
   ofKind: notice.kind,
   replyKey: `comment-reply:${fanOut.commentId}`,
   mentionKey: `comment-mention:${fanOut.commentId}`,
-  keys: `${notice.together.keysFrom}%`,
+  keys: `${notice.merge.keysFrom}%`,
 });
 
 /**
@@ -115,7 +115,7 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
   const ids = In(lines.map(({ id }) => id));
   await rows.update(
     { id: ids, readAt: IsNull() },
-    { others: () => 'COALESCE("others", 0) + 1', message: step.notice.together.message, createdAt },
+    { others: () => 'COALESCE("others", 0) + 1', message: step.notice.merge.message, createdAt },
   );
   // One that was read at this moment is none of them: a new line begins.
   return rows.find({ select: { id: true, userId: true }, where: { id: ids, createdAt } });
@@ -126,7 +126,7 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
  * a hidden one, once an hour.
  */
 export async function tellFollowers(step: Step, joined: readonly Line[]): Promise<Told[]> {
-  const { kind, type, title, message, actionTarget, actionText, together } = step.notice;
+  const { kind, type, title, message, actionTarget, actionText, merge: together } = step.notice;
   const { from, where } = followersOf(step);
   const rows = await query<Line & { visible: number | boolean }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",

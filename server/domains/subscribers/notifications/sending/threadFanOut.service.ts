@@ -2,7 +2,7 @@ import { now } from '../../../../platform/running/clock';
 import { repository } from '../../../../platform/db/transaction';
 import { NotificationThreadFanOut } from '../notification.entity';
 import { wantMails } from './fanOut.reads';
-import { takeStep, type FanOut } from './fanOutStep';
+import { runStep, type FanOut } from './fanOutStep';
 import { notices } from './notices';
 import {
   endOfFollowers,
@@ -27,7 +27,7 @@ const threads: FanOut<NotificationThreadFanOut> = {
     const joined = await joinUnreadOfFollowers(step);
     const told = await tellFollowers(step, joined);
     const mailed = await wantMails(notice.kind, told);
-    return { notice, ...end, begun: told.filter(({ visible }) => visible), joined, mailed };
+    return { notice, ...end, started: told.filter(({ visible }) => visible), joined, mailed };
   },
   moveTo: ({ id }, lastUserId) => tasks().update({ id }, { lastUserId }),
   finish: ({ id }) => tasks().delete({ id }),
@@ -39,4 +39,4 @@ const tasks = () => repository(NotificationThreadFanOut);
  * Tells the next followers of the oldest new comment.
  * @returns false when nothing is left to do
  */
-export const threadFanOutStep = (chunk?: number): Promise<boolean> => takeStep(threads, chunk);
+export const threadFanOutStep = (chunk?: number): Promise<boolean> => runStep(threads, chunk);

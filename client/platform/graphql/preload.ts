@@ -16,7 +16,7 @@ export interface FirstAsk {
  * What a page asks for as soon as it is opened. The server writes it into the page, whose first script
  * asks while the others are on their way; so it depends on the address alone, not on who asks.
  */
-export type Begins = (address: PageAddress) => FirstAsk[];
+export type Preload = (address: PageAddress) => FirstAsk[];
 
 /** The name of an operation: 'PublicNewsList'. */
 export const operationName = (document: DocumentNode): string =>

@@ -11,7 +11,7 @@ const DeleteDialog = fetchedDialog(
 );
 
 /** Taking a copy of everything, and having it erased: the same acts as in the account. */
-export function TakeAndErase() {
+export function ExportAndErase() {
   const [asking, setAsking] = useState(false);
   return (
     <Card

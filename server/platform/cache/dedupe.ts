@@ -6,7 +6,7 @@ import DataLoader from 'dataloader';
  * kept. Not for use inside a transaction, which others must not read in.
  * @param nameOf the same for those who ask the same
  */
-export function together<Key, Value>(
+export function dedupe<Key, Value>(
   read: (key: Key) => Promise<Value>,
   nameOf: (key: Key) => string = String,
 ): (key: Key) => Promise<Value> {

@@ -6,17 +6,17 @@ import { isReplayed } from '../running/replay';
 const mutexes = new Map<string, Mutex>();
 
 /** A turn that the running code has; code that outlives it, because nobody awaited it, has it not. */
-interface Turn {
+interface Section {
   key: string;
   ended: boolean;
-  within: Turn | undefined;
+  within: Section | undefined;
 }
 
-const turns = new AsyncLocalStorage<Turn | undefined>();
+const sections = new AsyncLocalStorage<Section | undefined>();
 
 /** Runs work that nobody waits for: it may wait for turns that the running code has. */
-export function outsideOfTurns<T>(work: () => T): T {
-  return turns.run(undefined, work);
+export function outsideMutexes<T>(work: () => T): T {
+  return sections.run(undefined, work);
 }
 
 /**
@@ -25,20 +25,21 @@ export function outsideOfTurns<T>(work: () => T): T {
  * transaction, which whoever has the turn may be waiting for (a replay has the site to itself).
  * @throws what `work` throws; the next turn comes all the same
  */
-export async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (isInTransaction() && !isReplayed()) {
     throw new Error(`The turn "${key}" is waited for inside a transaction: take it before`);
   }
-  for (let turn = turns.getStore(); turn; turn = turn.within) {
-    if (turn.key === key && !turn.ended) throw new Error(`The turn "${key}" waits for itself`);
+  for (let section = sections.getStore(); section; section = section.within) {
+    if (section.key === key && !section.ended)
+      throw new Error(`The turn "${key}" waits for itself`);
   }
-  const turn: Turn = { key, ended: false, within: turns.getStore() };
+  const section: Section = { key, ended: false, within: sections.getStore() };
   const mutex = mutexes.get(key) ?? new Mutex();
   mutexes.set(key, mutex);
   try {
-    return await mutex.runExclusive(() => turns.run(turn, work));
+    return await mutex.runExclusive(() => sections.run(section, work));
   } finally {
-    turn.ended = true;
+    section.ended = true;
     if (!mutex.isLocked()) mutexes.delete(key);
   }
 }

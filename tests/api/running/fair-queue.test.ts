@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentRequestId, withRequest } from '../../../server/platform/access/requestContext';
-import { fairTurn } from '../../../server/platform/limits/fairTurns';
+import { waitForSlot } from '../../../server/platform/limits/fairQueue';
 import { burst, mostFavoured, type Answered, type Asked } from '../../support/running/burst';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -48,14 +48,16 @@ describe('a turn', () => {
     await nextTurn();
     let isLater = false;
     setImmediate(() => (isLater = true));
-    await fairTurn();
+    await waitForSlot();
     expect(isLater).toBe(false);
   });
 
   it('is given to one request in each turn of the event loop, first come, first served', async () => {
     await nextTurn();
     const gone: string[] = [];
-    const all = ['first', 'second', 'third'].map((name) => fairTurn().then(() => gone.push(name)));
+    const all = ['first', 'second', 'third'].map((name) =>
+      waitForSlot().then(() => gone.push(name)),
+    );
     await Promise.resolve();
     expect(gone).toEqual(['first']);
     await nextTurn();
@@ -69,8 +71,8 @@ describe('a turn', () => {
     const gone: string[] = [];
     const note = (name: string) => () => void gone.push(name);
     const all = [
-      ...['told 1', 'told 2', 'told 3'].map((name) => fairTurn('streams').then(note(name))),
-      fairTurn().then(note('request')),
+      ...['told 1', 'told 2', 'told 3'].map((name) => waitForSlot('streams').then(note(name))),
+      waitForSlot().then(note('request')),
     ];
     await Promise.all(all);
     expect(gone).toEqual(['told 1', 'request', 'told 2', 'told 3']);
@@ -80,7 +82,7 @@ describe('a turn', () => {
     const names = ['a', 'b', 'c'];
     const known = names.map((id) =>
       withRequest({ id, ipAddress: '', userAgent: '' }, async () => {
-        await fairTurn();
+        await waitForSlot();
         return currentRequestId();
       }),
     );

@@ -4,7 +4,7 @@ import { readApiError } from '../../../platform/words/apiError';
 import { toast } from '../../../ui/feedback/toast';
 
 /** Long enough to read until when it waits, and who can confirm it. */
-const HELD_TOAST_MS = 15_000;
+const APPROVAL_TOAST_MS = 15_000;
 
 /**
  * Tells that what was asked is no failure: it waits for a second person, or for the end of a delay.
@@ -14,7 +14,7 @@ export function tellHeld(error: unknown): boolean {
   const { code, current } = readApiError<{ confirmationId: number }>(error);
   if (code !== 'CONFIRMATION_AWAITED' && code !== 'CONFIRMATION_DELAYED') return false;
   toast.info(fullMessageOf(error, 'Votre demande est enregistrée.'), {
-    durationMs: HELD_TOAST_MS,
+    durationMs: APPROVAL_TOAST_MS,
     about: {
       name: 'Voir la demande',
       href: adminPaths.confirmation(String(current?.confirmationId ?? '')),

@@ -12,11 +12,11 @@ type Lane = 'requests' | 'streams';
 /** Those who wait for their turn, in the order in which they came. */
 const waiting: Record<Lane, (() => void)[]> = { requests: [], streams: [] };
 
-let isTaken = false;
+let isBusy = false;
 let lastLane: Lane = 'streams';
 let hasArrival = false;
 /** Since when nobody is let go, in favour of those who connect. */
-let heldSince: number | null = null;
+let pausedSince: number | null = null;
 
 /**
  * Waits for a turn to do something costly. In each turn of the event loop one is let go, of the two
@@ -25,9 +25,9 @@ let heldSince: number | null = null;
  * all that the others asked for was done, again and again, so that the last ones wait for seconds
  * (docs/decisions/0053-fair-scheduling-of-requests.md).
  */
-export async function fairTurn(lane: Lane = 'requests'): Promise<void> {
-  if (isTaken) return new Promise((go) => waiting[lane].push(go));
-  isTaken = true;
+export async function waitForSlot(lane: Lane = 'requests'): Promise<void> {
+  if (isBusy) return new Promise((go) => waiting[lane].push(go));
+  isBusy = true;
   lastLane = lane;
   setImmediate(letNextGo);
 }
@@ -35,12 +35,12 @@ export async function fairTurn(lane: Lane = 'requests'): Promise<void> {
 function letNextGo(): void {
   const lane = nextLane();
   if (!lane) {
-    isTaken = false;
+    isBusy = false;
     return;
   }
   setImmediate(letNextGo);
   if (isForArrivals()) return;
-  heldSince = null;
+  pausedSince = null;
   lastLane = lane;
   waiting[lane].shift()?.();
 }
@@ -55,8 +55,8 @@ function nextLane(): Lane | undefined {
 function isForArrivals(): boolean {
   if (!hasArrival) return false;
   hasArrival = false;
-  heldSince ??= performance.now();
-  return performance.now() - heldSince < LONGEST_FOR_ARRIVALS;
+  pausedSince ??= performance.now();
+  return performance.now() - pausedSince < LONGEST_FOR_ARRIVALS;
 }
 
 /** Watches who connects to a server. */

@@ -15,16 +15,16 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { RoleEndDialog } from './RoleEndDialog';
-import { givingOf, rolesRefusal, takingOf, rolesDisabledReason } from './rolesDisabledReason';
+import { givingOf, rolesRefusal, removalRefusal, rolesDisabledReason } from './rolesDisabledReason';
 
-export interface HeldRolesProps {
+export interface AssignedRolesProps {
   user: UserRowFragment;
   query: QueryState<RoleAssignmentsQuery>;
   onChanged: () => void;
 }
 
 /** The roles that a person holds: since when, and given by whom. Nobody can remove their own. */
-export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
+export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
   const [ending, setEnding] = useState<{
     role: RoleDetailsFragment;
@@ -72,7 +72,7 @@ export function HeldRoles({ user, query, onChanged }: HeldRolesProps) {
                   <ActButton
                     variant="secondary"
                     size="small"
-                    {...takingOf(user)}
+                    {...removalRefusal(user)}
                     close
                     aria-label={`Retirer le rôle ${role.name} à ${user.username}`}
                     onClick={() => setRemoving(role)}

@@ -6,11 +6,11 @@ const storage = new AsyncLocalStorage<boolean>();
  * Runs work without the usual timeouts: its statements may take minutes and wait for locks as long.
  * For jobs and seeds, which no caller waits for.
  */
-export function patiently<T>(work: () => Promise<T>): Promise<T> {
+export function withLongStatementTimeout<T>(work: () => Promise<T>): Promise<T> {
   return storage.run(true, work);
 }
 
 /** Whether the running code is inside `patiently`. */
-export function isPatient(): boolean {
+export function hasLongStatementTimeout(): boolean {
   return storage.getStore() === true;
 }

@@ -11,7 +11,7 @@ const asWhom = (viewer: Viewer | null | undefined): string =>
  * Takes over what the server says of the signed-in person. When they now look as somebody else, or
  * no longer do, everything that was answered before is forgotten and what is shown is asked again.
  */
-export async function takeViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
+export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
   const { client, documents } = await source.load();
   const query = documents.ViewerDocument;
   const changed = asWhom(client.readQuery({ query })?.viewer) !== asWhom(viewer);
@@ -31,6 +31,6 @@ export function useAskViewer(): () => Promise<void> {
       fetchPolicy: 'no-cache',
       context: { queryDeduplication: false },
     });
-    if (data?.viewer) await takeViewer(source, data.viewer);
+    if (data?.viewer) await applyViewer(source, data.viewer);
   }, [source]);
 }
