@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
 
 import { browserOptions } from './tests/support/browser/browser';
-import { keptPort } from './tests/support/running/freePort';
+import { reservePort } from './tests/support/running/freePort';
 
 // The workers read it, too. Runs of other clones beside this one have ports of their own.
-const PORT = (process.env.E2E_PORT ??= String(await keptPort()));
+const PORT = (process.env.E2E_PORT ??= String(await reservePort()));
 const DATA_DIR = process.env.E2E_DATA_DIR ?? '.cache/e2e';
 
 /**

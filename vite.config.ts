@@ -33,7 +33,7 @@ const FIRST_SCRIPT = { mark: '<!--app-first-script-->', file: 'client/early/firs
 
 /** What the public news and members' pages have in common. */
 const COMMON =
-  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|words\/searchText|graphql\/keepPrevious|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
+  /client\/(features\/news\/(?!like|useArticleLike)|generated\/limits|platform\/(address|useLike|likeNews|words\/searchText|graphql\/withPreviousData|forms\/randomKey)|features\/session\/FormError|ui\/(data\/(Pagination|paginationItems|initials)|inputs\/(ChoiceGroup|Field|SearchField|HeartButton|inputs)|feedback\/(NoSuchPage|SaidError)|layout\/useFootInTheWay))|lucide-react.*icons\/(arrow-left|heart|info|newspaper|search)\./i;
 
 const NEWS =
   /client\/(areas\/public\/(news|not-found|PageBand)|features\/news\/|generated\/.*(public|features)\.news)/;

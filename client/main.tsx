@@ -10,7 +10,7 @@ import { prepareFirstView } from './app/firstView';
 import { readPageState } from './app/pageState';
 import { siteRoutes } from './app/siteRoutes';
 import { sweepDrafts } from './app/sweepDrafts';
-import { forgetOldConsent } from './platform/consent';
+import { purgeOldConsent } from './platform/consent';
 import { createGraphqlSource } from './platform/graphql/public/source';
 import { publicPaths } from './platform/address/paths';
 import { sessionOver } from './platform/session/sessionOver';
@@ -34,7 +34,7 @@ const source = createGraphqlSource({
   answers: isVisitor || state?.waiting ? state?.answers : undefined,
   loadClient: async () => {
     const { createApolloClient, documents } = await import('./platform/graphql/apollo');
-    return { client: createApolloClient({ onSessionOver: sessionOver.tell }), documents };
+    return { client: createApolloClient({ onSessionOver: sessionOver.notify }), documents };
   },
 });
 
@@ -60,7 +60,7 @@ if (isVisitor && drawnBefore) {
   fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
 } else {
   const draw = () => {
-    window.earlyActs?.forget();
+    window.earlyActs?.discard();
     createRoot(root).render(app);
   };
   if (isVisitor || !state?.waiting) draw();
@@ -68,5 +68,5 @@ if (isVisitor && drawnBefore) {
 }
 
 // Independent of the page, which may never ask for a choice.
-forgetOldConsent();
+purgeOldConsent();
 void sweepDrafts();

@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { tellBounds } from './platform/rest/shapes';
+import { publishBounds } from './platform/rest/shapes';
 import { settleBackground } from './platform/running/background';
-import { useIdentification } from './platform/access/identification';
+import { configureAuthentication } from './platform/access/identification';
 import { prepareSigningKey } from './domains/identity/auth/keys/signingKeys';
 import { joinCluster } from './platform/running/cluster';
 import { connectDatabase, type Database } from './platform/db/dataSource';
 import { startProblem } from './platform/db/failures';
-import { closeDatabase, useDatabase } from './platform/db/transaction';
-import { EnvError, useEnv, type Env } from './platform/env';
+import { closeDatabase, setDatabase } from './platform/db/transaction';
+import { EnvError, setEnv, type Env } from './platform/env';
 import { openFolder } from './platform/running/startFailure';
 import { watchEventLoop } from './platform/measures/minute';
 import { isTracing, openTracing } from './platform/measures/tracing';
@@ -21,7 +21,7 @@ import { AppError } from './platform/errors/AppError';
 import { startJobs } from './platform/running/jobs';
 import { watchArrivals } from './platform/limits/fairQueue';
 import { logOptions, requestLogger, setLogger } from './platform/log';
-import { useMail } from './platform/mail';
+import { configureMail } from './platform/mail';
 import { outboxFolder } from './platform/mail/transport';
 import { withRequest } from './platform/access/requestContext';
 import { markRunning, markStopping, isStopping } from './platform/running/stopping';
@@ -30,7 +30,7 @@ import { recheckSessions } from './domains/identity/auth/sessions/watchedSession
 import { settings } from './domains/identity/settings/settings.service';
 import { identifyGameClient } from './domains/content/statistics/gameClient/gameTokens.service';
 import { executeAnonymously } from './graphql/anonymous';
-import { keepStreamsTrue } from './graphql/openStreams';
+import { refreshOpenStreams } from './graphql/openStreams';
 import { createGraphQL, graphqlRoutes, type GraphQLTransport } from './graphql/server';
 import { sendRestError } from './platform/rest/errors';
 import { closeRefusedUpgrades } from './graphql/closeSockets';
@@ -72,20 +72,20 @@ export async function createApp(
   options: { jobs?: boolean; site?: Site; verify?: (env: Env) => Promise<void> } = {},
 ): Promise<App> {
   const { site = wholeSite } = options;
-  useEnv(env);
+  setEnv(env);
   markRunning();
   setLogger(pino(logOptions(env.LOG_LEVEL)));
   await openFolder(env.DATA_DIR);
   if (!env.SMTP_URL) await openFolder(outboxFolder(env));
   const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
-  useDatabase(await openDatabase(env, site));
+  setDatabase(await openDatabase(env, site));
   // After the database: a signing key without a database means that the database was lost
   // (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   registerDomains(site);
   await closingWhenItFails(async () => options.verify?.(env));
-  useIdentification({ identify, identifyGameClient, isClosedTo });
+  configureAuthentication({ identify, identifyGameClient, isClosedTo });
   setForeignNetwork(publicInternet);
 
   const graphql = await closingWhenItFails(() => createGraphQL(env, siteSchema(site)));
@@ -111,11 +111,11 @@ export async function createApp(
  * @returns what stops it all
  */
 function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
-  const stopMail = useMail(env, settings);
+  const stopMail = configureMail(env, settings);
   const stops = domains.flatMap(({ start }) => start?.(env, { jobs: withJobs }) ?? []);
-  const stopChecks = keepStreamsTrue(
+  const stopChecks = refreshOpenStreams(
     recheckSessions,
-    domains.flatMap(({ tellAgain }) => tellAgain ?? []),
+    domains.flatMap(({ republish }) => republish ?? []),
   );
   const stopEventLoop = watchEventLoop();
   const stopJobs = withJobs ? startJobs(jobs) : async () => {};
@@ -209,7 +209,7 @@ function createServer(env: Env): FastifyInstance {
     return503OnClosing: false,
     // Values are not converted: a number is not an email. All errors are reported, because bodies
     // are small and no schema holds a list.
-    ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: tellBounds },
+    ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
   }) as unknown as FastifyInstance;

@@ -8,7 +8,7 @@ import {
   databaseInstant,
 } from './platform/backup/databaseFacts';
 import { makeBackup, type MadeBackup } from './platform/backup/makeBackup';
-import { readEnv, useEnv, type Env } from './platform/env';
+import { readEnv, setEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
 import { now } from './platform/running/clock';
 import { endAfterFailure } from './platform/running/startFailure';
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const [given, ...more] = process.argv.slice(2);
   if (more.length > 0) throw new BackupError('Usage\u00a0: npm run backup [-- dossier]');
   const env = readEnv();
-  useEnv(env);
+  setEnv(env);
   const chosen = given ? '' : await chosenFolder(env);
   const into = given ? resolve(given) : backupFolder(env, chosen);
   // Without an id, as before the first start, a backup is as good.

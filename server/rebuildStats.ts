@@ -17,11 +17,11 @@ async function main(): Promise<void> {
   const app = await createApp(env, { jobs: false });
   let repairs = 0;
   try {
-    const tell = ({ userId, what, was, is }: Repair) => {
+    const report = ({ userId, what, was, is }: Repair) => {
       repairs += 1;
       console.log(`membre ${userId}\u00a0: ${what}, ${was} → ${is}`);
     };
-    const members = await withLongStatementTimeout(() => rebuildStatistics(rewards, tell));
+    const members = await withLongStatementTimeout(() => rebuildStatistics(rewards, report));
     for (const { what, was, is } of await withLongStatementTimeout(rebuildSteps)) {
       repairs += 1;
       console.log(`${what}, ${was} → ${is}`);

@@ -4,8 +4,8 @@ import { backupFolder } from './platform/backup/backupFolder';
 import { makeBackup } from './platform/backup/makeBackup';
 import { connectDatabase } from './platform/db/dataSource';
 import { withLongStatementTimeout } from './platform/db/statementTimeout';
-import { closeDatabase, useDatabase } from './platform/db/transaction';
-import { readEnv, useEnv, type Env } from './platform/env';
+import { closeDatabase, setDatabase } from './platform/db/transaction';
+import { readEnv, setEnv, type Env } from './platform/env';
 import { CommandError } from './platform/errors/commandError';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure, openFolder } from './platform/running/startFailure';
@@ -39,10 +39,10 @@ const NAMED: readonly (readonly [table: string, noun: string])[] = [
 async function main(): Promise<void> {
   const { yes, 'no-backup': skipsBackup } = readArguments();
   const env = readEnv();
-  useEnv(env);
+  setEnv(env);
   await openFolder(env.DATA_DIR);
   const cluster = await joinCluster(env);
-  useDatabase(await connectDatabase(env, site.model));
+  setDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
     const plan = await withLongStatementTimeout(planRemoval);

@@ -6,8 +6,8 @@ import {
   rescueSecondFactor,
 } from './domains/identity/auth/passwords/rescue.service';
 import { joinDatabase } from './platform/db/dataSource';
-import { closeDatabase, useDatabase } from './platform/db/transaction';
-import { readEnv, useEnv } from './platform/env';
+import { closeDatabase, setDatabase } from './platform/db/transaction';
+import { readEnv, setEnv } from './platform/env';
 import { CommandError } from './platform/errors/commandError';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure } from './platform/running/startFailure';
@@ -23,10 +23,10 @@ const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkey
 async function main(): Promise<void> {
   const { email, rescue } = readArguments();
   const env = readEnv();
-  useEnv(env);
+  setEnv(env);
   const database = await joinDatabase(env, site.model);
   const cluster = await joinCluster(env);
-  useDatabase(database);
+  setDatabase(database);
   registerDomains();
   try {
     await rescue(email);

@@ -4,18 +4,18 @@ import { parseArgs } from 'node:util';
 import { eraseAgain } from './domains/content/backups/eraseAgain.service';
 import { endEverySession } from './domains/identity/auth/sessions/everySession.service';
 import { restartDigests } from './domains/subscribers/notifications/digest/digest.service';
-import { forgetEveryDevice } from './domains/subscribers/notifications/push/pushDevices.service';
-import { forgetSiteId } from './domains/identity/settings/siteId.service';
+import { deleteAllPushDevices } from './domains/subscribers/notifications/push/pushDevices.service';
+import { deleteSiteId } from './domains/identity/settings/siteId.service';
 import { BackupError } from './platform/backup/backupError';
 import { listBeside, readErasures, type ErasedList } from './platform/backup/erasedList';
-import { checkBackup } from './platform/backup/keptBackups';
+import { checkBackup } from './platform/backup/storedBackups';
 import { makePlace } from './platform/backup/place';
 import { planRestore, putBack, type RestorePlan } from './platform/backup/restore';
 import { connectDatabase } from './platform/db/dataSource';
 import { acquireFolderLock } from './platform/db/folderLock';
 import { withLongStatementTimeout } from './platform/db/statementTimeout';
-import { closeDatabase, useDatabase } from './platform/db/transaction';
-import { readEnv, useEnv, type Env } from './platform/env';
+import { closeDatabase, setDatabase } from './platform/db/transaction';
+import { readEnv, setEnv, type Env } from './platform/env';
 import { reasonOf } from './platform/log';
 import { joinCluster } from './platform/running/cluster';
 import { endAfterFailure, startFailure } from './platform/running/startFailure';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     return;
   }
   const env = readEnv({ ...process.env, ...(target && { DATA_DIR: target }) });
-  useEnv(env);
+  setEnv(env);
   const plan = await planRestore(env, backup, migrationNames());
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
@@ -145,13 +145,13 @@ async function makeTrue(
   isTrial: boolean,
 ): Promise<void> {
   const cluster = await joinCluster(env);
-  useDatabase(await connectDatabase(env, site.model));
+  setDatabase(await connectDatabase(env, site.model));
   registerDomains();
   try {
-    if (isTrial) await withLongStatementTimeout(forgetSiteId);
+    if (isTrial) await withLongStatementTimeout(deleteSiteId);
     const ended = await withLongStatementTimeout(endEverySession);
     // Among the devices that are pushed to are those that were removed since.
-    await withLongStatementTimeout(forgetEveryDevice);
+    await withLongStatementTimeout(deleteAllPushDevices);
     await withLongStatementTimeout(restartDigests);
     const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
     console.log(`Sessions fermées\u00a0: ${ended}. Comptes effacés à nouveau\u00a0: ${again}.`);

@@ -35,7 +35,7 @@ import { audit } from './domains/subscribers/audit/audit.domain';
 import { security } from './domains/subscribers/security/security.domain';
 import { dashboard } from './domains/subscribers/dashboard/dashboard.domain';
 import { staffViews } from './domains/subscribers/staffViews/staffViews.domain';
-import { keepJournal } from './domains/subscribers/audit/audit.listeners';
+import { subscribeAuditLog } from './domains/subscribers/audit/audit.listeners';
 import { ClientBuild } from './graphql/clientBuild.entity';
 import { printWithMarks } from './graphql/printedSchema';
 import { buildSchema } from './graphql/schema';
@@ -75,13 +75,13 @@ import {
 import { configureApprovals } from './platform/access/approvals';
 import { clearListeners } from './platform/running/bus';
 import type { DatabaseModel } from './platform/db/dataSource';
-import { KeptCount, keptCountsJob } from './platform/db/keptCounts';
+import { CachedCount, cachedCountsJob } from './platform/db/cachedCounts';
 import { checkDomains, type Domain, type PageAddress } from './platform/domain';
-import { coreErrors, useErrors, type KnownError } from './platform/errors/catalogue';
+import { coreErrors, registerErrors, type KnownError } from './platform/errors/catalogue';
 import { JobRun, type Job } from './platform/running/jobs';
 import { OutgoingMail } from './platform/mail/outgoingMail.entity';
 import { mailJobs } from './platform/mail';
-import { usePersonalData } from './platform/personalData';
+import { registerPersonalData } from './platform/personalData';
 import { checkAccess } from './platform/rest/route';
 import { checkPage, checkRoute } from './web/programPaths';
 
@@ -162,10 +162,10 @@ const earlier = [
 /** What no domain brings, and none may bring a second time. */
 const core: Domain = {
   name: 'the floor',
-  entities: [JobRun, OutgoingMail, ClientBuild, KeptCount],
+  entities: [JobRun, OutgoingMail, ClientBuild, CachedCount],
   migrations: earlier,
   errors: coreErrors,
-  jobs: [...mailJobs, keptCountsJob],
+  jobs: [...mailJobs, cachedCountsJob],
 };
 
 /** A public page, and its domain. */
@@ -226,7 +226,7 @@ export function migrationNames({ model } = site): string[] {
 
 /** The executable schema of a site. */
 export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
-  useErrors(errors);
+  registerErrors(errors);
   return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
 }
 
@@ -238,12 +238,12 @@ export const siteSchemaText = (of = site): string =>
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
-  keepJournal(list.flatMap(({ acts }) => acts?.recordings ?? []));
+  subscribeAuditLog(list.flatMap(({ acts }) => acts?.recordings ?? []));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),
   );
-  usePersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
+  registerPersonalData(Object.assign({}, ...list.map(({ personalData }) => personalData)));
 }
 
 /**

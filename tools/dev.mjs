@@ -20,7 +20,7 @@ let checking = false;
 let again = false;
 // A terminal also interrupts the children: a second signal would kill the server before it has
 // ended.
-process.on('SIGINT', () => stop({ told: process.stdin.isTTY }));
+process.on('SIGINT', () => stop({ signalled: process.stdin.isTTY }));
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
 for (const child of children) {
   child.once('exit', (code) => {
@@ -29,11 +29,11 @@ for (const child of children) {
   });
 }
 
-function stop({ told = false } = {}) {
+function stop({ signalled = false } = {}) {
   if (stopping) return;
   stopping = true;
   for (const watcher of watchers) watcher.close();
-  if (!told) for (const child of children) child.kill('SIGTERM');
+  if (!signalled) for (const child of children) child.kill('SIGTERM');
 }
 
 /** Calls `changed` one second after the last change of such files. */

@@ -12,7 +12,7 @@ import {
   documentOf,
   gameDocument,
   signDraft,
-  type KeptInstallation,
+  type StoredInstallation,
 } from '../server/seeds/play/gameClient/protocol';
 import { honestSteps, type ShiftPlan, type Step } from '../server/seeds/play/gameClient/shiftPlay';
 import { seededRandom } from '../server/seeds/random';
@@ -37,7 +37,7 @@ const BACK = 160 * HOUR;
 /** How often a message is sent again when the site does not answer. */
 const TRIES = 5;
 
-interface State extends KeptInstallation {
+interface State extends StoredInstallation {
   url: string;
   /** When the last shift ended, after which the next one begins. */
   freeAt: number;
@@ -200,9 +200,9 @@ async function main(): Promise<void> {
         steps,
         file,
       );
-      const told = explanation ? ` ${explanation}` : '';
+      const verdictDetail = explanation ? ` ${explanation}` : '';
       console.log(
-        `${steps[0]?.draft.shiftKey}${name ? ` (${name})` : ''}: ${verdict}, ${countedCalls} of ${callCount} calls, ${experience} XP.${told}`,
+        `${steps[0]?.draft.shiftKey}${name ? ` (${name})` : ''}: ${verdict}, ${countedCalls} of ${callCount} calls, ${experience} XP.${verdictDetail}`,
       );
     }
   }

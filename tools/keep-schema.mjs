@@ -5,7 +5,7 @@ await run('node', ['tools/system.mjs']);
 // A process for each: the server chooses its types of columns as it is loaded.
 for (const kind of ['sqlite', 'postgres']) {
   mustSucceed(
-    await run('tsx', ['tests/support/schemas/keep.ts', kind]),
+    await run('tsx', ['tests/support/schemas/save.ts', kind]),
     `Le schéma n’a pas pu être gardé (${kind}).`,
   );
 }

@@ -75,25 +75,25 @@ export async function runSteps(steps) {
     times.push({ name: step.title, seconds });
     say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds.toFixed(1)} s)`);
   }
-  tellTimes('Durée de chaque étape', times);
-  tellTimes(
+  printTimes('Durée de chaque étape', times);
+  printTimes(
     'Tests les plus lents',
     slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST),
   );
   // Repeated here, because the failure may be thousands of lines above.
-  tell('INSTABLE, réussi au deuxième essai', unsteady);
-  tell('ÉCHEC', failures);
+  printTests('INSTABLE, réussi au deuxième essai', unsteady);
+  printTests('ÉCHEC', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 ? 0 : 1;
 }
 
-function tellTimes(title, timed) {
+function printTimes(title, timed) {
   if (timed.length === 0) return;
   say(`${title}\u00a0:`);
   for (const { name, seconds } of timed) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
-function tell(verdict, tests) {
+function printTests(verdict, tests) {
   for (const { name, reason } of tests) {
     say(`${verdict}\u00a0: ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
   }

@@ -88,15 +88,15 @@ const truths = trainingSentences.map((sentence) => (isReal(sentence) ? 1 : 0));
 const { bias, weights } = train(rows, truths);
 const thresholds = thresholdsFor(rows, truths);
 
-const kept = Array.from(weights, ([name, weight]) => [name, rounded(weight)] as const)
+const retained = Array.from(weights, ([name, weight]) => [name, rounded(weight)] as const)
   .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
   .toSorted(([one], [other]) => (one < other ? -1 : 1));
 const model = {
   bias: rounded(bias),
   thresholds,
-  weights: Object.fromEntries(kept),
+  weights: Object.fromEntries(retained),
 };
 writeFileSync('client/platform/emergency/weights.json', `${JSON.stringify(model, null, 2)}\n`);
 console.log(
-  `${kept.length} poids, tirés de ${rows.length} phrases ; seuils ${thresholds.shown} et ${thresholds.urgent}.`,
+  `${retained.length} poids, tirés de ${rows.length} phrases ; seuils ${thresholds.shown} et ${thresholds.urgent}.`,
 );

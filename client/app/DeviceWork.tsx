@@ -1,5 +1,5 @@
 import { useWaitingComments } from '../features/comments/useWaitingComments';
-import { useKeepPushOn } from '../features/push/useKeepPushOn';
+import { usePushRenewal } from '../features/push/usePushRenewal';
 import { SignedIn } from '../features/shell/SignedIn';
 
 /** What a device does for a session besides pages: comments that wait, and pushes. */
@@ -13,6 +13,6 @@ export default function DeviceWork() {
 
 function Work() {
   useWaitingComments();
-  useKeepPushOn();
+  usePushRenewal();
   return null;
 }

@@ -14,7 +14,7 @@ export function RouteEffects() {
   const opened = useRef<string | null>(null);
   const giveUp = useRef(() => {});
   const [announced, setAnnounced] = useState('');
-  const keepScroll = Boolean(state?.keepScroll);
+  const preserveScroll = Boolean(state?.preserveScroll);
 
   useEffect(() => {
     const before = opened.current;
@@ -23,13 +23,13 @@ export function RouteEffects() {
     if (before !== pathname) giveUp.current();
     // The browser handles the first page, and going back: it knows the scroll position.
     if (before === null || navigation === NavigationType.Pop) return;
-    const fromTheTop = !hash && !keepScroll;
+    const fromTheTop = !hash && !preserveScroll;
     if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
     // Also for the next page of a list, because the pressed button is out of sight, or gone.
     if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
     giveUp.current = announceSoon(setAnnounced);
-  }, [pathname, search, hash, keepScroll, navigation]);
+  }, [pathname, search, hash, preserveScroll, navigation]);
   useEffect(() => () => giveUp.current(), []);
 
   return (

@@ -26,6 +26,6 @@ export async function prepareFirstView(source: GraphqlSource): Promise<void> {
     const data = answers[key];
     if (!data) continue;
     client.writeQuery({ query, variables, data });
-    firstAnswers.keep(key, data);
+    firstAnswers.store(key, data);
   }
 }

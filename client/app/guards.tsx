@@ -18,7 +18,7 @@ const SHARED_PATHS: ReadonlySet<string> = new Set([
   publicPaths.rules,
   publicPaths.transparency,
   publicPaths.notFound,
-  publicPaths.forgottenPassword,
+  publicPaths.passwordResetRequest,
   publicPaths.resetPassword,
   publicPaths.verifyEmail,
   publicPaths.revertEmail,
@@ -97,7 +97,7 @@ function useAskedPage(status: SessionStatus): void {
   useEffect(() => {
     if (status === 'member') {
       wasInside.current = true;
-      askedPage.forget();
+      askedPage.clear();
     }
     if (status !== 'anonymous' || wasInside.current) return;
     askedPage.remember(asked);

@@ -10,8 +10,8 @@ export async function sweepDrafts(): Promise<void> {
   const used = keys.filter((key) => storage.get(key) !== null);
   if (used.length === 0) return;
   try {
-    const { forgetOldDrafts } = await import('../platform/forms/localDrafts');
-    used.forEach(forgetOldDrafts);
+    const { purgeOldDrafts } = await import('../platform/forms/localDrafts');
+    used.forEach(purgeOldDrafts);
   } catch {
     // Without a network it is done at the next visit.
   }

@@ -62,11 +62,11 @@ async function fetchAhead(source: GraphqlSource, { pathname, search }: URL): Pro
       const key = operationKey(operationName(query), variables);
       // What is known is shown at once, and read again by the page.
       if (client.readQuery({ query, variables }) || firstAnswers.has(key)) continue;
-      const { forgotten } = firstAnswers;
+      const { generation } = firstAnswers;
       const { data } = await client.query({ query, variables, fetchPolicy: 'network-only' });
       // A page that is open by now has this answer; and something may have changed meanwhile.
       const isOpen = window.location.pathname === pathname;
-      if (!isOpen && firstAnswers.forgotten === forgotten) firstAnswers.keep(key, data);
+      if (!isOpen && firstAnswers.generation === generation) firstAnswers.store(key, data);
     }
   } catch {
     // Said above.

@@ -8,7 +8,7 @@ export interface EarlyActs {
   /** Repeats what was recorded, once, and stops recording; for a page that was hydrated. */
   replay: () => void;
   /** Discards what was recorded and stops recording; for a page that is rendered anew. */
-  forget: () => void;
+  discard: () => void;
 }
 
 declare global {
@@ -24,7 +24,7 @@ const STATUS = 'page-status';
 const WAITING = 'Un instant, la page finit de s’ouvrir…';
 const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la.';
 
-const kept = new Map<HTMLElement, () => void>();
+const recorded = new Map<HTMLElement, () => void>();
 const typed = new Map<Typing, string>();
 const listening = new AbortController();
 
@@ -33,16 +33,16 @@ function say(words: string): void {
   if (status) status.textContent = words;
 }
 
-function keep(element: HTMLElement, act: () => void): void {
+function record(element: HTMLElement, act: () => void): void {
   // Changes no rendered content, because hydration must find what the server rendered.
   element.setAttribute('aria-busy', 'true');
-  kept.set(element, act);
+  recorded.set(element, act);
   say(WAITING);
 }
 
 function drop(words = ''): void {
-  for (const element of kept.keys()) element.removeAttribute('aria-busy');
-  kept.clear();
+  for (const element of recorded.keys()) element.removeAttribute('aria-busy');
+  recorded.clear();
   say(words);
 }
 
@@ -55,7 +55,7 @@ function onClick(event: MouseEvent): void {
   }
   const button = pressed?.closest('button');
   // A form is recorded by its `submit`, which Enter in a field also causes.
-  if (button && !(button.type === 'submit' && button.form)) keep(button, () => button.click());
+  if (button && !(button.type === 'submit' && button.form)) record(button, () => button.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -64,7 +64,7 @@ function onSubmit(event: SubmitEvent): void {
   // Submitted by the browser, a password would get into the address.
   event.preventDefault();
   const button = event.submitter;
-  keep(button ?? form, () => form.requestSubmit(button));
+  record(button ?? form, () => form.requestSubmit(button));
 }
 
 function onInput({ target }: Event): void {
@@ -74,18 +74,18 @@ function onInput({ target }: Event): void {
 
 /** Hydration resets a field to the server's value, so the typed text is restored. */
 function typeAgain(field: Typing, value: string): void {
-  const tell = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
   // The first event already waits for hydration.
-  tell();
+  dispatchInput();
   // React detects a change by the last value that it saw set, which must differ from the typed one.
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Typing;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  tell();
+  dispatchInput();
 }
 
 function onError({ target }: Event): void {
-  if (target instanceof HTMLScriptElement && kept.size > 0) drop(FAILED);
+  if (target instanceof HTMLScriptElement && recorded.size > 0) drop(FAILED);
 }
 
 const whileAsleep = { capture: true, signal: listening.signal };
@@ -97,12 +97,12 @@ window.addEventListener('error', onError, whileAsleep);
 window.earlyActs = {
   replay() {
     listening.abort();
-    const acts = [...kept];
+    const acts = [...recorded];
     drop();
     for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
     for (const [element, act] of acts) if (element.isConnected) act();
   },
-  forget() {
+  discard() {
     listening.abort();
     drop();
   },

@@ -21,7 +21,7 @@ const TEXT_VERSION = '2026-11-27';
 /** The visitor is asked again after six months. */
 export const CONSENT_MONTHS = 6;
 /** A stored choice is deleted after thirteen months, as the legal texts promise. */
-const KEPT_MONTHS = 13;
+const RETENTION_MONTHS = 13;
 
 /**
  * The text differs when a third party measures the audience: a choice made without one is no
@@ -56,7 +56,7 @@ export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS
  * Deletes a stored choice that is thirteen months old, whatever text it was about, and one without
  * a valid date.
  */
-export function forgetOldConsent(now = new Date()): void {
+export function purgeOldConsent(now = new Date()): void {
   const text = storage.get(storageKeys.cookieConsent);
   if (text !== null && !isYoung(text, now)) storage.remove(storageKeys.cookieConsent);
 }
@@ -65,7 +65,7 @@ function isYoung(text: string, now: Date): boolean {
   try {
     const { date } = JSON.parse(text) as Partial<StoredConsent>;
     const made = new Date(date ?? Number.NaN);
-    return made <= now && now < monthsAfter(made, KEPT_MONTHS);
+    return made <= now && now < monthsAfter(made, RETENTION_MONTHS);
   } catch {
     return false;
   }
@@ -95,7 +95,7 @@ export function parseConsent(
 
 /** The visitor's choice, if it still counts. */
 export function readConsent(version: string, now = new Date()): StoredConsent | null {
-  forgetOldConsent(now);
+  purgeOldConsent(now);
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
 }
 

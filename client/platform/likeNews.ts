@@ -35,7 +35,7 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
 }
 
 /** Tells the other tabs; tabs that miss it ask the server when they are opened again. */
-export function tellLike(news: LikeNews): void {
+export function publishLike(news: LikeNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
   channel?.postMessage(news);
 }

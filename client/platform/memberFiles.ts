@@ -31,7 +31,7 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT_MS), ...init, headers });
   // 202 tells that what was asked waits for a second person.
   if (response.ok && response.status !== 202) return response;
-  if (response.status === 401 && token) sessionOver.tell(token);
+  if (response.status === 401 && token) sessionOver.notify(token);
   throw new RestFailure(response.status, await response.text());
 }
 

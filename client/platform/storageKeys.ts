@@ -21,7 +21,7 @@ export const storageKeys = {
   /** What the signed-in person opened last by the command palette. */
   paletteRecents: 'palette-recents',
   /** That something is kept for the page without a network (Cache Storage), to remove it. */
-  keptOffline: 'kept-offline',
+  offlineData: 'kept-offline',
   /** Whether staff turned the keyboard shortcuts of queues off. */
   queueKeys: 'queue-keys',
 } as const;

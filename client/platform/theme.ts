@@ -26,7 +26,7 @@ export function showTheme(): void {
 }
 
 /** Stores a choice, and shows it. */
-export function keepTheme(choice: ThemeChoice): void {
+export function saveTheme(choice: ThemeChoice): void {
   if (choice === 'light') storage.remove(storageKeys.theme);
   else storage.set(storageKeys.theme, choice);
   showTheme();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { fullMessageOf } from './words/errorMessages';
 import { formatNumber } from './words/format';
-import { hearLikes, tellLike, type Like } from './likeNews';
+import { hearLikes, publishLike, type Like } from './likeNews';
 
 interface LikeOptions {
   /** What is liked: 'Article:12', 'Comment:5'. */
@@ -23,7 +23,7 @@ interface LikeOptions {
 export function useLike({ of, known, send, onRefused }: LikeOptions) {
   /** Shown until the server has answered. */
   const [expected, setExpected] = useState<Like | null>(null);
-  const { heard, forget } = useHeard(of, known);
+  const { heard, clear } = useHeard(of, known);
   const { liked, count } = expected ?? heard ?? known;
 
   const toggle = async () => {
@@ -31,8 +31,8 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
     if (expected) return;
     setExpected({ liked: !liked, count: Math.max(0, count + (liked ? -1 : 1)) });
     try {
-      tellLike({ of, ...(await send(!liked)) });
-      forget();
+      publishLike({ of, ...(await send(!liked)) });
+      clear();
     } catch (error) {
       onRefused(fullMessageOf(error));
     }
@@ -47,7 +47,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
 }
 
 /** The state from another tab, until the server sends a newer one. */
-function useHeard(of: string, known: Like): { heard: Like | null; forget: () => void } {
+function useHeard(of: string, known: Like): { heard: Like | null; clear: () => void } {
   const [heard, setHeard] = useState<(Like & { over: number }) | null>(null);
   useEffect(
     () =>
@@ -56,5 +56,5 @@ function useHeard(of: string, known: Like): { heard: Like | null; forget: () => 
       }),
     [of, known.count],
   );
-  return { heard: heard?.over === known.count ? heard : null, forget: () => setHeard(null) };
+  return { heard: heard?.over === known.count ? heard : null, clear: () => setHeard(null) };
 }

@@ -1,10 +1,10 @@
-import type { KeptDashboard, KeptEvent } from '../platform/device/kept';
+import type { OfflineDashboard, OfflineEvent } from '../platform/device/offlineData';
 import { sayWith } from '../platform/words/sayWith';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const keptOn = new Intl.DateTimeFormat('fr-FR', {
+const savedOnFormat = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
@@ -16,7 +16,7 @@ const LIGHT =
 const DARK =
   '--fond:#070d19;--carte:#0f1a2d;--encre:#f2f6fd;--texte:#c8d3e8;--discret:#93a4c4;--trait:#1f2f4b';
 
-function coloursOf(theme: KeptDashboard['theme'] | undefined): string {
+function coloursOf(theme: OfflineDashboard['theme'] | undefined): string {
   if (theme === 'dark') return `:root{color-scheme:dark;${DARK}}`;
   const system = `@media (prefers-color-scheme:dark){:root{color-scheme:dark;${DARK}}}`;
   return `:root{color-scheme:light;${LIGHT}}${theme === 'system' ? system : ''}`;
@@ -43,7 +43,7 @@ a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2p
 
 /** What the page shows of what was kept. */
 export interface Offline {
-  dashboard: KeptDashboard | null;
+  dashboard: OfflineDashboard | null;
   /** How many comments wait for the network. */
   waiting: number;
   /** Whether the device has a network: it is then the site that does not answer. */
@@ -94,20 +94,20 @@ const waitingWords = (count: number): string =>
     ? `Vos ${count}\u00A0commentaires seront envoyés quand vous serez reconnecté à internet.`
     : 'Votre commentaire sera envoyé quand vous serez reconnecté à internet.';
 
-function boardOf({ username, keptAt, figures, event }: KeptDashboard): string {
+function boardOf({ username, savedAt, figures, event }: OfflineDashboard): string {
   const rows = figures.map(
     ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
   );
   return `<section aria-labelledby="tableau">
 <h2 id="tableau">Votre dernier tableau de bord</h2>
-<p class="note">${escaped(username)}, le ${escaped(sayWith(keptOn, new Date(keptAt)))} (heure de Paris)</p>
+<p class="note">${escaped(username)}, le ${escaped(sayWith(savedOnFormat, new Date(savedAt)))} (heure de Paris)</p>
 <dl>${rows.join('')}</dl>
 ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeOf(event, new Date()))}.</p>` : ''}
 </section>`;
 }
 
 /** When an event is, at the moment of reading: it may have begun, or ended, since it was kept. */
-function timeOf({ when, until, startsAt, endsAt }: KeptEvent, now: Date): string {
+function timeOf({ when, until, startsAt, endsAt }: OfflineEvent, now: Date): string {
   if (!until || !startsAt || !endsAt || now < new Date(startsAt)) return `début le ${when}`;
   return now < new Date(endsAt) ? `en cours jusqu’au ${until}` : `terminé le ${until}`;
 }

@@ -1,4 +1,4 @@
-import { dashboardOf, KEPT } from '../platform/device/kept';
+import { dashboardOf, OFFLINE_STORE } from '../platform/device/offlineData';
 import { offlinePage, type Offline } from './offlinePage';
 import { addressOf, isNews, pushedOf, type Pushed } from './pushed';
 
@@ -76,7 +76,7 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
     const nonce = crypto.randomUUID();
-    return new Response(offlinePage({ ...(await keptHere()), nonce }), {
+    return new Response(offlinePage({ ...(await readOffline()), nonce }), {
       status: 503,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -86,10 +86,13 @@ async function pageOf({ request, preloadResponse }: Fetching): Promise<Response>
   }
 }
 
-async function keptHere(): Promise<Omit<Offline, 'nonce'>> {
-  const [dashboard, waiting] = await Promise.all([read(KEPT.dashboard), read(KEPT.waiting)]);
+async function readOffline(): Promise<Omit<Offline, 'nonce'>> {
+  const [dashboard, waiting] = await Promise.all([
+    read(OFFLINE_STORE.dashboard),
+    read(OFFLINE_STORE.waiting),
+  ]);
   const shown = dashboardOf(dashboard, new Date());
-  if (dashboard !== null && shown === null) await forget(KEPT.dashboard);
+  if (dashboard !== null && shown === null) await evict(OFFLINE_STORE.dashboard);
   return {
     dashboard: shown,
     waiting: Number(waiting) || 0,
@@ -100,7 +103,7 @@ async function keptHere(): Promise<Omit<Offline, 'nonce'>> {
 /** Null for what is not there, or cannot be read. */
 async function read(path: string): Promise<unknown> {
   try {
-    const found = await caches.match(path, { cacheName: KEPT.cache });
+    const found = await caches.match(path, { cacheName: OFFLINE_STORE.cache });
     return (await found?.json()) ?? null;
   } catch {
     return null;
@@ -108,9 +111,9 @@ async function read(path: string): Promise<unknown> {
 }
 
 /** What may no longer be shown is no longer kept. What fails must not cost the page. */
-async function forget(path: string): Promise<void> {
+async function evict(path: string): Promise<void> {
   try {
-    await (await caches.open(KEPT.cache)).delete(path);
+    await (await caches.open(OFFLINE_STORE.cache)).delete(path);
   } catch {
     // It is not shown, and removed the next time.
   }

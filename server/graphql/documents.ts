@@ -17,7 +17,7 @@ import { registerCache } from '../platform/cache/caches';
 import type { Env } from '../platform/env';
 import { AppError } from '../platform/errors/AppError';
 import { invalidRequest, showsSchema } from './formatError';
-import { costOf, LIMITS, passed, refuseHeavy, tooComplex, type KeptCosts } from './limits';
+import { costOf, LIMITS, passed, refuseHeavy, tooComplex, type CachedCosts } from './limits';
 import { documentsOfBuild, type TrustedDocuments } from './trustedDocuments';
 
 /** A parsed document. */
@@ -61,14 +61,14 @@ interface Known {
   parsed: ParsedDocument | AppError;
   /** Null once it was found valid. */
   problem?: AppError | null;
-  costs: KeptCosts;
+  costs: CachedCosts;
 }
 
 /**
  * The size of the cache, in characters of text; a parsed document takes about fifty times as much
  * memory.
  */
-const KEPT = 500_000;
+const MAX_CACHED_CHARACTERS = 500_000;
 
 /**
  * @param env decides whether error messages may name parts of the schema, and whether documents of
@@ -93,16 +93,16 @@ export function documentReader(
     isClosed,
     parse: (text) => given(known(text)),
     read: (text) => {
-      const kept = known(text);
-      const { document } = given(kept);
-      kept.problem ??= kept.problem === null ? null : problemOf(document);
-      if (kept.problem) throw kept.problem;
+      const cached = known(text);
+      const { document } = given(cached);
+      cached.problem ??= cached.problem === null ? null : problemOf(document);
+      if (cached.problem) throw cached.problem;
       return document;
     },
     isCacheable: (text) => isCacheable(schema, given(known(text)).document),
     cost: (text, operation, variables) => {
-      const kept = known(text);
-      return costOf(schema, given(kept).document, operation, variables, kept.costs);
+      const cached = known(text);
+      return costOf(schema, given(cached).document, operation, variables, cached.costs);
     },
   };
 }
@@ -111,13 +111,13 @@ export function documentReader(
 function knownTexts(trusted: TrustedDocuments, isClosed: boolean): (text: string) => Known {
   const forGood = new Map<string, Known>();
   const others = new LRUCache<string, Known>({
-    maxSize: KEPT,
+    maxSize: MAX_CACHED_CHARACTERS,
     sizeCalculation: (_, text) => text.length + 100,
   });
   registerCache('Requêtes lues', () => others.clear());
   return (text) => {
-    const kept = forGood.get(text) ?? others.get(text);
-    if (kept) return kept;
+    const cached = forGood.get(text) ?? others.get(text);
+    if (cached) return cached;
     const isTrusted = trusted.has(text);
     if (isClosed && !isTrusted) throw new AppError('DOCUMENT_REFUSED');
     const read: Known = { parsed: parseText(text), costs: new Map() };

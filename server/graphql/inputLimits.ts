@@ -62,7 +62,7 @@ function askedIn(schema: GraphQLSchema): Asked[] {
  * Adds the bounds of its use case (`CheckedBy`) to every input, and to its description.
  * @throws Error when a schema checks a field that its input does not have
  */
-export function tellLimits(schema: GraphQLSchema): GraphQLSchema {
+export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
   for (const { path, rules, inputs } of askedIn(schema)) {
     for (const [name, rule] of Object.entries(rules?.shape ?? {})) {
       const input = inputs.find((one) => one.name === name);

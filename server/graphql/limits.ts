@@ -207,23 +207,23 @@ const ESTIMATORS = [
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
 /** The costs of a document that were worked out already, by what decides them. */
-export type KeptCosts = Map<string, number>;
+export type CachedCosts = Map<string, number>;
 
 /** More than the pages of a list have sizes; beyond it, somebody tries values out. */
-const MOST_KEPT = 50;
+const MAX_CACHED_COSTS = 50;
 
 /**
  * The cost of an operation with its variables: one per field, multiplied through lists; 0 when the
  * variables do not fit their types, which the executor reports. A null counts as the default of its
  * argument: where that may not be null, the executor leaves this field out and answers the others.
- * @param kept remembers costs: to work one out takes as long as to execute a list
+ * @param cached remembers costs: to work one out takes as long as to execute a list
  */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   sent: Record<string, unknown>,
-  kept: KeptCosts = new Map(),
+  cached: CachedCosts = new Map(),
 ): number {
   const { name, variableDefinitions = [] } = operation;
   const variables = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
@@ -236,11 +236,11 @@ export function costOf(
     document.definitions.indexOf(operation),
     ...deciding(operation).map((one) => coerced[one]),
   ]);
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
   const cost = estimate(schema, document, name?.value, variables);
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(key, cost);
+  if (cached.size >= MAX_CACHED_COSTS) cached.clear();
+  cached.set(key, cost);
   return cost;
 }
 

@@ -7,12 +7,12 @@ import { cluster } from '../platform/running/cluster';
  * moment at which somebody's role ends, and as soon as the servers reach each other again. Called
  * once by the composition root.
  * @param recheck checks the sessions of open pages; gives when it should be called next, if it knows
- * @param tellAgain makes domains send the present state again
+ * @param republish makes domains send the present state again
  * @returns stops this
  */
-export function keepStreamsTrue(
+export function refreshOpenStreams(
   recheck: () => Promise<Date | null>,
-  tellAgain: readonly (() => Promise<void>)[],
+  republish: readonly (() => Promise<void>)[],
 ): () => void {
   let stopped = false;
   let atNextEnd: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export function keepStreamsTrue(
   const timer = setInterval(recheckSessions, MINUTE).unref();
   cluster().onReturn(() => {
     recheckSessions();
-    for (const tell of tellAgain) inBackground('what open pages missed', tell);
+    for (const republishOne of republish) inBackground('what open pages missed', republishOne);
   });
   return () => {
     stopped = true;

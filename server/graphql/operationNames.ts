@@ -24,7 +24,7 @@ export function countOperation(name: string | null | undefined, failed: boolean)
   span.operations.push(operation);
   const names = span.operations.join(', ');
   span.rename(`GraphQL ${names}`);
-  span.tell({ 'graphql.operation.name': names });
+  span.setAttributes({ 'graphql.operation.name': names });
   if (failed) span.fail('GraphQLError');
 }
 

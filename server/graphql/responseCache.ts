@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
 import { registerCache } from '../platform/cache/caches';
-import { keptBytes } from '../platform/cache/keptBytes';
+import { copyBytes } from '../platform/cache/copyBytes';
 import { contentVersion } from '../platform/db/contentVersion';
 import { dayInParis } from '../platform/running/clock';
 import type { Context } from '../platform/access/context';
@@ -83,7 +83,7 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     const etag = isGet ? etagOf(`${options.build} ${stamp} ${key}`) : null;
     const isOld = etag !== null && isSame(request, etag);
     meterCache(isOld ? 'answers same' : 'answers miss');
-    if (isOld) await tellTag(reply, etag).code(304).send();
+    if (isOld) await setEtag(reply, etag).code(304).send();
     else request.cacheSlot = { key, stamp, etag };
   });
 
@@ -91,11 +91,11 @@ export function registerResponseCache(scope: FastifyInstance, options: ResponseC
     const slot = request.cacheSlot;
     const isShared = reply.statusCode === 200 && request.graphqlContext?.sharing.isShareable;
     if (slot && isShared && typeof payload === 'string') {
-      if (slot.etag) tellTag(reply, slot.etag);
+      if (slot.etag) setEtag(reply, slot.etag);
       if (payload.length <= MAX_ANSWER) {
         const type = String(reply.getHeader('content-type'));
         const { key, stamp, etag } = slot;
-        entries.set(key, { stamp, etag, type, body: keptBytes(payload) });
+        entries.set(key, { stamp, etag, type, body: copyBytes(payload) });
       }
     }
     return payload;
@@ -108,7 +108,7 @@ async function sendKnown(
   { etag, type, body }: Entry,
 ): Promise<void> {
   if (!etag) reply.header('cache-control', 'no-store');
-  else tellTag(reply, etag);
+  else setEtag(reply, etag);
   const isOld = etag !== null && isSame(request, etag);
   meterCache(isOld ? 'answers same' : 'answers hit');
   if (isOld) await reply.code(304).send();
@@ -130,7 +130,7 @@ const isSame = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match'] !== '*' &&
   fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 
-function tellTag(reply: FastifyReply, etag: string): FastifyReply {
+function setEtag(reply: FastifyReply, etag: string): FastifyReply {
   const others = reply.getHeader('vary');
   const vary = others ? `${String(others)}, ${VARY}` : VARY;
   return reply.headers({ 'cache-control': 'no-cache', etag, vary });

@@ -5,7 +5,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { operationsOf } from '../platform/access/access';
 import { applyAccessRules } from './accessRules';
 import { ErrorsResolver, nameErrors } from './errors.resolver';
-import { limitDirective, tellLimits } from './inputLimits';
+import { limitDirective, publishLimits } from './inputLimits';
 import { cacheableDirective } from './printedSchema';
 
 /** type-graphql requires a PubSub for subscriptions; ours return their own streams. */
@@ -59,5 +59,5 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       pubSub: { publish: noPubSub, subscribe: noPubSub },
     }),
   );
-  return describeRoots(tellLimits(schema));
+  return describeRoots(publishLimits(schema));
 }

@@ -41,7 +41,7 @@ const WRITERS_BODY_LIMIT = 1024 * 1024;
 /** Replaces a refused document, because Apollo needs a document before an error can be returned. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
-const TOLD_BY_STATUS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
+const STATUS_ERRORS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
  * Parses the operation, and decides who else may get the answer: one with errors or with a
@@ -74,17 +74,17 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
         countOperation(operationName, errors.length > 0);
         if (errors.length > 0 || operation?.operation !== 'query')
           contextValue.sharing.isShareable = false;
-        tellByHttp(response.http, errors);
+        applyHttpStatus(response.http, errors);
       },
     };
   },
 });
 
 /** The status and Retry-After also tell proxies that the site is closed. */
-function tellByHttp(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
+function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
   const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);
   if (wait) http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
-  for (const { code, status } of TOLD_BY_STATUS) {
+  for (const { code, status } of STATUS_ERRORS) {
     if (errors.some((error) => error.extensions?.code === code)) http.status = status;
   }
 }

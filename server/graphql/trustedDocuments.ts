@@ -72,7 +72,7 @@ export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
  */
 export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise<TrustedDocuments> {
   const documents = documentsOf(own);
-  const known = new Set([await keepBuild(own)]);
+  const known = new Set([await recordBuild(own)]);
   let readAt = now();
   const read = async () => {
     for (const build of await repository(ClientBuild).findBy({ id: Not(In([...known])) })) {
@@ -96,7 +96,7 @@ export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise
  * Writes down that a server was started with this build, and forgets all but the last ones.
  * @returns the id of the build
  */
-async function keepBuild(documents: Build): Promise<string> {
+async function recordBuild(documents: Build): Promise<string> {
   const id = hashOf([...documents.keys()].join());
   await transaction(async () => {
     const build = { id, startedAt: now(), documents: Object.fromEntries(documents) };

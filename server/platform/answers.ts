@@ -3,7 +3,7 @@ import { MINUTE, now, SECOND } from './running/clock';
 import { cluster } from './running/cluster';
 import { isUnstorableText } from './db/failures';
 import { log } from './log';
-import { keepFailure } from './measures/failures';
+import { reportUnexpected } from './measures/failures';
 import { meterFailure, meterRequest, type Answered } from './measures/meters';
 import { countFailureInMinute, countInMinute } from './measures/minute';
 
@@ -56,7 +56,7 @@ export function reportFailure(error: unknown, requestId: string | null, place = 
   countFailureInMinute();
   meterFailure();
   log().error({ err: error, requestId }, 'unexpected error');
-  keepFailure(error, { at: now(), requestId, place });
+  reportUnexpected(error, { at: now(), requestId, place });
 }
 
 function count(what: keyof AnswerCounts): void {

@@ -53,7 +53,7 @@ export interface Domain {
    * Sends the open pages of this server the messages that were lost while the servers could not
    * reach each other.
    */
-  tellAgain?(): Promise<void>;
+  republish?(): Promise<void>;
 }
 
 /** Declares a domain: the only thing that the composition root imports of it. */

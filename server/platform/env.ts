@@ -202,7 +202,7 @@ function describe(issues: { path: PropertyKey[]; message: string }[]): string {
 let current: Env | undefined;
 
 /** Sets the environment of the process. Called once by the composition root. */
-export function useEnv(env: Env): void {
+export function setEnv(env: Env): void {
   current = env;
 }
 

@@ -75,7 +75,7 @@ export type PersonalData = Readonly<Record<string, PersonalDataPart>>;
 let registry: PersonalData = {};
 
 /** Sets the parts of all domains. Called once by the composition root. */
-export function usePersonalData(all: PersonalData): void {
+export function registerPersonalData(all: PersonalData): void {
   registry = all;
 }
 

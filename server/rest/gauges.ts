@@ -31,7 +31,7 @@ const jobLate = gauge('job_late_seconds', 'How far past its time a job is.', ['j
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
 /** What the database says is absent without it, and `database_up` says why. */
-function forgetRows(): void {
+function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
   for (const one of [jobLate, jobFailed]) one.reset();
 }
@@ -43,7 +43,7 @@ export async function readGauges(): Promise<void> {
   streams.set(open.streams);
   readRedis();
   readConnections();
-  forgetRows();
+  resetDatabaseGauges();
   const isUp = await databaseAnswers();
   databaseUp.set(isUp ? 1 : 0);
   if (isUp) await readRows().catch((error: unknown) => log().warn({ err: error }, 'no metrics'));

@@ -58,7 +58,7 @@ async function requireService(): Promise<void> {
 /** GET /health, /live and /ready, for monitoring. */
 export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
-  const tell = (url: string, schema: typeof health, read: () => Promise<object>) =>
+  const expose = (url: string, schema: typeof health, read: () => Promise<object>) =>
     restRoute(scope, 'public', {
       method: 'GET',
       url,
@@ -69,12 +69,12 @@ export async function healthRoutes(scope: FastifyInstance): Promise<void> {
         return { success: true, data: { status: 'ok', ...facts, uptimeSeconds: uptimeSeconds() } };
       },
     });
-  tell('/health', health, async () => {
+  expose('/health', health, async () => {
     await requireService();
     return { database: 'ok' };
   });
-  tell('/live', live, async () => ({}));
-  tell('/ready', ready, async () => {
+  expose('/live', live, async () => ({}));
+  expose('/ready', ready, async () => {
     await requireService();
     if (!(await areMigrationsDone())) throw new AppError('SERVICE_UNAVAILABLE');
     return { database: 'ok', migrations: 'ok' };

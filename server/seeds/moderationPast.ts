@@ -42,7 +42,7 @@ const SLOW: ReadonlySet<number> = new Set([4, 13]);
 const APPEALS = [11, 9, 9];
 
 /** Of these, other plans tell what happened to them. */
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(
+const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
   [
     'alice.morel',
     'cedric.barbier',
@@ -127,7 +127,7 @@ function incidentsOf(
     // Everybody in turn: nobody is reported twice in a quarter, nor twice by the same person.
     const rotated = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
     const author = rotated.find(
-      (one) => one && !authors.has(one) && !TOLD_ELSEWHERE.has(one.email),
+      (one) => one && !authors.has(one) && !TREATED_ELSEWHERE.has(one.email),
     );
     if (!author || there.length < FEWEST) return [];
     authors.add(author);

@@ -4,8 +4,8 @@ import { payThrough } from '../domains/content/store/orders/payment.port';
 import { registerDomains, site } from '../site';
 import { joinCluster } from '../platform/running/cluster';
 import { connectDatabase } from '../platform/db/dataSource';
-import { closeDatabase, useDatabase } from '../platform/db/transaction';
-import { readEnv, useEnv } from '../platform/env';
+import { closeDatabase, setDatabase } from '../platform/db/transaction';
+import { readEnv, setEnv } from '../platform/env';
 import { endAfterFailure, openFolder } from '../platform/running/startFailure';
 import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
@@ -14,10 +14,10 @@ import { NOTHING_ADDED, refusePublicDemonstration } from './publicDemonstration'
 /** `npm run seed`: adds what is missing in the database, and prints what it then holds. */
 async function main(): Promise<void> {
   const env = readEnv();
-  useEnv(env);
+  setEnv(env);
   await openFolder(env.DATA_DIR);
   const cluster = await joinCluster(env);
-  useDatabase(await connectDatabase(env, site.model));
+  setDatabase(await connectDatabase(env, site.model));
   registerDomains();
   payThrough(paymentService(env.PAYMENT));
   try {

@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { now, SECOND } from '../platform/running/clock';
-import { keptBytes } from '../platform/cache/keptBytes';
+import { copyBytes } from '../platform/cache/copyBytes';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -37,7 +37,7 @@ export class Content {
     body: string | Buffer,
     readonly type: string,
   ) {
-    this.bytes = keptBytes(body);
+    this.bytes = copyBytes(body);
     this.etag = `W/"${createHash('sha1').update(this.bytes).digest('base64url')}"`;
   }
 
@@ -55,9 +55,9 @@ export class Content {
     const known = this.compressed.get(encoding);
     if (known) return known;
     const made = encoding === 'br' ? this.toBrotli() : toGzip(this.bytes, { level: EFFORT.gzip });
-    const kept = made.then(keptBytes);
-    this.compressed.set(encoding, kept);
-    return kept;
+    const copied = made.then(copyBytes);
+    this.compressed.set(encoding, copied);
+    return copied;
   }
 
   private toBrotli(): Promise<Buffer> {

@@ -78,10 +78,10 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
 }
 
 function withParameters(path: string, query: URLSearchParams, names: readonly string[]): string {
-  const kept = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of names) {
     const value = query.get(name);
-    if (value) kept.set(name, value);
+    if (value) parameters.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

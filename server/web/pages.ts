@@ -9,7 +9,7 @@ import { sendContent } from './content';
 import { NAMED_PAGES, PAGES, pageRequestOf, type PageRequest } from './pageRequest';
 import { PROGRAM_PATHS } from './programPaths';
 import { openRenderer, type RenderedPage, type Renderer, type RendererOptions } from './renderer';
-import { filesOf, keptFor } from './staticFiles';
+import { filesOf, cacheOptionsFor } from './staticFiles';
 import { MAINTENANCE_RETRY_SECONDS } from '../platform/access/access';
 
 const NOT_BUILT =
@@ -55,7 +55,7 @@ export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions)
   scope.get(PAGES, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const site = await open();
-    if (site?.hasFile(path)) return reply.sendFile(path, keptFor(path));
+    if (site?.hasFile(path)) return reply.sendFile(path, cacheOptionsFor(path));
     if (isNoPage(request, path)) {
       reply.callNotFound();
       return reply;

@@ -116,7 +116,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
     return { status, incomplete, isShareable, redirect, content };
   };
   return {
-    render: options.cache ? keptByContent(renderNow) : renderNow,
+    render: options.cache ? cachedByContent(renderNow) : renderNow,
     empty: new Content(fill(EMPTY_HEAD, '', ''), HTML),
     ownScripts: hashesOfScripts(template),
   };
@@ -137,15 +137,15 @@ function hashesOfScripts(html: string): string[] {
  * database can recover without a change of content. Nor are pages of which one operation is not
  * cacheable: what it reads can change without notice.
  */
-function keptByContent(
+function cachedByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
 ): Renderer['render'] {
-  const keep = (maxSize: number) =>
+  const newCache = (maxSize: number) =>
     new LRUCache<string, { stamp: string; page: RenderedPage }>({
       maxSize,
       sizeCalculation: ({ page }) => page.content.bytes.length,
     });
-  const [pages, waiting] = [keep(MAX_BYTES), keep(MAX_WAITING_BYTES)];
+  const [pages, waiting] = [newCache(MAX_BYTES), newCache(MAX_WAITING_BYTES)];
   registerCache('Pages rendues', () => {
     pages.clear();
     waiting.clear();
@@ -155,9 +155,9 @@ function keptByContent(
     const version = request.kind === 'secret' ? null : await contentVersion().current();
     if (version === null) return renderNow(request);
     const { url } = request;
-    const kept = request.kind === 'waiting' ? waiting : pages;
+    const pageCache = request.kind === 'waiting' ? waiting : pages;
     const stamp = `${version} ${dayInParis()}`;
-    const known = kept.get(url);
+    const known = pageCache.get(url);
     const isKnown = known?.stamp === stamp;
     meterCache(isKnown ? 'pages hit' : 'pages miss');
     if (isKnown) return known.page;
@@ -165,11 +165,11 @@ function keptByContent(
     const rendering = underWay.get(name) ?? renderNow(request).finally(() => underWay.delete(name));
     underWay.set(name, rendering);
     const page = await rendering;
-    if (isKept(page)) kept.set(url, { stamp, page });
+    if (isCacheablePage(page)) pageCache.set(url, { stamp, page });
     return page;
   };
 }
 
 /** Status 503 is the maintenance page, which ends with a change of the settings. */
-const isKept = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
+const isCacheablePage = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
   isShareable && !incomplete && (status === 200 || status === 503);

@@ -36,11 +36,11 @@ function listedIn(folder: string): ReadonlySet<string> {
 }
 
 /** Asked for anew each time, so that a browser has the present one. */
-const NEVER_KEPT = '/service-worker.js';
+const NEVER_CACHED = '/service-worker.js';
 
 /** How long a browser may cache a file. */
-export const keptFor = (path: string) =>
-  path === NEVER_KEPT
+export const cacheOptionsFor = (path: string) =>
+  path === NEVER_CACHED
     ? { maxAge: 0 }
     : path.startsWith(HASHED)
       ? { maxAge: '1y', immutable: true }

@@ -23,7 +23,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     const span = open.get(request);
     const route = routeOf(request);
     span?.rename(`${request.method} ${route ?? ''}`.trim());
-    span?.tell({
+    span?.setAttributes({
       'http.response.status_code': reply.statusCode,
       ...(route !== undefined && { 'http.route': route }),
     });

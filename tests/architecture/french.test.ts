@@ -12,7 +12,7 @@ const withoutComments = (source: string) =>
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
 /** Documented texts, to the letter. */
-const KEPT_AS_WRITTEN = [
+const VERBATIM = [
   'Connexion en cours...',
   'Inscription en cours...',
   'Rechercher dans les actualités...',
@@ -53,7 +53,7 @@ function replacedWords(glossary: string): RegExp {
 /** Breaches of typography and of the glossary in a French text. */
 function breachesOf(text: string, replaced: RegExp): string[] {
   let rest = text;
-  for (const kept of KEPT_AS_WRITTEN) rest = rest.replaceAll(kept, '');
+  for (const phrase of VERBATIM) rest = rest.replaceAll(phrase, '');
   const word = replaced.exec(rest)?.[1];
   return [
     ...TYPOGRAPHY.filter(([wrong]) => wrong.test(rest)).map(([, advice]) => advice),

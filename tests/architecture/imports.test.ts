@@ -51,8 +51,8 @@ function moduleImports(
 ): Map<string, Set<string>> {
   return new Map(
     modules.map(({ source, dependencies }) => {
-      const kept = dependencies.filter(({ dynamic }) => which === 'all' || !dynamic);
-      return [source, new Set(kept.map(({ resolved }) => resolved))];
+      const followed = dependencies.filter(({ dynamic }) => which === 'all' || !dynamic);
+      return [source, new Set(followed.map(({ resolved }) => resolved))];
     }),
   );
 }

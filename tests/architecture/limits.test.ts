@@ -46,7 +46,7 @@ function askedIn(schema: GraphQLSchema): Asked[] {
 }
 
 /** Every bound that the schema tells, with the rules that the use case holds. */
-const told = () =>
+const documentedLimits = () =>
   askedIn(siteSchema()).flatMap(({ name, rules, inputs }) =>
     inputs.flatMap((input) => {
       const limit = input.extensions.limit as Limit | undefined;
@@ -70,7 +70,7 @@ function valueOf({ type }: Input, size: number): unknown {
 }
 
 describe('the schema', () => {
-  const limits = told();
+  const limits = documentedLimits();
 
   test('tells no bound that the server does not hold', () => {
     expect(limits.length).toBeGreaterThan(60);

@@ -85,11 +85,11 @@ const exported = Object.entries(
 
 test('every feature of an area is in the list of its area', () => {
   const listed = new Set<Feature>([...publicFeatures, ...memberFeatures, ...adminFeatures]);
-  const forgotten = exported
+  const missing = exported
     .filter(({ feature }) => !listed.has(feature))
     .map(({ file }) => file.replace(/(\w+)\/[\w-]+\/[\w.-]+$/, '$&: a line of $1/$1Features.ts'));
   expect(exported.length).toBeGreaterThan(20);
-  expect(forgotten, 'add the line that each of these misses').toEqual([]);
+  expect(missing, 'add the line that each of these misses').toEqual([]);
 });
 
 /** What is to be done about the public pages of a file that no sitemap and no robots.txt names. */

@@ -201,7 +201,7 @@ wide["Subscription.sampleStream takes a member, but has the access rule 'public'
 
 describe('an operation that is cacheable and no public query', () => {
   @Resolver()
-  class Kept {
+  class Cached {
     @Access('public')
     @Query(() => Int)
     sampleQuery(): number {
@@ -210,7 +210,7 @@ describe('an operation that is cacheable and no public query', () => {
   }
 
   @Resolver()
-  class KeptMutation extends Kept {
+  class CachedMutation extends Cached {
     @Access('public', { cacheable: true })
     @Mutation(() => Int)
     sampleMutation(): number {
@@ -219,7 +219,7 @@ describe('an operation that is cacheable and no public query', () => {
   }
 
   @Resolver()
-  class KeptStream extends Kept {
+  class CachedStream extends Cached {
     @Access('member', { cacheable: true })
     @Subscription(() => Int, { subscribe: streamTo(nothing) })
     sampleStream(): number {
@@ -228,7 +228,7 @@ describe('an operation that is cacheable and no public query', () => {
   }
 
   @Resolver()
-  class KeptForMembers {
+  class CachedForMembers {
     @Access('member', { cacheable: true })
     @Query(() => Int)
     sampleForMembers(): number {
@@ -237,9 +237,9 @@ describe('an operation that is cacheable and no public query', () => {
   }
 
   it.each([
-    ['Mutation.sampleMutation', KeptMutation],
-    ['Subscription.sampleStream', KeptStream],
-    ['Query.sampleForMembers', KeptForMembers],
+    ['Mutation.sampleMutation', CachedMutation],
+    ['Subscription.sampleStream', CachedStream],
+    ['Query.sampleForMembers', CachedForMembers],
   ])('is not built: %s', (name, resolver) => {
     const complaint = `${name} is cacheable, which only a public query may be`;
     expect(() => buildSchema([resolver])).toThrow(complaint);

@@ -56,7 +56,8 @@ const problemsIn = async (pages: readonly ServedPage[]) => {
   return Object.fromEntries(checked.filter(([, problems]) => problems.length > 0));
 };
 
-const FORGOTTEN = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const REQUEST_RESET =
+  'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 
 describe('the HTML audit', () => {
   let app: TestApp;
@@ -87,7 +88,7 @@ describe('the HTML audit', () => {
 
   it('finds nothing wrong on pages of working mailed links, nor in mails', async () => {
     const email = 'membre@centrale.test';
-    await app.gql(FORGOTTEN, { email });
+    await app.gql(REQUEST_RESET, { email });
     const mails = await mailsTo(app, email);
     const links = mails.flatMap(({ text }) => text.match(/https:\S+jeton=\S+/g) ?? []);
     expect(links.length).toBeGreaterThan(0);

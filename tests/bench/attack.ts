@@ -132,20 +132,20 @@ async function worstMessages(pid: number, url: string, token: string): Promise<M
       socket.close();
       socket = await open();
     }
-    const answer = new Promise<string>((told) => {
+    const answer = new Promise<string>((reply) => {
       const heard = new AbortController();
-      const tell = (data: string) => {
+      const settle = (data: string) => {
         heard.abort();
-        told(data);
+        reply(data);
       };
       const { signal } = heard;
-      socket.addEventListener('message', ({ data }) => tell(String(data)), { signal });
-      socket.addEventListener('close', () => tell(''), { signal });
+      socket.addEventListener('message', ({ data }) => settle(String(data)), { signal });
+      socket.addEventListener('close', () => settle(''), { signal });
     });
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-    const told = await answer;
-    if (told === '') socket = await open();
-    return new Response(told || 'closed');
+    const reply = await answer;
+    if (reply === '') socket = await open();
+    return new Response(reply || 'closed');
   };
   const shapes = Object.entries(messageShapes).map(([name, shape]) => [
     name,

@@ -30,10 +30,10 @@ const listen = async (topic: string) => {
 const topics = Array.from({ length: Number(count) }, (_, at) => `notifications:${+first + at}`);
 await Promise.all(topics.map(listen));
 
-const tell = () => {
+const report = () => {
   const { user, system } = process.cpuUsage();
   process.send?.({ heard, processor: (user + system) / 1000 } satisfies Heard);
 };
-process.on('message', tell);
+process.on('message', report);
 process.on('disconnect', () => process.exit());
-tell();
+report();

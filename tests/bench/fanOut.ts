@@ -12,7 +12,7 @@ import { readEnv } from '../../server/platform/env';
 import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
 import { seedDocumented } from '../../server/seeds/documented';
 import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { storeCrowd, toldOf } from '../support/people/crowd';
+import { storeCrowd, countNotified } from '../support/people/crowd';
 
 /**
  * Fills an empty database with members, publishes a member article, and prints as JSON what that
@@ -71,8 +71,14 @@ const { logger } = currentDatabase().read;
 logger.logQuery = () => void statements++;
 await unread();
 const statementsOfCount = statements;
-const told = await toldOf(article.id);
+const notified = await countNotified(article.id);
 await close();
 console.log(
-  JSON.stringify({ publishing, fanOut, longestWait, statements: statementsOfCount, told }),
+  JSON.stringify({
+    publishing,
+    fanOut,
+    longestWait,
+    statements: statementsOfCount,
+    told: notified,
+  }),
 );

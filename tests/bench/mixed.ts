@@ -5,7 +5,7 @@ import { middle, share } from './figures';
 import { live, mixedPeople } from './mixedPeople';
 import { verdict } from './news';
 import { residentMemory, SITE, start } from './processes';
-import { readVitals, TELLS_VITALS } from '../support/running/vitals';
+import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 
 /** `MINUTES=2 npm run bench -- mixed` for a shorter look. */
 const MINUTES = Number(process.env.MINUTES ?? 10);
@@ -23,7 +23,7 @@ export async function benchMixed(folder: string): Promise<void> {
   // The first start, which fills the database, would be none at rest.
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
-  const command = [node, ...TELLS_VITALS, ...rest];
+  const command = [node, ...VITALS_OPTIONS, ...rest];
   const server = await start(command, { ...env, VITALS: vitals, TRUST_PROXY: '127.0.0.1' });
   await sleep(REST);
   const rows: Record<string, object> = {};

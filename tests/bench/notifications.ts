@@ -17,7 +17,7 @@ interface Measured {
   /** SQL statements of one unread count, its session included. */
   statements: number;
   /** How many people were told how many times. */
-  told: Record<number, number>;
+  notified: Record<number, number>;
 }
 
 /** The unread count of the bell, and one member article told to ten thousand members. */
@@ -27,9 +27,9 @@ export async function benchNotifications(folder: string): Promise<void> {
   const script = ['tests/bench/fanOut.ts', dataDir, String(MEMBERS)];
   const printed = execFileSync('tsx', script, { stdio: ['ignore', 'pipe', 'inherit'] }).toString();
   const measured = JSON.parse(printed.trim().split('\n').at(-1)!) as Measured;
-  const { publishing, fanOut, longestWait, statements, told } = measured;
+  const { publishing, fanOut, longestWait, statements, notified } = measured;
   console.log(
-    `told once: ${told[1] ?? 0} members; more than once: ${Object.keys(told).length - 1}`,
+    `told once: ${notified[1] ?? 0} members; more than once: ${Object.keys(notified).length - 1}`,
   );
   verdict('publication of a member article, ms', publishing, 'less than', 50);
   verdict(`its fan-out to ${MEMBERS} members, s`, fanOut / 1000, 'less than', 5);

@@ -65,8 +65,8 @@ async function prepare(name: string): Promise<{ folder: string; isReady: boolean
   const folder = cacheOf(name);
   const isReady = existsSync(join(folder, 'ready'));
   const parent = join(folder, '..');
-  const kept = existsSync(parent) ? readdirSync(parent) : [];
-  for (const one of kept.filter((other) => other.startsWith(`${name}-`))) {
+  const existing = existsSync(parent) ? readdirSync(parent) : [];
+  for (const one of existing.filter((other) => other.startsWith(`${name}-`))) {
     if (join(parent, one) !== folder || !isReady) {
       await rm(join(parent, one), { recursive: true, force: true });
     }

@@ -318,7 +318,7 @@ async function fillNotifications(
 ): Promise<void> {
   const reader = `CASE WHEN s.n < ${MOST_NOTIFICATIONS} THEN ${member}
     ELSE ${firstUser} + ${mixed('s.n', 1, size.users)} END`;
-  const told = `${past} + ${whole(`${mixed('s.n', 2, 1_000_000)} * ${(now - past - 60) / 1_000_000}`)}`;
+  const notifiedAt = `${past} + ${whole(`${mixed('s.n', 2, 1_000_000)} * ${(now - past - 60) / 1_000_000}`)}`;
   await run(
     'notifications',
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actorId", "others",
@@ -327,8 +327,8 @@ async function fillNotifications(
        'Nouvelle réponse à votre commentaire', 'vous a répondu sous « Une nuit de garde ».',
        ${firstUser} + ${mixed('s.n', 3, size.users)}, 0,
        '/compte/actualites/1#commentaire-' || s.n, 'Voir la discussion',
-       CASE WHEN s.n % 40 = 0 OR ${mixed('s.n', 4, 100)} >= ${UNREAD_PERCENT} THEN ${at(`${told} + 30`)} END,
-       ${at(told)}, 'comment-reply:' || (1000000000 + s.n), s.n % 40 <> 0
+       CASE WHEN s.n % 40 = 0 OR ${mixed('s.n', 4, 100)} >= ${UNREAD_PERCENT} THEN ${at(`${notifiedAt} + 30`)} END,
+       ${at(notifiedAt)}, 'comment-reply:' || (1000000000 + s.n), s.n % 40 <> 0
      FROM ${series(0, size.notifications - 1)}`,
   );
 }

@@ -21,9 +21,9 @@ const payload = {
   extensions: byId(trustedDocument('NotificationReceived').id),
 };
 
-export type Told = { opened: number } | { heard: number } | { lost: string };
+export type CrowdReport = { opened: number } | { heard: number } | { lost: string };
 
-const tell = (told: Told) => void process.send?.(told);
+const report = (crowdReport: CrowdReport) => void process.send?.(crowdReport);
 process.on('disconnect', () => process.exit());
 
 function open({ token, address }: (typeof tokens)[number]): Promise<void> {
@@ -43,11 +43,11 @@ function open({ token, address }: (typeof tokens)[number]): Promise<void> {
         // The count, by which the server says that it listens.
         listens = true;
         resolve();
-      } else if (type === 'next') tell({ heard: performance.timeOrigin + performance.now() });
-      else if (type !== 'pong') tell({ lost: String(data) });
+      } else if (type === 'next') report({ heard: performance.timeOrigin + performance.now() });
+      else if (type !== 'pong') report({ lost: String(data) });
     });
     socket.addEventListener('close', ({ code }) => {
-      tell({ lost: `closed with ${code}` });
+      report({ lost: `closed with ${code}` });
       resolve();
     });
   });
@@ -59,4 +59,4 @@ await Promise.all(
     for (const one of waiting) await open(one);
   }),
 );
-tell({ opened: tokens.length });
+report({ opened: tokens.length });

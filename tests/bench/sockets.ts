@@ -7,7 +7,7 @@ import { verdict } from './news';
 import { BY_ID } from './operations';
 import { processorTime, residentMemory, SITE, start, type Started } from './processes';
 import { signIn } from './signIn';
-import type { Told } from './socketCrowd';
+import type { CrowdReport } from './socketCrowd';
 
 /** Fewer for a quick look: `SOCKETS=500 npm run bench -- sockets`. */
 const SOCKETS = Number(process.env.SOCKETS ?? 5000);
@@ -99,7 +99,7 @@ class Crowd {
       const child = fork('tests/bench/socketCrowd.ts', [url, file, `${first}`, `${end}`], {
         execArgv: ['--import', 'tsx'],
       });
-      child.on('message', (told: Told) => this.receive(told));
+      child.on('message', (crowdReport: CrowdReport) => this.receive(crowdReport));
       this.children.push(child);
     }
     await this.until(() => this.opened === SOCKETS);
@@ -118,10 +118,10 @@ class Crowd {
     for (const child of this.children) child.kill();
   }
 
-  private receive(told: Told): void {
-    if ('heard' in told) this.heard.push(told.heard);
-    else if ('opened' in told) this.opened += told.opened;
-    else this.lost ??= told.lost;
+  private receive(crowdReport: CrowdReport): void {
+    if ('heard' in crowdReport) this.heard.push(crowdReport.heard);
+    else if ('opened' in crowdReport) this.opened += crowdReport.opened;
+    else this.lost ??= crowdReport.lost;
   }
 
   private async until(isSo: () => boolean): Promise<void> {

@@ -69,7 +69,7 @@ async function viewTwice(
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   });
-  if (token) await keepToken(context, token);
+  if (token) await storeToken(context, token);
   const first = await readView(context, `${url}${page.path}`, page);
   const second = await readView(context, `${url}${page.path}`, page);
   await context.close();
@@ -77,16 +77,16 @@ async function viewTwice(
 }
 
 /** As a person who has signed in before: with a session, and the question about cookies answered. */
-async function keepToken(context: BrowserContext, token: string): Promise<void> {
+async function storeToken(context: BrowserContext, token: string): Promise<void> {
   const consent = JSON.stringify({
     ...allRefused,
     date: new Date().toISOString(),
     version: consentVersion(null),
   });
   await context.addInitScript(
-    (kept) => {
-      localStorage.setItem('authToken', kept.token);
-      localStorage.setItem('cookie-consent', kept.consent);
+    (stored) => {
+      localStorage.setItem('authToken', stored.token);
+      localStorage.setItem('cookie-consent', stored.consent);
     },
     { token, consent },
   );

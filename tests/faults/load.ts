@@ -125,8 +125,8 @@ export class Load {
     const least = isShort ? 1 : 2;
     await this.while('the end of an outage', () => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const isTold = isShort || this.refused > before || seconds > LONGEST_OUTAGE;
-      return seconds > least && isTold;
+      const isReported = isShort || this.refused > before || seconds > LONGEST_OUTAGE;
+      return seconds > least && isReported;
     });
   }
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { pathTo } from '../support/running/blackHole';
-import { keptPort } from '../support/running/freePort';
+import { reservePort } from '../support/running/freePort';
 import { startMailServer, type MailServer } from '../support/running/mailServer';
 import { startCluster, type Cluster } from '../support/running/postgres';
 import { binariesOfTools } from '../support/running/postgresTools';
@@ -115,7 +115,7 @@ export class FaultySite implements Target {
       CLOCK_FILE: clockFile,
     };
     const people = JSON.parse(readFileSync(peopleFile, 'utf8')) as People;
-    const ports = [await keptPort(), ...(kind === 'postgres' ? [await keptPort()] : [])];
+    const ports = [await reservePort(), ...(kind === 'postgres' ? [await reservePort()] : [])];
     const parts = [kind, people, disk, mail, services, env, clockFile, folder, ports] as const;
     const site = new FaultySite(...parts);
     await site.start();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzz, told } from './fuzz';
+import { fuzz, formatFinding } from './fuzz';
 import { requestOf } from './requests';
 import type { RestDocument } from './routes';
 import { anyChoices } from './values';
@@ -19,7 +19,7 @@ it(
   'random requests find no failure, no leak, and nobody else’s data',
   async () => {
     const { requests, findings, asked, answered } = await fuzz(SEED, REQUESTS);
-    expect(findings.map(told)).toEqual([]);
+    expect(findings.map(formatFinding)).toEqual([]);
     expect(requests).toBe(REQUESTS);
     // Nearly every operation was asked for, and a good part of them did something.
     expect(asked.size).toBeGreaterThan(140);

@@ -103,7 +103,7 @@ async function runOnce(
 }
 
 /** A finding as it is printed: what to send, what came, and how to send it again. */
-export function told({ request, wrongs, status, body }: Finding): string {
+export function formatFinding({ request, wrongs, status, body }: Finding): string {
   return [
     wrongs.join('\n'),
     `sent by ${request.who}: ${JSON.stringify(request.asked)}`,

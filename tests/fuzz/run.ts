@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
-import { fuzz, told } from './fuzz';
+import { fuzz, formatFinding } from './fuzz';
 import type { FuzzRequest } from './requests';
 import { FuzzScene } from './scene';
 
@@ -25,12 +25,12 @@ if (asked.startsWith('{')) {
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31));
 console.log(`${kind}: ${asked} requests, SEED=${seed}`);
 const startedAt = performance.now();
-let lastTold = 0;
+let lastPrinted = 0;
 const { requests, findings, answered } = await fuzz(seed, Number(asked), {
-  found: (finding) => console.log(`\n${kind}: ${told(finding)}`),
+  found: (finding) => console.log(`\n${kind}: ${formatFinding(finding)}`),
   sent: (sent) => {
-    if (sent < lastTold + PROGRESS) return;
-    lastTold = sent;
+    if (sent < lastPrinted + PROGRESS) return;
+    lastPrinted = sent;
     console.log(`${kind}: ${sent} sent`);
   },
 });

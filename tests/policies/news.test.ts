@@ -94,12 +94,12 @@ describe('what may be read', () => {
   });
 
   it('the preview shows all but the trash to readers who may view the news, and no more than usual to others', () => {
-    const kept = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
+    const untrashed = articles.filter(({ status }) => status !== ArticleStatus.TRASHED);
     for (const { actor } of actors) {
       const previewed = articles.filter((one) => articlePolicy.preview(actor, one));
       const staff = actor.roles.length > 0;
       const usual = articles.filter((one) => articlePolicy.read(actor, one));
-      expect(previewed).toEqual(staff ? kept : usual);
+      expect(previewed).toEqual(staff ? untrashed : usual);
     }
   });
 });

@@ -9,7 +9,7 @@ const { OK, WARNING, DOWN } = HealthState;
 const START = Date.parse('2026-03-01T02:00:00Z');
 
 /** Reads a check at these minutes, and gives what administrators are told, each with its minute. */
-function told(
+function alertsFor(
   readings: readonly (readonly [minute: number, state: HealthState])[],
   trouble: HealthTrouble | null = null,
 ): string[] {
@@ -29,42 +29,47 @@ const minutes = (from: number, to: number, state: HealthState) =>
 describe('a trouble', () => {
   it('that is down is told once it lasts two minutes, and once when it is over', () => {
     const night = [...minutes(0, 90, DOWN), ...minutes(91, 200, OK)];
-    expect(told(night)).toEqual(['begun at 2', 'over at 96']);
+    expect(alertsFor(night)).toEqual(['begun at 2', 'over at 96']);
   });
 
   it('that is only a warning is told once it lasts twenty minutes', () => {
-    expect(told([...minutes(0, 60, WARNING), ...minutes(61, 90, OK)])).toEqual([
+    expect(alertsFor([...minutes(0, 60, WARNING), ...minutes(61, 90, OK)])).toEqual([
       'begun at 20',
       'over at 66',
     ]);
-    expect(told([...minutes(0, 15, WARNING), ...minutes(16, 90, OK)])).toEqual([]);
+    expect(alertsFor([...minutes(0, 15, WARNING), ...minutes(16, 90, OK)])).toEqual([]);
   });
 
   it('of a single reading is told to nobody', () => {
     for (const state of [WARNING, DOWN]) {
-      expect(told([[0, state], ...minutes(1, 60, OK)])).toEqual([]);
+      expect(alertsFor([[0, state], ...minutes(1, 60, OK)])).toEqual([]);
     }
     const hourly = [0, 60, 120, 180].flatMap((from) => [
       [from, DOWN] as const,
       ...minutes(from + 1, from + 59, OK),
     ]);
-    expect(told(hourly)).toEqual([]);
-    expect(told([...minutes(0, 10, WARNING), [11, DOWN], ...minutes(12, 19, WARNING)])).toEqual([]);
+    expect(alertsFor(hourly)).toEqual([]);
+    expect(
+      alertsFor([...minutes(0, 10, WARNING), [11, DOWN], ...minutes(12, 19, WARNING)]),
+    ).toEqual([]);
   });
 
   it('that rises from a warning to down is told that once, when it lasts', () => {
     const risen = [...minutes(0, 30, WARNING), ...minutes(31, 60, DOWN)];
-    expect(told(risen)).toEqual(['begun at 20', 'worse at 33']);
+    expect(alertsFor(risen)).toEqual(['begun at 20', 'worse at 33']);
     const again = [...risen, ...minutes(61, 70, WARNING), ...minutes(71, 90, DOWN)];
-    expect(told(again)).toEqual(['begun at 20', 'worse at 33']);
+    expect(alertsFor(again)).toEqual(['begun at 20', 'worse at 33']);
     const single = [...minutes(0, 30, WARNING), [31, DOWN] as const, ...minutes(32, 60, WARNING)];
-    expect(told([...single, ...minutes(61, 70, DOWN)])).toEqual(['begun at 20', 'worse at 63']);
+    expect(alertsFor([...single, ...minutes(61, 70, DOWN)])).toEqual([
+      'begun at 20',
+      'worse at 63',
+    ]);
     const late = [...minutes(0, 18, WARNING), ...minutes(19, 40, DOWN)];
-    expect(told(late)).toEqual(['begun at 21']);
+    expect(alertsFor(late)).toEqual(['begun at 21']);
   });
 
   it('that was told as down and gets better for a while is not told again', () => {
-    expect(told([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
+    expect(alertsFor([...minutes(0, 5, DOWN), ...minutes(6, 60, WARNING)])).toEqual(['begun at 2']);
   });
 
   it('that comes and goes each minute is one trouble', () => {
@@ -72,7 +77,10 @@ describe('a trouble', () => {
       { length: 120 },
       (_, minute) => [minute, minute % 2 === 0 ? DOWN : OK] as const,
     );
-    expect(told([...flapping, ...minutes(120, 130, OK)])).toEqual(['begun at 2', 'over at 124']);
+    expect(alertsFor([...flapping, ...minutes(120, 130, OK)])).toEqual([
+      'begun at 2',
+      'over at 124',
+    ]);
   });
 
   it('that comes back soon has to be over for longer each time', () => {
@@ -81,7 +89,7 @@ describe('a trouble', () => {
       ...minutes(from + 4, from + 12, OK),
     ];
     const night = [0, 13, 26, 39, 52, 65].flatMap(again);
-    expect(told([...night, ...minutes(78, 240, OK)])).toEqual([
+    expect(alertsFor([...night, ...minutes(78, 240, OK)])).toEqual([
       'begun at 2',
       'over at 9',
       'begun at 15',
@@ -97,15 +105,15 @@ describe('a trouble', () => {
       ...minutes(701, 704, DOWN),
       ...minutes(705, 720, OK),
     ];
-    expect(told(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
+    expect(alertsFor(nights)).toEqual(['begun at 2', 'over at 9', 'begun at 703', 'over at 710']);
   });
 
   it('is not made of two readings between which no server ran', () => {
-    expect(told([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
+    expect(alertsFor([[0, DOWN], [120, DOWN], ...minutes(121, 130, OK)])).toEqual([]);
   });
 
   it('goes on after a time in which no server ran, if it was told before', () => {
-    expect(told([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
+    expect(alertsFor([...minutes(0, 3, DOWN), ...minutes(180, 190, OK)])).toEqual([
       'begun at 2',
       'over at 185',
     ]);
@@ -123,6 +131,6 @@ describe('a trouble', () => {
       endedAt: null,
       recurrences: 0,
     };
-    expect(told(minutes(0, 5, DOWN), future)).toEqual(['begun at 2']);
+    expect(alertsFor(minutes(0, 5, DOWN), future)).toEqual(['begun at 2']);
   });
 });

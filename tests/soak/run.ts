@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { middle } from '../bench/figures';
 import { live, mixedPeople } from '../bench/mixedPeople';
 import { residentMemory, SITE, start, type Started } from '../bench/processes';
-import { readVitals, TELLS_VITALS } from '../support/running/vitals';
+import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
 import { flatnessOf, isLongEnough, warmUpOf } from './flat';
 
 /**
@@ -133,7 +133,7 @@ try {
   await (await start(SITE, env, '/health')).stop();
   const [node = 'node', ...rest] = SITE;
   const more = { VITALS: vitals, TRUST_PROXY: '127.0.0.1' };
-  const server = await start([node, ...TELLS_VITALS, ...rest], { ...env, ...more }, '/health');
+  const server = await start([node, ...VITALS_OPTIONS, ...rest], { ...env, ...more }, '/health');
   try {
     await sleep(EVERY);
     process.exitCode = isFlat(await soak(server, vitals)) ? 0 : 1;

@@ -21,9 +21,14 @@ export function writeReport(passed, failures, unsteady, timed) {
   const path = process.env.TEST_REPORT;
   if (!path) return;
   mkdirSync(dirname(path), { recursive: true });
-  const told = ({ name, reason = '' }) => ({ name, reason: beginningOf(reason) });
+  const summaryOf = ({ name, reason = '' }) => ({ name, reason: beginningOf(reason) });
   const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
-  const report = { passed, failures: failures.map(told), unsteady: unsteady.map(told), slowest };
+  const report = {
+    passed,
+    failures: failures.map(summaryOf),
+    unsteady: unsteady.map(summaryOf),
+    slowest,
+  };
   writeFileSync(path, JSON.stringify(report));
 }
 

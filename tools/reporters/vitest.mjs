@@ -4,8 +4,9 @@ import { OUTSIDE, writeReport } from './report.mjs';
 export default class VitestReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const tell = (test) => failureOf(nameOf(test.module, test.fullName), test.result().errors);
-    const failures = tests.filter((test) => test.result().state === 'failed').map(tell);
+    const describeFailure = (test) =>
+      failureOf(nameOf(test.module, test.fullName), test.result().errors);
+    const failures = tests.filter((test) => test.result().state === 'failed').map(describeFailure);
     const passed = tests.filter((test) => test.result().state === 'passed');
     // A file that cannot be loaded, or a failing hook.
     for (const module of modules) {
@@ -15,7 +16,7 @@ export default class VitestReporter {
       }
     }
     failures.push(...unhandledErrors.map((error) => failureOf(OUTSIDE, [error])));
-    const unsteady = passed.filter((test) => test.diagnostic()?.flaky).map(tell);
+    const unsteady = passed.filter((test) => test.diagnostic()?.flaky).map(describeFailure);
     const timed = tests.map((test) => ({
       name: nameWithReason(test),
       seconds: (test.diagnostic()?.duration ?? 0) / 1000,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { NotificationBell } from '../../features/notifications/NotificationBell';
+import { NotificationMenu } from '../../features/notifications/NotificationMenu';
 import { PaletteButton } from '../../features/palette/PaletteButton';
 import { adminClosedReason } from '../../features/shell/adminClosedReason';
 import { Shell } from '../../features/shell/Shell';
@@ -56,7 +56,7 @@ export function MemberLayout({ children }: { children: ReactNode }) {
       barEnd={
         <>
           <PaletteButton />
-          <NotificationBell />
+          <NotificationMenu />
           {isStaff && (
             <Badge tone="alert" className="max-xs:hidden">
               Staff

@@ -29,8 +29,8 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
     async send(liked) {
       const { data } = await setLike({ variables: { id, liked } });
       if (liked) toast.success('Commentaire aimé !', { act: `commentLike ${id}` });
-      const told = data.setCommentLike;
-      return { liked: told.viewerHasLiked, count: told.likeCount };
+      const updated = data.setCommentLike;
+      return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
     onRefused: (message) => toast.error(message, { act: `commentLike ${id}` }),
   });

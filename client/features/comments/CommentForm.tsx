@@ -6,7 +6,7 @@ import { formatNumber } from '../../platform/words/format';
 import { publicPaths } from '../../platform/address/paths';
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { cleanText } from '../../platform/forms/writtenText';
-import { tellIfEmergency } from '../../platform/emergency/useEmergency';
+import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
 import { useSite } from '../../platform/head/site';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';
@@ -72,7 +72,7 @@ export function CommentForm(props: CommentFormProps) {
     const failed = await onSubmit(text);
     setFailure(failed);
     setBusy(false);
-    if (!failed) void tellIfEmergency(text);
+    if (!failed) void showNumbersIfEmergency(text);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

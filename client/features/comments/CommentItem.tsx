@@ -68,7 +68,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
             {comment.authorIsPremium && <Badge tone="gold">Premium</Badge>}
             <Link
               to={{ search, hash: commentAnchor(comment.id) }}
-              state={{ keepScroll: true }}
+              state={{ preserveScroll: true }}
               title={`${formatDateTime(comment.createdAt)}\u00A0: lien vers ce commentaire`}
               className="text-sm text-muted hover:text-accent-strong hover:underline"
             >

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
 import { formatNumber } from '../../platform/words/format';
-import { keepPrevious } from '../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../platform/graphql/withPreviousData';
 import { readPage } from '../../platform/address/pageParameter';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
 import { Card } from '../../ui/layout/Card';
@@ -214,5 +214,14 @@ function useThread(articleId: string, onActivity: () => unknown) {
     else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };
   const sort = (name: string) => navigate(commentsHref({ name }));
-  return { comments: keepPrevious(query), asked, isGone, order, sort, published, publish, refresh };
+  return {
+    comments: withPreviousData(query),
+    asked,
+    isGone,
+    order,
+    sort,
+    published,
+    publish,
+    refresh,
+  };
 }

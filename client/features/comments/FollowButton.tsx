@@ -16,8 +16,8 @@ export function FollowButton({ article }: { article: { id: string; viewerFollows
     try {
       const { data } = await set({
         variables: { articleId: id, followed: !viewerFollows },
-        update: (cache, { data: told }) => {
-          const followed = told?.setThreadFollow.followed;
+        update: (cache, { data: result }) => {
+          const followed = result?.setThreadFollow.followed;
           if (followed !== undefined)
             changeKnown(cache, `Article:${id}`, { viewerFollows: followed });
         },

@@ -8,8 +8,8 @@ import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { focusComment, focusComments } from './commentAnchor';
 import { CommentForm } from './CommentForm';
-import { draftPlace, emptyDraft, keepDraft, listenToOtherTabs, readDraft } from './drafts';
-import { listenToSent, tellWaiting } from './waiting';
+import { draftPlace, emptyDraft, saveDraft, listenToOtherTabs, readDraft } from './drafts';
+import { listenToSent, storeWaitingCount } from './waiting';
 import { WaitingNote } from './WaitingNote';
 
 export interface NewCommentFormProps {
@@ -50,8 +50,8 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
 
   const change = (next: typeof draft) => {
     setDraft(next);
-    keepDraft(place, next);
-    void tellWaiting(user.id);
+    saveDraft(place, next);
+    void storeWaitingCount(user.id);
   };
   const isEmpty = draft.text === '';
   const isWaiting = draft.waiting === true;

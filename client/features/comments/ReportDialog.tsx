@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { hasVisibleText } from '../../platform/forms/writtenText';
-import { tellIfEmergency } from '../../platform/emergency/useEmergency';
+import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
 import { readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { reportReasonLabels } from '../../platform/words/labels';
@@ -42,7 +42,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
       });
       toast.success(data.reportComment.message);
       onClose();
-      void tellIfEmergency(description);
+      void showNumbersIfEmergency(description);
     } catch (error) {
       const { fields } = readApiError(error);
       setFailures(fields);

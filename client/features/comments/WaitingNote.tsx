@@ -23,11 +23,11 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
   const id = useId();
   const note = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const ask = (next: boolean) => {
     flushSync(() => setAsking(next));
     // The button that was pressed is gone.
-    (next ? keep : note).current?.focus();
+    (next ? cancelButton : note).current?.focus();
   };
   useEffect(() => {
     if (focused) note.current?.focus();
@@ -68,7 +68,7 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
           <p id={`${id}-question`} className="mr-auto">
             Ce texte sera effacé de cet appareil.
           </p>
-          <Button variant="secondary" size="small" ref={keep} onClick={() => ask(false)}>
+          <Button variant="secondary" size="small" ref={cancelButton} onClick={() => ask(false)}>
             Garder le texte
           </Button>
           <Button size="small" onClick={onDrop}>

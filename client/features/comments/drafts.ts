@@ -25,9 +25,9 @@ export const draftPlace = (userId: string, articleId: string, parentId: string |
 
 /** The stored draft; an empty one where there is none. */
 export function readDraft(place: string): Draft {
-  const kept = drafts.read(place);
-  return kept
-    ? { text: kept.text, clientKey: kept.clientKey, waiting: kept.waiting }
+  const stored = drafts.read(place);
+  return stored
+    ? { text: stored.text, clientKey: stored.clientKey, waiting: stored.waiting }
     : emptyDraft();
 }
 
@@ -35,8 +35,8 @@ export function readDraft(place: string): Draft {
 export const emptyDraft = (): Draft => ({ text: '', clientKey: randomKey() });
 
 /** Stores a draft; an empty one is deleted. */
-export const keepDraft = (place: string, draft: Draft | null): void =>
-  drafts.keep(place, draft?.text ? draft : null);
+export const saveDraft = (place: string, draft: Draft | null): void =>
+  drafts.save(place, draft?.text ? draft : null);
 
 /** A comment of a member that waits for the network. */
 export interface WaitingComment {
@@ -57,8 +57,8 @@ export function waitingComments(userId: string): WaitingComment[] {
 
 /** Whether the draft of a comment is still the one that is being sent. */
 export function isAsSent({ place, draft }: WaitingComment): boolean {
-  const kept = readDraft(place);
-  return kept.clientKey === draft.clientKey && kept.text === draft.text;
+  const stored = readDraft(place);
+  return stored.clientKey === draft.clientKey && stored.text === draft.text;
 }
 
 /** Whether a comment still waits: its writer may have taken it back meanwhile. */

@@ -7,8 +7,8 @@ import { isUnanswered, readApiError } from '../../platform/words/apiError';
 import { messageOf } from '../../platform/words/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';
-import { isAsSent, keepDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
-import { beginToTellWaiting, tellSent, tellWaiting } from './waiting';
+import { isAsSent, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
+import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
 
 /** So that two open pages of a browser do not send the same. */
 const LOCK = 'comments-waiting';
@@ -42,7 +42,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
       update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
     });
     // What was written there meanwhile is another comment.
-    if (isAsSent(waiting)) keepDraft(place, null);
+    if (isAsSent(waiting)) saveDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
         ? 'Votre commentaire est envoyé. Il sera visible quand un modérateur l’aura approuvé.'
@@ -51,10 +51,10 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   } catch (error) {
     if (goesOnWaiting(error)) return;
     // Refused: it is a draft again, which its form shows.
-    if (isAsSent(waiting)) keepDraft(place, { text, clientKey });
+    if (isAsSent(waiting)) saveDraft(place, { text, clientKey });
     toast.error(messageOf(error), { cause: error });
   }
-  tellSent(waiting);
+  notifySent(waiting);
 }
 
 /**
@@ -73,7 +73,7 @@ export function useWaitingComments(): void {
         if (isOver) return;
         if (stillWaits(waiting)) await sendOne(waiting, add);
       }
-      await tellWaiting(user.id);
+      await storeWaitingCount(user.id);
     };
     const send = () => {
       if (waitingComments(user.id).length === 0) return;
@@ -82,7 +82,7 @@ export function useWaitingComments(): void {
       if (locks) void locks.request(LOCK, sendAll);
       else void sendAll();
     };
-    void beginToTellWaiting(user.id);
+    void restartWaitingCount(user.id);
     send();
     window.addEventListener('online', send);
     const again = setInterval(send, AGAIN_MS);

@@ -1,5 +1,5 @@
-import { KEPT } from '../../platform/device/kept';
-import { keepHere } from '../../platform/device/keptHere';
+import { OFFLINE_STORE } from '../../platform/device/offlineData';
+import { storeOffline } from '../../platform/device/offlineStore';
 import { waitingComments, type WaitingComment } from './drafts';
 
 type Listener = (sent: WaitingComment) => void;
@@ -7,7 +7,7 @@ type Listener = (sent: WaitingComment) => void;
 const listeners = new Set<Listener>();
 
 /** Tells forms that a comment which waited is no longer a draft, or no longer waits. */
-export const tellSent = (sent: WaitingComment): void =>
+export const notifySent = (sent: WaitingComment): void =>
   listeners.forEach((listener) => listener(sent));
 
 /** @returns what stops listening */
@@ -17,18 +17,18 @@ export function listenToSent(listener: Listener): () => void {
 }
 
 /** How many waited when it was last told in this session, so that nothing is written at every key. */
-let told: number | null = null;
+let lastCount: number | null = null;
 
 /** Tells it anew for a session: what was told before is gone, or was true of another page. */
-export async function beginToTellWaiting(userId: string): Promise<void> {
-  told = null;
-  await tellWaiting(userId);
+export async function restartWaitingCount(userId: string): Promise<void> {
+  lastCount = null;
+  await storeWaitingCount(userId);
 }
 
 /** Lets the page without a network say how many comments wait for it. */
-export async function tellWaiting(userId: string): Promise<void> {
+export async function storeWaitingCount(userId: string): Promise<void> {
   const { length } = waitingComments(userId);
-  if (length === told) return;
-  told = length;
-  await keepHere(KEPT.waiting, length);
+  if (length === lastCount) return;
+  lastCount = length;
+  await storeOffline(OFFLINE_STORE.waiting, length);
 }

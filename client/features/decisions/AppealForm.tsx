@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { fileAppeal as limits } from '../../generated/limits';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
-import { tellIfEmergency } from '../../platform/emergency/useEmergency';
+import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { hasVisibleText } from '../../platform/forms/writtenText';
 import { readApiError } from '../../platform/words/apiError';
@@ -26,7 +26,7 @@ export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unkno
     try {
       await onFile(text);
       setText('');
-      void tellIfEmergency(text);
+      void showNumbersIfEmergency(text);
     } catch (error) {
       const { fields } = readApiError(error);
       setErrors(fields);

@@ -1,10 +1,10 @@
 import { useSite } from '../../platform/head/site';
-import { KEPT as OFFLINE } from '../../platform/device/kept';
+import { OFFLINE_STORE as OFFLINE } from '../../platform/device/offlineData';
 import { storageKeys } from '../../platform/storageKeys';
 import { Button } from '../../ui/inputs/Button';
 import { Prose, Section } from './Prose';
 
-const KEPT = [
+const STORED_ITEMS = [
   {
     key: 'appareil',
     category: 'Fonctionnel (cookie)',
@@ -54,7 +54,7 @@ const KEPT = [
     duration: 'jusqu’à la déconnexion, montré jusqu’à l’expiration de la session au plus tard',
   },
   {
-    key: storageKeys.keptOffline,
+    key: storageKeys.offlineData,
     category: 'Fonctionnel',
     use: 'Retient que cet appareil garde une page hors connexion, pour l’effacer quand vous vous déconnectez.',
     duration: 'jusqu’à la déconnexion ou à l’expiration de la session',
@@ -105,7 +105,7 @@ export function CookiePolicy({ onManage }: { onManage: () => void }) {
             : ', qui ne partent jamais vers un autre site.'}
         </p>
         <dl className="mt-3 grid gap-3">
-          {KEPT.map(({ key, category, use, duration }) => (
+          {STORED_ITEMS.map(({ key, category, use, duration }) => (
             <div key={key} className="rounded-control border border-line p-3.5">
               <dt className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <code className="data text-sm font-semibold text-ink">{key}</code>

@@ -27,7 +27,7 @@ export function PrivacyPolicy() {
         <Purposes />
       </Section>
       <Section title="Durées de conservation">
-        <KeptFor />
+        <RetentionPeriods />
       </Section>
       <Section title="Destinataires">
         <p>
@@ -91,7 +91,7 @@ function CollectedData() {
 }
 
 /** The retention times that jobs enforce: accounts, sessions, sign-ins and measurements. */
-function KeptFor() {
+function RetentionPeriods() {
   return (
     <ul>
       <li>

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
 import { SearchField as Field, type SearchFieldProps } from '../../ui/inputs/SearchField';
 
 /** The search field of a list of articles. */
-export function SearchField(props: Pick<SearchFieldProps, 'value' | 'onSearch' | 'kept'>) {
+export function SearchField(props: Pick<SearchFieldProps, 'value' | 'onSearch' | 'otherParams'>) {
   return (
     <Field
       {...props}

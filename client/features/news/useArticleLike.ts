@@ -20,7 +20,7 @@ const noSnapshot = () => null;
  */
 export function useArticleLike(article: { id: string; likeCount: number }) {
   const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);
-  const kept = useMemo(
+  const isLiked = useMemo(
     () => parseLikes(snapshot).articleIds.includes(article.id),
     [snapshot, article.id],
   );
@@ -28,7 +28,7 @@ export function useArticleLike(article: { id: string; likeCount: number }) {
 
   return useLike({
     of: `Article:${article.id}`,
-    known: { liked: kept, count: article.likeCount },
+    known: { liked: isLiked, count: article.likeCount },
     async send(liked) {
       const visitorKey = ensureVisitorKey();
       const { data } = await setArticleLike({

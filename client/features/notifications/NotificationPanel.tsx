@@ -26,7 +26,7 @@ export function NotificationPanel({
   acts,
   onClose,
 }: NotificationPanelProps) {
-  const { heading, list, focusRow } = useFocusKept(feed.data);
+  const { heading, list, focusRow } = useFocusRestored(feed.data);
   const markAll = async () => {
     // The button disappears with the last unread one.
     heading.current?.focus();
@@ -104,7 +104,7 @@ export function NotificationPanel({
 }
 
 /** Keeps the focus in the panel when the pressed button is missing in the new list. */
-function useFocusKept(feed: NotificationFeed | null) {
+function useFocusRestored(feed: NotificationFeed | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);

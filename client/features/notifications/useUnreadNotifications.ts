@@ -25,7 +25,7 @@ export function useUnreadNotifications() {
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
-  const { count, ask, tell } = useCount(useAskingTime(live));
+  const { count, ask, tell: setReceived } = useCount(useAskingTime(live));
   const refresh = () => {
     setVersion((before) => before + 1);
     ask();
@@ -35,7 +35,7 @@ export function useUnreadNotifications() {
     onData: ({ client, data: { data: signal } }) => {
       if (!signal) return;
       const { notification, unreadCount } = signal.notificationReceived;
-      tell(unreadCount);
+      setReceived(unreadCount);
       client.writeQuery({
         query: UnreadNotificationCountDocument,
         data: { unreadNotificationCount: unreadCount },
@@ -45,33 +45,33 @@ export function useUnreadNotifications() {
       setVersion((before) => before + 1);
     },
   });
-  const isTold = live && !error;
-  usePolling(!isTold, refresh);
+  const isSubscribed = live && !error;
+  usePolling(!isSubscribed, refresh);
 
   return {
     count,
     version,
     newest,
     read,
-    live: isTold,
+    live: isSubscribed,
     refresh,
   };
 }
 
 /** The count as it was told or asked last. */
 function useCount(isTime: boolean) {
-  const [told, tell] = useState<number | null>(null);
+  const [received, setReceived] = useState<number | null>(null);
   const { data, refetch } = useUnreadNotificationCountQuery({
     fetchPolicy: 'cache-and-network',
     skip: !isTime,
   });
   const ask = () =>
     void refetch().then(
-      () => tell(null),
+      () => setReceived(null),
       () => undefined,
     );
   // The first answer may come later than what the server told since it was asked.
-  return { count: told ?? data?.unreadNotificationCount ?? 0, ask, tell };
+  return { count: received ?? data?.unreadNotificationCount ?? 0, ask, tell: setReceived };
 }
 
 function usePolling(isOn: boolean, ask: () => void): void {

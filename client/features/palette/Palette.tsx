@@ -10,7 +10,7 @@ import { Button } from '../../ui/inputs/Button';
 import { PanelDialog } from '../../ui/overlays/PanelDialog';
 import { matching } from './matches';
 import type { Found, PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
-import { keepRecent, recentEntries } from './recents';
+import { storeRecent, recentEntries } from './recents';
 
 export interface PaletteViewProps {
   groups: readonly PaletteGroup[];
@@ -48,7 +48,7 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
   const isEmpty = asked !== '' && shown.length === 0 && results.length === 0;
 
   const choose = (entry: PaletteEntry) => {
-    if (account !== null) keepRecent(account, entry);
+    if (account !== null) storeRecent(account, entry);
     onClose();
     if (entry.to !== undefined) void navigate(entry.to);
     entry.act?.();

@@ -5,9 +5,9 @@ import type { PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types'
 /** How many are kept. */
 const MOST = 6;
 
-type Kept = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'to'>;
+type Recent = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'to'>;
 
-const isKept = (value: unknown): value is Kept =>
+const isRecent = (value: unknown): value is Recent =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&
@@ -17,19 +17,21 @@ const isKept = (value: unknown): value is Kept =>
   (!('to' in value) || (typeof value.to === 'string' && /^\/(?!\/)/.test(value.to)));
 
 /** What an account opened last in this browser, the latest first; nothing of another account. */
-function readRecents(account: string): Kept[] {
+function readRecents(account: string): Recent[] {
   try {
     const value: unknown = JSON.parse(storage.get(storageKeys.paletteRecents) ?? 'null');
     if (typeof value !== 'object' || value === null) return [];
     const { account: owner, entries } = value as { account?: unknown; entries?: unknown };
-    return owner === account && Array.isArray(entries) ? entries.filter(isKept).slice(0, MOST) : [];
+    return owner === account && Array.isArray(entries)
+      ? entries.filter(isRecent).slice(0, MOST)
+      : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps what was opened, for this account alone; the session forgets it when it ends. */
-export function keepRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
+export function storeRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
   const others = readRecents(account).filter((one) => one.id !== id);
   const entries = [{ id, label, hint, to }, ...others].slice(0, MOST);
   storage.set(storageKeys.paletteRecents, JSON.stringify({ account, entries }));

@@ -20,7 +20,7 @@ export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
       Pour vous connecter sans attendre, choisissez un nouveau mot de passe, sauf si vous utilisez
       la double authentification&nbsp;:{' '}
       <SmartLink
-        to={publicPaths.forgottenPassword}
+        to={publicPaths.passwordResetRequest}
         onClick={onLeave}
         className="font-semibold underline underline-offset-4 hover:no-underline"
       >

@@ -97,7 +97,7 @@ export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginForm
         ) : (
           <span className="grid justify-items-start text-body">
             <SmartLink
-              to={publicPaths.forgottenPassword}
+              to={publicPaths.passwordResetRequest}
               onClick={onLeave}
               className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4 hover:no-underline"
             >

@@ -81,14 +81,14 @@ function usePasskeyWays() {
   };
   const enterWith = async (answer: PasskeyAnswerInput) => {
     const { data } = await enter({ variables: { answer } });
-    passkeyMemory.keep();
+    passkeyMemory.save();
     return data.signInWithPasskey;
   };
   const alone = async () => enterWith(await answerFor('ALONE'));
   const afterPassword = async ({ email, password }: { email: string; password: string }) => {
     const passkey = await answerFor('AFTER_PASSWORD');
     const { data } = await login({ variables: { input: { email, password, passkey } } });
-    passkeyMemory.keep();
+    passkeyMemory.save();
     return data.login;
   };
   return { enterWith, alone, afterPassword };
@@ -125,7 +125,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
       return setStep('code');
     }
     if (read.code === 'INVALID_CREDENTIALS' && asksForCode) back();
-    if (read.code === 'PASSKEY_REFUSED') passkeyMemory.forget();
+    if (read.code === 'PASSKEY_REFUSED') passkeyMemory.clear();
     if (showFieldErrors(form, read)) return;
     setFailure({ message: authErrorMessage(read, 'login'), code: read.code });
   };

@@ -69,7 +69,7 @@ export const publicPaths = {
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
-  forgottenPassword: '/mot-de-passe-oublie',
+  passwordResetRequest: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
   /** The same with the token of its link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),

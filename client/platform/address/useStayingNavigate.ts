@@ -6,5 +6,5 @@ import { useNavigate } from 'react-router-dom';
  */
 export function useStayingNavigate(): (to: string, options?: { replace?: boolean }) => void {
   const navigate = useNavigate();
-  return (to, options) => void navigate(to, { ...options, state: { keepScroll: true } });
+  return (to, options) => void navigate(to, { ...options, state: { preserveScroll: true } });
 }

@@ -1,4 +1,4 @@
-import { startWorker, workerHere } from './keptHere';
+import { startWorker, workerHere } from './offlineStore';
 
 /** What this browser lets the site push: nothing it can, nothing it may, or what is asked for. */
 export type PushLeave = 'unknown' | 'blocked' | 'open';

@@ -1,6 +1,6 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
-import { KEPT_STATE } from './kept';
+import { OFFLINE_STATE } from './offlineData';
 
 /**
  * Whether an earlier page of this browser was left before it had registered the service worker: the
@@ -9,7 +9,7 @@ import { KEPT_STATE } from './kept';
  */
 export function workerIsLate(): boolean {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return false;
-  const flag = storage.get(storageKeys.keptOffline);
-  if (flag === null) storage.set(storageKeys.keptOffline, KEPT_STATE.here);
-  return flag === KEPT_STATE.here;
+  const flag = storage.get(storageKeys.offlineData);
+  if (flag === null) storage.set(storageKeys.offlineData, OFFLINE_STATE.here);
+  return flag === OFFLINE_STATE.here;
 }

@@ -1,7 +1,7 @@
 import { Phone, X } from 'lucide-react';
 import { useId } from 'react';
 
-import { useSentEmergency, useTellsOfEmergency } from './useEmergency';
+import { useSentEmergency, useEmergencyDetection } from './useEmergency';
 
 /** Whom to call in France, in the order in which most people need them. */
 const NUMBERS = [
@@ -16,8 +16,8 @@ const NUMBERS = [
 
 /** The numbers below a field, while somebody seems to write of a real emergency. */
 export function WrittenEmergencyNumbers({ text }: { text: string }) {
-  const tells = useTellsOfEmergency(text);
-  return <div aria-live="polite">{tells && <Numbers />}</div>;
+  const isEmergency = useEmergencyDetection(text);
+  return <div aria-live="polite">{isEmergency && <Numbers />}</div>;
 }
 
 /** The numbers once more after sending, until they are closed. */

@@ -141,7 +141,7 @@ function scoreOf(text: string): number {
  * Whether a text may tell of a real emergency, or of wanting to die: its writer is shown whom to call.
  * Of those who play, some are shown it for nothing, so that few who need it are not.
  */
-export const tellsOfEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
+export const detectsEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
 
 /** Whether it very likely does: moderators are asked to read it before everything else. */
 export const urgesReading = (text: string): boolean => scoreOf(text) > model.thresholds.urgent;

@@ -11,24 +11,24 @@ const PAUSE_MS = 400;
 const loadDetection = () => import('./detection');
 
 /** Whether a text seems to tell of an emergency; false where the script cannot be loaded. */
-async function tells(text: string): Promise<boolean> {
+async function looksLikeEmergency(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
   try {
-    const { tellsOfEmergency } = await loadDetection();
-    return tellsOfEmergency(text);
+    const { detectsEmergency } = await loadDetection();
+    return detectsEmergency(text);
   } catch {
     return false;
   }
 }
 
 /** Whether what is being written seems to tell of an emergency. */
-export function useTellsOfEmergency(text: string): boolean {
-  const [told, setTold] = useState(false);
+export function useEmergencyDetection(text: string): boolean {
+  const [detected, setDetected] = useState(false);
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const now = await tells(text);
-      if (!isOver) setTold(now);
+      const now = await looksLikeEmergency(text);
+      if (!isOver) setDetected(now);
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
     return () => {
@@ -36,15 +36,15 @@ export function useTellsOfEmergency(text: string): boolean {
       clearTimeout(timer);
     };
   }, [text]);
-  return told;
+  return detected;
 }
 
 /** Components that show the emergency numbers after a message is sent. */
 const listeners = new Set<() => void>();
 
 /** Shows the numbers again, once a text that seems to tell of an emergency has been sent. */
-export async function tellIfEmergency(text: string): Promise<void> {
-  if (await tells(text)) for (const listener of listeners) listener();
+export async function showNumbersIfEmergency(text: string): Promise<void> {
+  if (await looksLikeEmergency(text)) for (const listener of listeners) listener();
 }
 
 /** Whether the numbers are shown after sending, and what closes them. */

@@ -1,21 +1,21 @@
 import { storage } from '../storage';
 
 /** Older drafts are deleted. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Dated {
   /** When it was stored, in milliseconds. */
   at: number;
 }
 
-type Kept<Draft> = Draft & Dated;
+type StoredDraft<Draft> = Draft & Dated;
 
 const isRecent = (value: unknown): value is Dated =>
   typeof value === 'object' &&
   value !== null &&
   'at' in value &&
   typeof value.at === 'number' &&
-  Date.now() - value.at < KEPT_MS;
+  Date.now() - value.at < RETENTION_MS;
 
 function readRecent(key: string): Record<string, Dated> {
   try {
@@ -33,7 +33,7 @@ function write(key: string, drafts: Record<string, Dated>): void {
 }
 
 /** Deletes the drafts of a key in this browser that are older than 30 days. */
-export const forgetOldDrafts = (key: string): void => write(key, readRecent(key));
+export const purgeOldDrafts = (key: string): void => write(key, readRecent(key));
 
 /**
  * Unsent text, stored in this browser by key. The key of a draft names its owner, so that nobody is
@@ -46,17 +46,17 @@ export function localDrafts<Draft extends object>(
   isDraft: (value: object) => value is Draft,
 ) {
   const readAll = () => {
-    const kept = Object.entries(readRecent(key)).filter(([, value]) => isDraft(value));
-    return Object.fromEntries(kept) as Record<string, Kept<Draft>>;
+    const valid = Object.entries(readRecent(key)).filter(([, value]) => isDraft(value));
+    return Object.fromEntries(valid) as Record<string, StoredDraft<Draft>>;
   };
 
   return {
     /** A stored draft; null when there is none. */
-    read: (place: string): Kept<Draft> | null => readAll()[place] ?? null,
+    read: (place: string): StoredDraft<Draft> | null => readAll()[place] ?? null,
     /** All stored drafts, by their keys. */
     readAll,
     /** Stores a draft; null deletes it. */
-    keep(place: string, draft: Draft | null): void {
+    save(place: string, draft: Draft | null): void {
       const { [place]: _previous, ...others } = readAll();
       write(key, draft ? { ...others, [place]: { ...draft, at: Date.now() } } : others);
     },

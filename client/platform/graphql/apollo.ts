@@ -75,7 +75,7 @@ const signed = new SetContextLink((context) => {
 });
 
 /** What pages are told of failed calls. */
-const telling = ApolloLink.from([
+const errorLinks = ApolloLink.from([
   inFrench,
   mending,
   new ErrorLink(({ error }) => failures.happened(error)),
@@ -141,8 +141,8 @@ const retry = new RetryLink({
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
   if (operationType !== OperationTypeNode.QUERY) {
-    if (operationType === OperationTypeNode.MUTATION) firstAnswers.forget();
-    return forward(operation).pipe(tap(() => firstAnswers.forget()));
+    if (operationType === OperationTypeNode.MUTATION) firstAnswers.clear();
+    return forward(operation).pipe(tap(() => firstAnswers.clear()));
   }
   const data = firstAnswers.consume(operationKey(operationName, variables));
   return data ? of({ data }) : forward(operation);
@@ -169,7 +169,7 @@ export function createApolloClient({
     if (readApiError(error).code === 'MAINTENANCE') void lookAtSite(client);
   });
   const calls = ApolloLink.from([
-    telling,
+    errorLinks,
     sessionWatch(onSessionOver),
     maintenanceWatch,
     known,

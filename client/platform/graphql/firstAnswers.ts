@@ -4,21 +4,21 @@ import { storageKeys } from '../storageKeys';
 /** How long an answer stands in for asking, in milliseconds: what is asked later is asked anew. */
 const FRESH_MS = 5000;
 
-interface Kept {
+interface StoredAnswer {
   data: unknown;
   until: number;
   /** Whose answer it is. */
   token: string | null;
 }
 
-const kept = new Map<string, Kept>();
-let forgotten = 0;
+const answers = new Map<string, StoredAnswer>();
+let generation = 0;
 
 const tokenNow = (): string | null => storage.get(storageKeys.authToken);
 
 /** An answer that is fresh, and of the present session. */
-function present(key: string): Kept | undefined {
-  const answer = kept.get(key);
+function present(key: string): StoredAnswer | undefined {
+  const answer = answers.get(key);
   return answer && answer.until > performance.now() && answer.token === tokenNow()
     ? answer
     : undefined;
@@ -29,23 +29,23 @@ function present(key: string): Kept | undefined {
  * given once, in place of a request (`apollo.ts`), and none after something changed.
  */
 export const firstAnswers = {
-  keep(key: string, data: unknown): void {
-    kept.set(key, { data, until: performance.now() + FRESH_MS, token: tokenNow() });
+  store(key: string, data: unknown): void {
+    answers.set(key, { data, until: performance.now() + FRESH_MS, token: tokenNow() });
   },
   has: (key: string): boolean => present(key) !== undefined,
   consume(key: string): unknown {
     const answer = present(key);
-    kept.delete(key);
+    answers.delete(key);
     return answer?.data;
   },
   /** They were another person's, or told of what was before a change. */
-  forget(): void {
-    kept.clear();
-    forgotten += 1;
+  clear(): void {
+    answers.clear();
+    generation += 1;
   },
   /** How often they were forgotten: an answer asked for before the last time is not to be kept. */
-  get forgotten() {
-    return forgotten;
+  get generation() {
+    return generation;
   },
 };
 

@@ -57,13 +57,13 @@ function createSocket(token: string): Client {
   });
   closeWhenSilent(client);
   // The socket of an earlier session must not report on the present one.
-  const tell = (isOpen: boolean) => {
+  const report = (isOpen: boolean) => {
     if (current?.token === token) socketState.set(isOpen);
   };
   socketState.set(null);
-  client.on('connected', () => tell(true));
+  client.on('connected', () => report(true));
   client.on('closed', (event) => {
-    tell(false);
+    report(false);
     sentAway = (event as CloseEvent).code === TRY_AGAIN_LATER ? sentAway + 1 : 0;
   });
   return client;

@@ -9,15 +9,15 @@ function ownTitle(): string | null {
  * @returns the function that stops waiting
  */
 export function whenTitled(listener: (title: string) => void): () => void {
-  const observer = new MutationObserver(tell);
-  function tell() {
+  const observer = new MutationObserver(announceTitle);
+  function announceTitle() {
     const title = ownTitle();
     if (title === null) return false;
     observer.disconnect();
     listener(title);
     return true;
   }
-  if (!tell()) {
+  if (!announceTitle()) {
     observer.observe(document.head, {
       subtree: true,
       childList: true,

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useViewerQuery } from '../../generated/publicGraphql';
 import { isUnanswered } from '../words/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
-import { forgetHere } from '../device/forgetHere';
+import { clearDeviceData } from '../device/clearDeviceData';
 import { isFirstSession } from '../graphql/firstAnswers';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { wait } from '../forms/wait';
-import { keepTheme, type ThemeChoice } from '../theme';
+import { saveTheme, type ThemeChoice } from '../theme';
 import { readViewer } from './readViewer';
 import {
   useOtherTabs,
@@ -38,7 +38,7 @@ export interface SessionProviderProps {
   onEnd?: (end: SessionEnd, wasOpen: boolean) => void;
 }
 
-interface Kept {
+interface LoadedSession {
   token: string;
   viewer: Viewer;
 }
@@ -68,7 +68,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   });
 
   useTheme(token, viewer);
-  useForgetting(token);
+  useDeviceCleanup(token);
 
   const session = useMemo<Session>(
     () => ({ status, viewer, signIn, signOut, abandon, askAgain }),
@@ -81,16 +81,16 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
 function useTheme(token: string | null, viewer: Viewer | null): void {
   const theme = token === null ? 'LIGHT' : viewer?.theme;
   useEffect(() => {
-    if (theme) keepTheme(choices[theme]);
+    if (theme) saveTheme(choices[theme]);
   }, [theme]);
 }
 
 /** What is kept in the browser for a signed-in person alone goes when the session ends, in any tab. */
-function useForgetting(token: string | null): void {
+function useDeviceCleanup(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;
     storage.remove(storageKeys.paletteRecents);
-    void forgetHere(signOutHere.isLast);
+    void clearDeviceData(signOutHere.isLast);
   }, [token]);
 }
 
@@ -103,13 +103,17 @@ const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
 /** The token, its person, and what changes them. */
 function useSessionState(source: GraphqlSource) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
-  const [kept, setKept] = useState<Kept | null>(() => knownSession(source, token));
+  const [loaded, setLoaded] = useState<LoadedSession | null>(() => knownSession(source, token));
   const [expired, setExpired] = useState(false);
-  const isOpen = token !== null && kept?.token === token;
+  const isOpen = token !== null && loaded?.token === token;
   // The profile from the cache, so that a changed email shows everywhere at once.
   const { data } = useViewerQuery({ skip: !isOpen });
   const status = statusOf(token, isOpen, expired);
-  const viewer = isOpen ? (data?.viewer ?? kept.viewer) : expired ? (kept?.viewer ?? null) : null;
+  const viewer = isOpen
+    ? (data?.viewer ?? loaded.viewer)
+    : expired
+      ? (loaded?.viewer ?? null)
+      : null;
 
   /** Takes the token of another tab over; its person is asked for. */
   const follow = useCallback((next: string | null) => {
@@ -118,17 +122,28 @@ function useSessionState(source: GraphqlSource) {
   }, []);
   /** Takes a sign-in over, or a sign-out: null. */
   const replace = useCallback(
-    (next: Kept | null) => {
-      setKept(next);
+    (next: LoadedSession | null) => {
+      setLoaded(next);
       follow(next?.token ?? null);
     },
     [follow],
   );
-  return { token, kept, isOpen, status, viewer, setToken, setKept, setExpired, follow, replace };
+  return {
+    token,
+    kept: loaded,
+    isOpen,
+    status,
+    viewer,
+    setToken,
+    setKept: setLoaded,
+    setExpired,
+    follow,
+    replace,
+  };
 }
 
 /** The session that was checked before this is rendered, while scripts were on their way (main.tsx). */
-function knownSession(source: GraphqlSource, token: string | null): Kept | null {
+function knownSession(source: GraphqlSource, token: string | null): LoadedSession | null {
   if (!source.loaded || !token) return null;
   if (!isFirstSession(token)) {
     // Another tab signed somebody else in at this very moment.
@@ -166,7 +181,11 @@ function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderPr
  * @param token null when there is nothing to check
  * @returns what checks it again, at once
  */
-function useTokenCheck(token: string | null, keep: (kept: Kept) => void, end: End): () => void {
+function useTokenCheck(
+  token: string | null,
+  setLoaded: (loaded: LoadedSession) => void,
+  end: End,
+): () => void {
   const source = useGraphqlSource();
   // Counts the requests to check the token again.
   const [asked, setAsked] = useState(0);
@@ -176,19 +195,19 @@ function useTokenCheck(token: string | null, keep: (kept: Kept) => void, end: En
     // An answer that refuses, whatever its status, clears the token and signs the person out. No
     // answer at all is none: readViewer goes on.
     readViewer(source, () => live).then(
-      (viewer) => live && keep({ token, viewer }),
+      (viewer) => live && setLoaded({ token, viewer }),
       (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
     );
     return () => {
       live = false;
     };
-  }, [token, source, keep, end, asked]);
+  }, [token, source, setLoaded, end, asked]);
   return useCallback(() => setAsked((count) => count + 1), []);
 }
 
 /** Signs in and out, here and on the server. */
 function useSessionActs(
-  { token, kept, replace }: SessionState,
+  { token, kept: loaded, replace }: SessionState,
   setLeaving: (token: string | null) => void,
 ) {
   const source = useGraphqlSource();
@@ -196,12 +215,12 @@ function useSessionActs(
     async (granted) => {
       const { viewer } = granted;
       const { client, documents } = await source.load();
-      if (kept && kept.viewer.user.id !== viewer.user.id) await source.reset();
+      if (loaded && loaded.viewer.user.id !== viewer.user.id) await source.reset();
       client.writeQuery({ query: documents.ViewerDocument, data: { viewer } });
       storage.set(storageKeys.authToken, granted.token);
       replace(granted);
     },
-    [source, kept, replace],
+    [source, loaded, replace],
   );
   const signOut = useCallback<Session['signOut']>(
     async ({ everywhere = false, by } = {}) => {

@@ -18,5 +18,5 @@ export const askedPage = {
     const path = tabStorage.get(storageKeys.askedPage);
     return path !== null && isBehindSignIn(path) ? path : null;
   },
-  forget: (): void => tabStorage.remove(storageKeys.askedPage),
+  clear: (): void => tabStorage.remove(storageKeys.askedPage),
 };

@@ -7,7 +7,7 @@ const listeners = new Set<Listener>();
  * token.
  */
 export const sessionOver = {
-  tell(token: string): void {
+  notify(token: string): void {
     for (const listener of listeners) listener(token);
   },
   listen(listener: Listener): () => void {

@@ -32,7 +32,7 @@ const CELL =
  */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id, label, columns, ticked, onTick, acts, menu } = props;
-  const line = useKeptFocus();
+  const line = useFocusNearRemoved();
   return (
     <tr
       ref={line}
@@ -101,7 +101,7 @@ function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
 }
 
 /** Keeps the focus near a row that is removed, for instance deleted. */
-function useKeptFocus() {
+function useFocusNearRemoved() {
   const line = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     const element = line.current;

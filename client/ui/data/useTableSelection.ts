@@ -10,10 +10,10 @@ const NOTHING: ReadonlySet<string> = new Set();
  * @param list the filters of the list, as one string
  */
 export function useTableSelection(list: string): DataTableSelection & { clear: () => void } {
-  const [kept, setKept] = useState({ list, selected: NOTHING });
+  const [selection, setSelection] = useState({ list, selected: NOTHING });
   return {
-    selected: kept.list === list ? kept.selected : NOTHING,
-    onSelect: (selected) => setKept({ list, selected }),
-    clear: () => setKept({ list, selected: NOTHING }),
+    selected: selection.list === list ? selection.selected : NOTHING,
+    onSelect: (selected) => setSelection({ list, selected }),
+    clear: () => setSelection({ list, selected: NOTHING }),
   };
 }

@@ -14,7 +14,7 @@ export interface QueryState<Data> {
   loading: boolean;
   error?: { message: string };
   refetch?: () => unknown;
-  /** Whether the data belongs to former variables (keepPrevious). */
+  /** Whether the data belongs to former variables (withPreviousData). */
   outdated?: boolean;
 }
 

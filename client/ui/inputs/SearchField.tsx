@@ -19,7 +19,7 @@ export interface SearchFieldProps {
   /** The key that leads here: shown in the field; whoever gives it acts on it. */
   keyShown?: string;
   /** What the address keeps beside the search where the browser submits it, without JavaScript. */
-  kept?: Readonly<Record<string, string>>;
+  otherParams?: Readonly<Record<string, string>>;
 }
 
 /** What is typed, searched for when typing pauses and when the field is left. */
@@ -71,7 +71,7 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
  * runs at once, so that it does not run after another page was opened.
  */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, label, placeholder, maxLength, keyShown, kept = {} } = props;
+  const { value, onSearch, label, placeholder, maxLength, keyShown, otherParams = {} } = props;
   const { typed, setTyped, setLeft, search } = useTypedSearch(value, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -104,7 +104,7 @@ export function SearchField(props: SearchFieldProps) {
         aria-keyshortcuts={keyShown}
         className={keyShown ? 'peer pl-10 pr-11' : 'pl-10'}
       />
-      {Object.entries(kept).map(
+      {Object.entries(otherParams).map(
         ([name, fieldValue]) =>
           fieldValue && <input key={name} type="hidden" name={name} value={fieldValue} />,
       )}

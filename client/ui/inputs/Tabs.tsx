@@ -6,7 +6,7 @@ export interface TabItem {
   label: ReactNode;
   content: ReactNode;
   /** Stays mounted while hidden, so that typed text is kept. */
-  keep?: true;
+  forceMount?: true;
 }
 
 export interface TabsProps {
@@ -49,7 +49,7 @@ export function Tabs({ items, label, value, onValueChange }: TabsProps) {
         <Radix.Content
           key={item.id}
           value={item.id}
-          forceMount={item.keep}
+          forceMount={item.forceMount}
           className="pt-5 data-[state=inactive]:hidden"
         >
           {item.content}

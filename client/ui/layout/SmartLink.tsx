@@ -12,14 +12,14 @@ export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
   /** Replaces the entry of the history instead of adding one. */
   replace?: boolean;
   /** Keeps the scroll position, for a change of search parameters on the same page. */
-  keepScroll?: boolean;
+  preserveScroll?: boolean;
 }
 
 /**
  * One link for every address: internal ones use the router; external ones open a new tab without
  * `window.opener`.
  */
-export function SmartLink({ to, replace, keepScroll, children, ...rest }: SmartLinkProps) {
+export function SmartLink({ to, replace, preserveScroll, children, ...rest }: SmartLinkProps) {
   if (/^https?:/.test(to)) {
     return (
       <a href={to} target="_blank" rel="noopener noreferrer" {...rest}>
@@ -36,7 +36,12 @@ export function SmartLink({ to, replace, keepScroll, children, ...rest }: SmartL
     );
   }
   return (
-    <Link to={to} replace={replace} state={keepScroll ? { keepScroll } : undefined} {...rest}>
+    <Link
+      to={to}
+      replace={replace}
+      state={preserveScroll ? { preserveScroll } : undefined}
+      {...rest}
+    >
       {children}
     </Link>
   );

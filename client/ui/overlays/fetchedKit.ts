@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 type Hear = () => void;
 
-let tellFailure: Hear = () => {};
+let onFailure: Hear = () => {};
 
 /** Called when a press could not be answered, because a script could not be loaded. */
 export function hearOverlayFailure(hear: Hear): () => void {
-  tellFailure = hear;
+  onFailure = hear;
   return () => {
-    if (tellFailure === hear) tellFailure = () => {};
+    if (onFailure === hear) onFailure = () => {};
   };
 }
 
@@ -39,7 +39,7 @@ export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
           setShown(loaded);
         } catch {
           if (!live) return;
-          tellFailure();
+          onFailure();
           onFailed();
         }
       };

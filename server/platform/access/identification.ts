@@ -13,12 +13,12 @@ export interface Identification {
 let current: Identification | null = null;
 
 /** Provides the answers to the access checks. Called once by the composition root. */
-export function useIdentification(identification: Identification): void {
+export function configureAuthentication(identification: Identification): void {
   current = identification;
 }
 
 /** @throws when the composition root provided nothing */
 export function identification(): Identification {
-  if (!current) throw new Error('Nobody tells the doors who calls (useIdentification)');
+  if (!current) throw new Error('Nobody tells the doors who calls (configureAuthentication)');
   return current;
 }

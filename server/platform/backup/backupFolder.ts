@@ -42,7 +42,7 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
   const real = existing
     ? await realpath(chosen)
     : join(await realpath(existingFolder), parse(chosen).base);
-  if (parse(real).root === real || isWithinAny(real, await keptApart(env))) {
+  if (parse(real).root === real || isWithinAny(real, await excludedFolders(env))) {
     return 'Choisissez un dossier à part, hors du programme et des données du site.';
   }
   if (!(await isWritable(chosen, existing !== null)))
@@ -77,14 +77,14 @@ async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
  * The program, which is served in part and replaced by the next version, and what the site keeps,
  * apart from its own folder of backups.
  */
-const keptApart = async (env: Env) => ({
+const excludedFolders = async (env: Env) => ({
   folders: [await real(resolve('.')), await real(env.DATA_DIR)],
   except: await real(join(env.DATA_DIR, 'backups')),
 });
 
-type KeptApart = Awaited<ReturnType<typeof keptApart>>;
+type ExcludedFolders = Awaited<ReturnType<typeof excludedFolders>>;
 
-function isWithinAny(path: string, { folders, except }: KeptApart): boolean {
+function isWithinAny(path: string, { folders, except }: ExcludedFolders): boolean {
   return path !== except && folders.some((folder) => isInside(path, folder));
 }
 

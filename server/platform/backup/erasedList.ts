@@ -119,14 +119,14 @@ export async function renewErasures(
 ): Promise<void> {
   const lines = (await readLines(join(into, NAME))) ?? [];
   const { accounts, completeSince } = merged(lines.filter(isAbout(site)));
-  const kept: Line[] = [...accounts, ...known]
+  const retained: Line[] = [...accounts, ...known]
     .filter(({ erasedAt }) => erasedAt >= oldestBackup)
     .map(({ userId, erasedAt }) => ({ ...named(site), userId, erasedAt }));
   const since = latest([oldestBackup, ...(completeSince ? [completeSince] : [])]);
   const renewed: Line[] = [
     ...lines.filter((line) => !isAbout(site)(line)),
     { ...named(site), completeSince: since },
-    ...kept,
+    ...retained,
   ];
   await writeDurably(join(into, NAME), [...new Set(renewed.map(textOf))].join(''));
 }

@@ -9,7 +9,7 @@ import { BackupError, inWords } from './backupError';
 import { acquireBackupLock } from './backupLock';
 import { lastMigrationOf, siteIdOf } from './databaseFacts';
 import { copyDurably, flushToDisk, sumOf } from './durable';
-import { filesToKeep, SIGNING_KEY } from './keptFiles';
+import { filesToBackUp, SIGNING_KEY } from './dataFiles';
 import { writeManifest, type Manifest } from './manifest';
 import { makePlace } from './place';
 import { dumpPostgres } from './postgresTools';
@@ -141,7 +141,7 @@ async function fill(
   const database = await saveDatabase(draft, env, signal);
   await flushToDisk(join(draft, database.file), 'file');
   const files = [{ path: database.file, ...(await sumOf(join(draft, database.file))) }];
-  for (const path of await filesToKeep(env.DATA_DIR, into)) {
+  for (const path of await filesToBackUp(env.DATA_DIR, into)) {
     signal?.throwIfAborted();
     const copy = join('files', path);
     const sum = await copyDurably(join(env.DATA_DIR, path), join(draft, copy));

@@ -5,8 +5,8 @@ import type { Env } from '../env';
 import { BackupError, inWords } from './backupError';
 import { askBeside } from './databaseFacts';
 import { copyDurably, flushToDisk } from './durable';
-import { checkBackup } from './keptBackups';
-import { FILES } from './keptFiles';
+import { checkBackup } from './storedBackups';
+import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
 import { loadPostgres } from './postgresTools';
 

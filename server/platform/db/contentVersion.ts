@@ -37,7 +37,7 @@ export const noContentVersion: ContentVersion = {
 
 let version: ContentVersion = noContentVersion;
 
-export function useContentVersion(chosen: ContentVersion): void {
+export function setContentVersion(chosen: ContentVersion): void {
   version = chosen;
 }
 

@@ -93,8 +93,8 @@ export function letterSearch(
   words: readonly string[],
   { table, letterIndex, searchBy }: { table: string; letterIndex: string; searchBy: SearchBy },
 ): LetterSearch {
-  const useIndex = searchBy === 'index' && currentDatabase().kind === 'sqlite';
-  const isIndexed = (word: string) => useIndex && isLong(word);
+  const usesIndex = searchBy === 'index' && currentDatabase().kind === 'sqlite';
+  const isIndexed = (word: string) => usesIndex && isLong(word);
   const search: LetterSearch = { from: '', conditions: [], parameters: {} };
   const indexed = words.filter(isIndexed);
   if (indexed.length > 0) {

@@ -26,7 +26,7 @@ export async function claimSqliteFile(folder: string): Promise<FolderLock> {
   const claim = await acquireFolderLock(folder);
   try {
     if (claim.hasServed || hasLeftovers(folder)) refuseWhenLost(folder);
-    keepToOwner(sqliteFile(folder));
+    restrictToOwner(sqliteFile(folder));
     refuseWhenDamaged(sqliteFile(folder));
     return claim;
   } catch (error) {
@@ -75,7 +75,7 @@ function isFilled(folder: string): boolean {
  * Lets only the owner read the file, whatever the rights of the folder; SQLite gives its other
  * files the same rights.
  */
-function keepToOwner(file: string): void {
+function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(path)) chmodSync(path, 0o600);

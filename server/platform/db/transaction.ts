@@ -39,7 +39,7 @@ function openTransaction(): OpenTransaction | undefined {
 }
 
 /** Makes `database` the one that `transaction`, `repository` and `query` use. */
-export function useDatabase(opened: Database): void {
+export function setDatabase(opened: Database): void {
   database = opened;
 }
 

@@ -63,12 +63,12 @@ export async function cut(
 ): Promise<OverlayOptions> {
   const raw = { width, height, channels: 4 as const };
   if (height <= most) return { input: data, raw };
-  const kept = { left: 0, top: 0, width, height: Math.floor(most) };
+  const region = { left: 0, top: 0, width, height: Math.floor(most) };
   const { data: input } = await sharp(data, { raw })
-    .extract(kept)
+    .extract(region)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { input, raw: { ...raw, height: kept.height } };
+  return { input, raw: { ...raw, height: region.height } };
 }
 
 /** A text in one line: what would be in a second one is cut. */

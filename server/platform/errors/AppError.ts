@@ -5,7 +5,7 @@ import { counted } from '../text/text';
 import { errorOf, type ErrorName, type KnownError } from './catalogue';
 import { EnumValue, written, type State, type WithoutStored } from './enumValue';
 
-export interface AppErrorDetails<Told extends State = State> {
+export interface AppErrorDetails<Current extends State = State> {
   /** French messages by the name of the input field. */
   fields?: Record<string, string>;
   /** Values for the {placeholders} of the catalogue's sentence. */
@@ -19,13 +19,13 @@ export interface AppErrorDetails<Told extends State = State> {
   /** The account to which it would have been done. */
   onId?: number;
   /** Why the actor must leave the decision to others, and who could take it. */
-  conflict?: ToldConflict;
+  conflict?: PublicConflict;
   /** What the actor may know about the thing in question: its newer state, or what names it. */
-  current?: Told & WithoutStored<Told>;
+  current?: Current & WithoutStored<Current>;
 }
 
 /** A conflict of interest, as an error tells it. */
-export interface ToldConflict {
+export interface PublicConflict {
   why: EnumValue;
   /** The names of some who could decide. */
   whoCould: string[];
@@ -36,7 +36,7 @@ export interface ToldConflict {
 }
 
 /** An error that the actor may be told: one row of a table of errors. */
-export class AppError<Told extends State = State> extends Error {
+export class AppError<Current extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
   /** Its row in the table of errors, for code that throws the same error with other details. */
@@ -44,7 +44,7 @@ export class AppError<Told extends State = State> extends Error {
 
   constructor(
     name: ErrorName,
-    readonly details: AppErrorDetails<Told> = {},
+    readonly details: AppErrorDetails<Current> = {},
   ) {
     const row = errorOf(name);
     const { code, status, message } = row;

@@ -139,7 +139,7 @@ export const errorOf = (name: ErrorName): KnownError =>
 let known: readonly KnownError[] = Object.values(coreErrors);
 
 /** Adds the errors of the domains. Called once by the composition root. */
-export function useErrors(ofDomains: readonly KnownError[]): void {
+export function registerErrors(ofDomains: readonly KnownError[]): void {
   known = [...Object.values(coreErrors), ...ofDomains];
 }
 

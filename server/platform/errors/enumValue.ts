@@ -20,8 +20,10 @@ type Plain = string | number | boolean | null;
 export type State = Record<string, Plain | EnumValue>;
 
 /** Refuses an enumeration in its stored form, which means nothing to clients: see `EnumValue`. */
-export type WithoutStored<Told> = {
-  [Name in keyof Told]: Told[Name] extends Plain | EnumValue ? Unstored<Told[Name]> : never;
+export type WithoutStored<Current> = {
+  [Name in keyof Current]: Current[Name] extends Plain | EnumValue
+    ? Unstored<Current[Name]>
+    : never;
 };
 
 /** The type of an enumeration is a string type that does not accept every string. */
@@ -30,6 +32,9 @@ type Unstored<Value> = Value extends string ? (string extends Value ? Value : ne
 /** The state in the form for GraphQL (names) or REST (values). */
 export function written(state: State, as: 'name' | 'value'): Record<string, Plain> {
   return Object.fromEntries(
-    Object.entries(state).map(([key, told]) => [key, told instanceof EnumValue ? told[as] : told]),
+    Object.entries(state).map(([key, value]) => [
+      key,
+      value instanceof EnumValue ? value[as] : value,
+    ]),
   );
 }

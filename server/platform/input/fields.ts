@@ -44,7 +44,7 @@ export const composedText = (min: number, max: number, message: string) =>
 
 /** An optional text; null when it is empty. */
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
-  given.nullish().transform((kept) => kept || null);
+  given.nullish().transform((value) => value || null);
 
 /** A value that is required, although the type of the input lets it be left out. */
 export const required = <Value extends z.ZodType>(value: Value, missing: string) =>

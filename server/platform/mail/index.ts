@@ -23,7 +23,7 @@ export interface Mail {
   priority?: MailPriority;
 }
 
-const KEEP_LOST_MAILS = 30 * DAY;
+const LOST_MAIL_RETENTION = 30 * DAY;
 
 let mailer: Mailer | undefined;
 
@@ -32,7 +32,7 @@ let mailer: Mailer | undefined;
  * @param site gives the sender's name and address when MAIL_FROM is not set
  * @returns a function that stops delivery after the mail under way
  */
-export function useMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
+export function configureMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
   const started = createMailer(env, site);
   mailer = started;
   return () => started.stop();
@@ -64,12 +64,12 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
 
 /** Sends a mail without the queue and returns its outcome, to test the mail server. */
 export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
-  if (!mailer) throw new Error('Mail is not configured: call useMail() at start-up');
+  if (!mailer) throw new Error('Mail is not configured: call configureMail() at start-up');
   return mailer.deliverNow({ recipient: to, ...letter });
 }
 
 /** Deletes the waiting and the failed mails to an address, inside the open transaction. */
-export async function forgetMailsTo(address: string): Promise<void> {
+export async function deleteMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
 
@@ -102,7 +102,7 @@ export const mailJobs: readonly Job[] = [
     label: 'effacement des emails qui n’ont pas pu partir',
     everyMilliseconds: DAY,
     run: async () => {
-      const old = { gaveUpAt: LessThan(fromNow(-KEEP_LOST_MAILS)) };
+      const old = { gaveUpAt: LessThan(fromNow(-LOST_MAIL_RETENTION)) };
       await transaction(() => repository(OutgoingMail).delete(old));
     },
   },

@@ -36,16 +36,16 @@ interface QueueRow {
 /** The state of the queue of outgoing mails, on all servers. */
 export async function mailQueue(): Promise<MailQueue> {
   const rows = await query<QueueRow>(QUEUE, { dayAgo: fromNow(-DAY) });
-  const telling = rows.filter(
+  const significant = rows.filter(
     ({ ofRecipient, recipients }) =>
       Number(ofRecipient) === 0 || Number(recipients) > FEW_RECIPIENTS,
   );
-  const waits = telling.map(
+  const waits = significant.map(
     ({ oldest }) => now().getTime() - (toInstant(oldest) ?? now()).getTime(),
   );
   return {
     waiting: rows.reduce((sum, { waiting }) => sum + Number(waiting), 0),
     oldestMilliseconds: Math.max(0, ...waits),
-    lost: telling.reduce((sum, { lost }) => sum + Number(lost), 0),
+    lost: significant.reduce((sum, { lost }) => sum + Number(lost), 0),
   };
 }

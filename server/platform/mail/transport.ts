@@ -41,7 +41,7 @@ export function mailTransport(env: Env): MailTransport {
  * A connection is kept this long for the next mail, because opening one costs more than sending a
  * mail.
  */
-const KEPT = 2 * SECOND;
+const IDLE_TIMEOUT = 2 * SECOND;
 
 function smtpTransport(url: string): MailTransport {
   let open: Transporter | undefined;
@@ -50,7 +50,7 @@ function smtpTransport(url: string): MailTransport {
       url,
       pool: true,
       maxConnections: AT_ONCE,
-      idleTimeout: KEPT,
+      idleTimeout: IDLE_TIMEOUT,
       // The queue retries by itself; only a kept connection that is found dead is replaced at once.
       maxRequeues: 1,
       connectionTimeout: 10 * SECOND,

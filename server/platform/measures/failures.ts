@@ -16,24 +16,24 @@ export interface Failure {
   stack: string;
 }
 
-type Keep = (failure: Failure) => void;
+type ReportError = (failure: Failure) => void;
 
-let keep: Keep = () => {};
+let report: ReportError = () => {};
 
 /** Sets what keeps failures. @returns what ends it */
-export function useFailureJournal(journal: Keep): () => void {
-  keep = journal;
+export function setErrorReporter(journal: ReportError): () => void {
+  report = journal;
   return () => {
-    if (keep === journal) keep = () => {};
+    if (report === journal) report = () => {};
   };
 }
 
 /** Hands an unexpected error to the journal of errors. */
-export function keepFailure(
+export function reportUnexpected(
   error: unknown,
   { at, requestId, place }: Pick<Failure, 'at' | 'requestId' | 'place'>,
 ): void {
-  keep({
+  report({
     at,
     requestId,
     place,

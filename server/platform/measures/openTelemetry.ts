@@ -74,7 +74,7 @@ class TelemetrySpan implements OpenSpan {
     this.span.updateName(name);
   }
 
-  tell(facts: Record<string, string | number | boolean>): void {
+  setAttributes(facts: Record<string, string | number | boolean>): void {
     this.span.setAttributes(facts);
   }
 

@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, string | number | boolean>>;
 /** What is measured and not over. */
 export interface OpenSpan {
   rename(name: string): void;
-  tell(facts: Facts): void;
+  setAttributes(facts: Facts): void;
   /** Marks it as failed, by the class or the code of the error alone. */
   fail(kind: string): void;
   end(): void;

@@ -14,7 +14,7 @@ export const optional = { type: ['string', 'null'] } as const;
 export const dateTime = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
-/** Properties with the bounds of their use case, for the OpenAPI document (see `tellBounds`). */
+/** Properties with the bounds of their use case, for the OpenAPI document (see `publishBounds`). */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
@@ -33,7 +33,7 @@ interface Keywords {
  * Makes Fastify publish the bounds of schemas without enforcing them: services do, each field with
  * its own message.
  */
-export function tellBounds(validator: Keywords): void {
+export function publishBounds(validator: Keywords): void {
   for (const word of BOUND_WORDS) {
     validator.removeKeyword(word);
     validator.addKeyword(word);

@@ -6,7 +6,7 @@ import { Topics } from './topics';
 import {
   localContentVersion,
   noContentVersion,
-  useContentVersion,
+  setContentVersion,
   type ContentVersion,
 } from '../db/contentVersion';
 import { EnvError, type Env } from '../env';
@@ -48,8 +48,8 @@ export function cluster(): Cluster {
  */
 export async function joinCluster(env: Env): Promise<Cluster> {
   current = env.REDIS_URL ? await redisCluster(env.REDIS_URL) : aloneCluster();
-  if (current.redis) useContentVersion(redisContentVersion(current.redis));
-  else useContentVersion(env.databaseKind === 'sqlite' ? localContentVersion() : noContentVersion);
+  if (current.redis) setContentVersion(redisContentVersion(current.redis));
+  else setContentVersion(env.databaseKind === 'sqlite' ? localContentVersion() : noContentVersion);
   return current;
 }
 
@@ -63,10 +63,10 @@ function listen(
   signal: AbortSignal,
   left = () => {},
 ): AsyncIterableIterator<unknown> {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const state = { over: false, wake: () => {} };
   const receive = (message: unknown) => {
-    told.push(message);
+    received.push(message);
     state.wake();
   };
   const end = () => {
@@ -83,7 +83,7 @@ function listen(
   async function* messages(): AsyncGenerator<unknown> {
     try {
       while (!state.over) {
-        if (told.length > 0) yield told.shift();
+        if (received.length > 0) yield received.shift();
         else await new Promise<void>((resolve) => (state.wake = resolve));
       }
     } finally {
@@ -212,10 +212,11 @@ async function redisCluster(url: string): Promise<Cluster> {
 }
 
 /** What another server says; null for what no server of this site says, which is logged. */
-function toldIn(text: string): { from: string; message: unknown } | null {
+function parseMessage(text: string): { from: string; message: unknown } | null {
   try {
-    const told = JSON.parse(text) as { from?: unknown; message?: unknown } | null;
-    if (typeof told?.from === 'string') return { from: told.from, message: told.message };
+    const received = JSON.parse(text) as { from?: unknown; message?: unknown } | null;
+    if (typeof received?.from === 'string')
+      return { from: received.from, message: received.message };
   } catch {
     // As what is no message.
   }
@@ -232,8 +233,8 @@ function messagesOver(
   const emitter = newEmitter();
   const self = randomUUID();
   listener.on('smessage', (channel: string, text: string) => {
-    const told = toldIn(text);
-    if (told && told.from !== self) emitter.emit(topics.topicOf(channel), told.message);
+    const received = parseMessage(text);
+    if (received && received.from !== self) emitter.emit(topics.topicOf(channel), received.message);
   });
   return {
     publish: async (topic, message) => {

@@ -143,11 +143,11 @@ const remarks: readonly AnsweredAppeal[] = [
 
 /** Each in turn, so that no two appeals of the demonstration are alike. */
 export function answeredAppeals(): (isAdvertising: boolean) => AnsweredAppeal {
-  const told = { advertising: 0, remarks: 0 };
+  const used = { advertising: 0, remarks: 0 };
   return (isAdvertising) => {
     const found = isAdvertising
-      ? advertising[told.advertising++ % advertising.length]
-      : remarks[told.remarks++ % remarks.length];
+      ? advertising[used.advertising++ % advertising.length]
+      : remarks[used.remarks++ % remarks.length];
     if (!found) throw new Error('There is an appeal of each kind.');
     return found;
   };

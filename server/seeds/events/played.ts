@@ -5,7 +5,10 @@ import { ANNOUNCED_BEFORE, registerForEvent } from '../../domains/content/events
 import { saveEvent } from '../../domains/content/events/admin/managing.service';
 import type { EventInput } from '../../domains/content/events/admin/eventInput';
 import { GameEvent } from '../../domains/content/events/event.entity';
-import { settleEvents, tellResults } from '../../domains/content/events/results/settling.service';
+import {
+  settleEvents,
+  publishResults,
+} from '../../domains/content/events/results/settling.service';
 import { RESULTS_AFTER } from '../../domains/content/events/events.reads';
 import { EventBand, EventScoringKind } from '../../domains/content/events/scoring.types';
 import { AvatarFrame } from '../../domains/content/players/player.types';
@@ -140,7 +143,7 @@ function planEvent(seed: PlayedSeed, people: readonly User[]): Act[] {
   };
   const freeze = async () => {
     await settleEvents();
-    await tellResults();
+    await publishResults();
   };
   return [
     { at: announcedAt, run: announce },

@@ -35,24 +35,26 @@ const TRIED = 50;
 export async function planSecurity(): Promise<Act[]> {
   if (await repository(SecurityEntry).exists()) return [];
   return [
-    told(62 * DAY, PHONE, MEMBER, (userId) => emit(newDeviceSeen, { userId })),
-    told(41 * DAY, HOME, MEMBER, changePassword),
+    securityEvent(62 * DAY, PHONE, MEMBER, (userId) => emit(newDeviceSeen, { userId })),
+    securityEvent(41 * DAY, HOME, MEMBER, changePassword),
     failed(33 * DAY, PHONE, MEMBER),
     failed(33 * DAY - MINUTE, PHONE, MEMBER),
-    told(30 * DAY, HOME, MEMBER, secondFactor('on')),
-    told(21 * DAY, PHONE, MEMBER, secondFactor('codeUsed')),
-    told(20 * DAY, HOME, MEMBER, secondFactor('off')),
+    securityEvent(30 * DAY, HOME, MEMBER, secondFactor('on')),
+    securityEvent(21 * DAY, PHONE, MEMBER, secondFactor('codeUsed')),
+    securityEvent(20 * DAY, HOME, MEMBER, secondFactor('off')),
     ...Array.from({ length: 5 }, (_, index) => failed(3 * DAY - index * SECOND, STRANGER, MEMBER)),
     { at: fromNow(-3 * DAY + 10 * MINUTE), run: liftLock },
-    told(9 * DAY, PHONE, PREMIUM, (userId) => emit(emailChangeAsked, { userId })),
-    told(9 * DAY - HOUR, HOME, PREMIUM, (userId) =>
+    securityEvent(9 * DAY, PHONE, PREMIUM, (userId) => emit(emailChangeAsked, { userId })),
+    securityEvent(9 * DAY - HOUR, HOME, PREMIUM, (userId) =>
       emit(emailChangeStopped, { userId, byStaff: false }),
     ),
-    told(6 * DAY, OFFICE, PREMIUM, (userId) => emit(newDeviceSeen, { userId })),
-    told(12 * DAY, HOME, PRO, secondFactor('on')),
-    told(11 * DAY + HOUR, HOME, PRO, (userId) => emit(emailChangeAsked, { userId })),
-    told(11 * DAY, HOME, PRO, (userId) => emit(emailChanged, { userId, at: now(), by: 'holder' })),
-    told(9 * DAY, HOME, PRO, secondFactor('off')),
+    securityEvent(6 * DAY, OFFICE, PREMIUM, (userId) => emit(newDeviceSeen, { userId })),
+    securityEvent(12 * DAY, HOME, PRO, secondFactor('on')),
+    securityEvent(11 * DAY + HOUR, HOME, PRO, (userId) => emit(emailChangeAsked, { userId })),
+    securityEvent(11 * DAY, HOME, PRO, (userId) =>
+      emit(emailChanged, { userId, at: now(), by: 'holder' }),
+    ),
+    securityEvent(9 * DAY, HOME, PRO, secondFactor('off')),
     failed(2 * DAY, ANDROID, 'moderateur@centrale.test'),
     ...Array.from({ length: TRIED }, (_, index) =>
       failed(3 * DAY + 2 * HOUR - index * SECOND, STRANGER, `inconnu-${index + 1}@example.org`),
@@ -61,15 +63,15 @@ export async function planSecurity(): Promise<Act[]> {
 }
 
 /** A security event of an account, some time ago and from somewhere. */
-function told(
+function securityEvent(
   ago: number,
   from: CurrentRequest,
   email: string,
-  tell: (userId: number) => Promise<void>,
+  emitEvent: (userId: number) => Promise<void>,
 ): Act {
   const run = async () => {
     const { id } = await accountOf(email);
-    await withRequest(from, () => tell(id));
+    await withRequest(from, () => emitEvent(id));
   };
   return { at: fromNow(-ago), run };
 }

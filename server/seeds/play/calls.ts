@@ -7,7 +7,7 @@ import { addRuns, addSums } from '../../domains/content/statistics/figures';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
 import {
   createGameToken,
-  useGameToken,
+  recordGameTokenUse,
 } from '../../domains/content/statistics/gameClient/gameTokens.service';
 import { PlayerFigures } from '../../domains/content/statistics/playerStatistics.entity';
 import { User } from '../../domains/identity/users/user.entity';
@@ -96,7 +96,7 @@ function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
   };
   return [
     { at: after(first.answeredAt, -TO_SET_UP), run: make },
-    { at: last.recordedAt, run: () => useGameToken({ tokenId, userId: id }) },
+    { at: last.recordedAt, run: () => recordGameTokenUse({ tokenId, userId: id }) },
   ];
 }
 

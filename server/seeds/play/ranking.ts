@@ -7,7 +7,7 @@ import { demoMembers } from '../people/members';
 import { guests, seasonPlayers } from './season';
 
 /** One in this many players keeps out of the ranking. */
-const KEEPS_OUT = 7;
+const OPTED_OUT_EVERY = 7;
 
 /**
  * Plans who agrees to be in the ranking: most of those who have verified calls, membre@ and pro@
@@ -21,7 +21,7 @@ export async function planRanking(): Promise<Act[]> {
   const emails = [
     'membre@centrale.test',
     'pro@centrale.test',
-    ...players.map(({ email }) => email).filter((_, index) => index % KEEPS_OUT !== 3),
+    ...players.map(({ email }) => email).filter((_, index) => index % OPTED_OUT_EVERY !== 3),
   ];
   return emails.map((email, index) => ({
     at: fromNow(-2 * DAY + index * HOUR),

@@ -26,7 +26,7 @@ import { demoMemberEmails } from '../people/members';
 import { actorOf, after, type Act } from '../past';
 import { seededRandom, type Random } from '../random';
 import { cheatingSteps, type CheatName } from './gameClient/cheats';
-import { signDraft, type KeptInstallation, type SignedMessage } from './gameClient/protocol';
+import { signDraft, type StoredInstallation, type SignedMessage } from './gameClient/protocol';
 import {
   anyDesk,
   honestSteps,
@@ -173,18 +173,18 @@ function playing(
   shifts: readonly PlayedShift[],
 ): Act[] {
   let client: GameClient | undefined;
-  let kept: KeptInstallation | undefined;
+  let registered: StoredInstallation | undefined;
   const prepare = async () => {
     const token =
       (await repository(GameToken).findOneBy({ userId })) ??
       (await createGameToken(await actorOf(email), 'Pupitre du salon')).gameToken;
     client = { tokenId: token.id, userId };
     const { installation, key } = await registerInstallation({ userId }, 'Pupitre du salon');
-    kept = { id: String(installation.id), key, next: 1 };
+    registered = { id: String(installation.id), key, next: 1 };
   };
   const sendStep = async ({ draft, sentAt }: Step) => {
-    if (!client || !kept) return;
-    kept.next = (await send(client, signDraft(kept, draft, sentAt))).nextSequence;
+    if (!client || !registered) return;
+    registered.next = (await send(client, signDraft(registered, draft, sentAt))).nextSequence;
   };
   const sent = shifts.flatMap(({ steps, decision, key }) => [
     ...steps.map((step) => ({ at: step.at, run: () => sendStep(step) })),

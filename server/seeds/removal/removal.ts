@@ -18,7 +18,7 @@ import {
   rolledBack,
   transaction,
 } from '../../platform/db/transaction';
-import { forgetMailsTo } from '../../platform/mail';
+import { deleteMailsTo } from '../../platform/mail';
 import { DAY, dayInParis, now } from '../../platform/running/clock';
 import {
   accountsWithBuiltInPassword,
@@ -185,7 +185,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   for (const statement of CONTENT_STATEMENTS) await query(statement, all);
   for (const email of emails) {
     await forgiveAccount(email);
-    await forgetMailsTo(email);
+    await deleteMailsTo(email);
   }
   evictPages();
   await repository(User).delete({ id: In(ids) });

@@ -16,7 +16,7 @@ import { Content, sendContent } from '../content';
 import { closeInMaintenance } from '../maintenance';
 import { drawShareImage } from './drawing';
 import { DRAWN_FOR_CATEGORY } from './drawings';
-import { keptFiles } from './kept';
+import { fileCache } from './fileCache';
 
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
@@ -41,7 +41,7 @@ export async function shareImageRoutes(
   { DATA_DIR }: { DATA_DIR: string },
 ): Promise<void> {
   closeInMaintenance(scope);
-  const kept = keptFiles(join(DATA_DIR, 'partage'));
+  const cachedFile = fileCache(join(DATA_DIR, 'partage'));
   scope.get<{ Params: { file: string }; Querystring: { v?: unknown } }>(
     '/partage/:file',
     async (request, reply) => {
@@ -52,8 +52,9 @@ export async function shareImageRoutes(
       const { siteName } = await settings();
       const { title, imageUrl, updatedAt } = article;
       const category = categoryLabels[article.category];
-      const bytes = await kept([DRAWING, siteName, category, title, imageUrl ?? ''], async () =>
-        drawShareImage({ title, category, siteName, cover: await coverOf(article) }),
+      const bytes = await cachedFile(
+        [DRAWING, siteName, category, title, imageUrl ?? ''],
+        async () => drawShareImage({ title, category, siteName, cover: await coverOf(article) }),
       );
       const isNamed = request.query.v === updatedAt.getTime().toString(36);
       reply.header('cache-control', isNamed ? A_YEAR : AN_HOUR);

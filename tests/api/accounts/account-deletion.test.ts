@@ -66,8 +66,8 @@ describe('deactivating an account', () => {
     expect((await signIn(email)).code).toBeUndefined();
     const back = await storedUser(email);
     expect(back.isActive).toBe(true);
-    const told = await storedNotifications(back.id);
-    expect(told.map(({ title }) => title)).toEqual(['Compte réactivé']);
+    const received = await storedNotifications(back.id);
+    expect(received.map(({ title }) => title)).toEqual(['Compte réactivé']);
   });
 
   neutral.it('erases nothing, however long it lasts', async () => {
@@ -123,8 +123,8 @@ describe('asking for the deletion of an account', () => {
     await runJob();
     expect((await signIn(email)).code).toBeUndefined();
     expect(await storedUser(email)).toMatchObject({ isActive: true, deletionRequestedAt: null });
-    const told = await storedNotifications(id);
-    expect(told.map(({ title }) => title)).toEqual(['Suppression du compte annulée']);
+    const received = await storedNotifications(id);
+    expect(received.map(({ title }) => title)).toEqual(['Suppression du compte annulée']);
     await signIn(email);
     expect(await storedNotifications(id)).toHaveLength(1);
     shiftClock(90 * DAY);
@@ -229,8 +229,8 @@ describe('the erasure of an account', () => {
         const sql = `SELECT COUNT(*) AS "n" FROM "${tableName}" WHERE "${column.databaseName}" = :id`;
         const [row] = await query<{ n: number | string }>(sql, { id });
         // Backups know whom they must not bring back by number alone (docs/decisions/0055).
-        const kept = tableName === 'erasures' ? 1 : 0;
-        expect([tableName, Number(row?.n)]).toEqual([tableName, kept]);
+        const remaining = tableName === 'erasures' ? 1 : 0;
+        expect([tableName, Number(row?.n)]).toEqual([tableName, remaining]);
       }
     }
     const about = await repository(AuditEntry).findBy({ targetType: 'user', targetId: String(id) });
@@ -272,9 +272,9 @@ describe('the erasure of an account', () => {
 
   it('emits an event in its own transaction, and is rolled back when a listener fails', async () => {
     const [bad, good] = [await member(), await member()];
-    const told: number[] = [];
+    const received: number[] = [];
     on(accountErased, async ({ userId }) => {
-      told.push(userId);
+      received.push(userId);
       expect(await exists(userId)).toBe(true);
       if (userId === bad.id) throw new Error('planned failure');
     });
@@ -282,7 +282,7 @@ describe('the erasure of an account', () => {
     await ask(good.as);
     shiftClock(31 * DAY);
     await runJob();
-    expect(told).toEqual([bad.id, good.id]);
+    expect(received).toEqual([bad.id, good.id]);
     expect([await exists(bad.id), await exists(good.id)]).toEqual([true, false]);
     expect((await storedUser(bad.email)).username).toBe(bad.username);
     await transaction(() => repository(User).delete({ id: bad.id }));

@@ -83,8 +83,8 @@ describe('the registry of personal data', () => {
   it('tells of every column of the site that holds the number of an account', () => {
     const columns = columnsOfAccounts();
     expect(columns).toEqual(expect.arrayContaining(['Comment.userId', 'StaffViewRow.subjectId']));
-    const forgotten = columns.filter((column) => !claims.has(column) && !(column in UNTOLD));
-    expect(forgotten, 'name it in `rows` of a part in the *.personalData.ts of its domain').toEqual(
+    const unclaimed = columns.filter((column) => !claims.has(column) && !(column in UNTOLD));
+    expect(unclaimed, 'name it in `rows` of a part in the *.personalData.ts of its domain').toEqual(
       [],
     );
     const gone = Object.keys(UNTOLD).filter((column) => !columns.includes(column));
@@ -126,9 +126,9 @@ describe('the registry of personal data', () => {
 describe('what the site keeps about a member', () => {
   it('is told to them with its reasons, and says what there is about them alone', async () => {
     const [one, other] = [await signedInMember(), await signedInMember()];
-    const told = await mine(one.token);
-    expect(told.map(({ key }) => key).toSorted()).toEqual(parts.map(([key]) => key).toSorted());
-    expect(told.find(({ key }) => key === 'comments')).toMatchObject({
+    const listed = await mine(one.token);
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(parts.map(([key]) => key).toSorted());
+    expect(listed.find(({ key }) => key === 'comments')).toMatchObject({
       section: 'WRITING',
       title: 'Commentaires',
       ground: 'CONTRACT',

@@ -146,8 +146,8 @@ describe('a username', () => {
 
   it('is not checked again when other fields of the account change', async () => {
     const old = await createUser({ username: 'administrateur.', firstName: 'Luc' });
-    const kept = await edit(old.id, { username: old.username, firstName: 'Lucien' });
-    expect(kept.errors).toBeUndefined();
+    const edited = await edit(old.id, { username: old.username, firstName: 'Lucien' });
+    expect(edited.errors).toBeUndefined();
     const own = await createUser({ username: 'meline.d' });
     expect((await edit(own.id, { username: 'Méline_D' })).errors).toBeUndefined();
     expect(await repository(User).findOneByOrFail({ id: own.id })).toMatchObject({

@@ -28,15 +28,15 @@ import {
 
 let app: TestApp;
 let player: TestPlayer;
-const told: AchievementUnlocked[] = [];
+const emitted: AchievementUnlocked[] = [];
 beforeAll(async () => {
   app = await createTestApp();
-  on(achievementUnlocked, (payload) => void told.push(payload));
+  on(achievementUnlocked, (payload) => void emitted.push(payload));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   clearThrottles();
-  told.length = 0;
+  emitted.length = 0;
   player = await newPlayer(app);
 });
 
@@ -153,7 +153,7 @@ describe('an achievement', () => {
     expect(await unlockedBy(sentCalls(10))).toEqual(['first-responder']);
     expect(await unlockedBy(sentCalls(10))).toEqual([]);
     expect((await storedUser(player.email)).experience).toBe(200 + reward('first-responder'));
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         userId: player.user.id,
         achievementId: expect.any(Number) as number,
@@ -173,7 +173,7 @@ describe('an achievement', () => {
     expect(unlocked).toHaveLength(1);
     expect(await repository(PlayerAchievement).countBy({ userId: player.user.id })).toBe(1);
     expect((await storedUser(player.email)).experience).toBe(400 + reward('first-responder'));
-    expect(told).toHaveLength(1);
+    expect(emitted).toHaveLength(1);
   });
 
   neutral.it('is not given by a recording that is refused', async () => {
@@ -183,7 +183,7 @@ describe('an achievement', () => {
     ]);
     expect(code).toBe('VALIDATION_FAILED');
     expect(await repository(PlayerAchievement).countBy({ userId: player.user.id })).toBe(0);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   neutral.it('stays when the figures no longer reach it', async () => {

@@ -42,7 +42,8 @@ const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { mess
 const REVERT = 'mutation ($token: String!) { revertEmailChange(token: $token) { passwordToken } }';
 const RESET =
   'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message reviewToken } }';
-const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
+const REQUEST_RESET =
+  'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }';
 const REVIEW =
   'query ($token: String!) { recentAccess(token: $token) { state items { id kind name addedAt removable } } }';
 const REMOVE =
@@ -77,7 +78,7 @@ const review = async (token: string) => {
 
 /** Resets a password by "Mot de passe oublié". @returns the secret of the review of recent access */
 async function resetByMail(email: string, newPassword = OTHER_PASSWORD): Promise<string | null> {
-  await app.gql(FORGOT, { email });
+  await app.gql(REQUEST_RESET, { email });
   const token = (await linksTo('reinitialisation', email)).at(-1);
   const { data, errors } = await app.gql(RESET, { input: { token, newPassword } });
   expect(errors).toBeUndefined();

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetOldFailures } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
+import { purgeOldFailures } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
 import {
   LoginFailure,
   LoginLock,
@@ -80,13 +80,13 @@ describe('an account', () => {
 
   neutral.it('is locked in the same way when it does not exist', async () => {
     const answers = async (email: string, ip: string) => {
-      const told = [];
+      const refusals = [];
       for (let i = 0; i < 6; i++) {
         const { errors, headers } = await fail(email, ip);
-        told.push([errors?.[0]?.message, errors?.[0]?.extensions.code, headers['retry-after']]);
+        refusals.push([errors?.[0]?.message, errors?.[0]?.extensions.code, headers['retry-after']]);
       }
       const { errors } = await login(app, email, OTHER_PASSWORD, { ip: '10.2.0.9' });
-      return [told, errors?.[0]?.message];
+      return [refusals, errors?.[0]?.message];
     };
     expect(await answers('inconnu@exemple.fr', '10.2.1.1')).toEqual(
       await answers(MEMBER, '10.2.1.2'),
@@ -305,11 +305,11 @@ describe('no more than maxLoginAttempts passwords are looked at', () => {
 
 it('old failures and locks are deleted, the others kept', async () => {
   await failTimes(5);
-  await forgetOldFailures();
+  await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(5);
   expect(await repository(LoginLock).count()).toBe(1);
   shiftClock(15 * MINUTE + 2000);
-  await forgetOldFailures();
+  await purgeOldFailures();
   expect(await repository(LoginFailure).count()).toBe(0);
   expect(await repository(LoginLock).count()).toBe(0);
 });

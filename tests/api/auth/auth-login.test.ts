@@ -76,11 +76,11 @@ describe('signing in', () => {
 neutral.describe('a wrong password and an unknown email', () => {
   it('are answered with the same words, code and status', async () => {
     const [wrong, unknown] = [await signIn(MEMBER, 'x'), await signIn('inconnu@exemple.fr', 'x')];
-    const told = ({ errors, status }: typeof wrong) => [
+    const refusalOf = ({ errors, status }: typeof wrong) => [
       status,
       errors?.map(({ message, extensions: { code, fields } }) => ({ message, code, fields })),
     ];
-    expect(told(wrong)).toEqual(told(unknown));
+    expect(refusalOf(wrong)).toEqual(refusalOf(unknown));
     expect(wrong.errors?.[0]?.message).toBe('Email ou mot de passe incorrect');
   });
 

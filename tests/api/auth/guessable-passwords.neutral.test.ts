@@ -8,7 +8,7 @@ import { hashPassword } from '../../../server/domains/identity/auth/passwords/pa
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { HOUR } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
-import { useEnv } from '../../../server/platform/env';
+import { setEnv } from '../../../server/platform/env';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { changeUser, login, OTHER_PASSWORD } from '../../support/people/accounts';
@@ -163,10 +163,10 @@ describe('a password that is easily guessed', () => {
 describe('the demonstration password, printed for everybody', () => {
   it('is refused on a real site', async () => {
     try {
-      useEnv({ ...app.env, isProduction: true });
+      setEnv({ ...app.env, isProduction: true });
       expect(await guessablePasswordProblem(PASSWORD, owner)).toContain(SENTENCE);
     } finally {
-      useEnv(app.env);
+      setEnv(app.env);
     }
   });
 });

@@ -4,7 +4,7 @@ import {
   PasskeyHolder,
   SpentChallenge,
 } from '../../../server/domains/identity/auth/passkeys/passkey.entity';
-import { forgetOldChallenges } from '../../../server/domains/identity/auth/passkeys/challenges';
+import { purgeOldChallenges } from '../../../server/domains/identity/auth/passkeys/challenges';
 import { closePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
 import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
 import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
@@ -85,7 +85,7 @@ const answerTo = async (use: 'ALONE' | 'AFTER_PASSWORD', passkey: SoftPasskey, s
   passkey.sign((await call(START_SIGN_IN, { use })).data.beginPasskeySignIn, signing);
 
 /** What an answer says of a refusal, but for what names the request. */
-const told = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
+const refusalOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
   message: errors?.[0]?.message,
   ...errors?.[0]?.extensions,
   requestId: null,
@@ -291,7 +291,7 @@ describe('signing in with a passkey', () => {
   it('is refused in the same words for everything that is wrong with an answer', async () => {
     const { passkey } = await holder();
     const stranger = new SoftPasskey(siteOf(app));
-    const unknown = told(await enter(stranger));
+    const unknown = refusalOf(await enter(stranger));
     expect(unknown).toMatchObject({ code: 'PASSKEY_REFUSED', status: 401 });
     for (const signing of [
       { origin: 'https://centrale.exemple.com' },
@@ -301,12 +301,12 @@ describe('signing in with a passkey', () => {
       { present: false },
       { userHandle: 'A'.repeat(43) },
     ] satisfies Signing[]) {
-      expect([signing, told(await enter(passkey, signing))]).toEqual([signing, unknown]);
+      expect([signing, refusalOf(await enter(passkey, signing))]).toEqual([signing, unknown]);
     }
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
     // The signature of another key, in the name of this one.
     const forged = { ...stranger.sign(started.data.beginPasskeySignIn), id: passkey.id };
-    expect(told(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
+    expect(refusalOf(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
 
   it('is journaled when somebody fails with a passkey that an account has', async () => {
@@ -409,14 +409,14 @@ describe('signing in with a passkey', () => {
     const input = { email, password: PASSWORD };
     const banned = { userId: id, reason: 'Un essai', bannedAt: now(), expiresAt: null };
     const ban = await transaction(() => repository(Ban).save({ ...banned, bannedById: null }));
-    const refusal = told(await enter(passkey));
+    const refusal = refusalOf(await enter(passkey));
     expect(refusal.code).toBe('BANNED');
-    expect(refusal).toEqual(told(await call(LOGIN, { input })));
+    expect(refusal).toEqual(refusalOf(await call(LOGIN, { input })));
     await transaction(() => repository(Ban).delete({ id: ban.id }));
     await transaction(() => repository(User).update({ id }, { emailVerifiedAt: null }));
-    const unverified = told(await enter(passkey));
+    const unverified = refusalOf(await enter(passkey));
     expect(unverified.code).toBe('EMAIL_NOT_VERIFIED');
-    expect(unverified).toEqual(told(await call(LOGIN, { input })));
+    expect(unverified).toEqual(refusalOf(await call(LOGIN, { input })));
     await changeSettings({ emailVerificationRequired: false });
     expect((await enter(passkey)).code).toBeUndefined();
   });
@@ -513,7 +513,7 @@ describe('a passkey after the password', () => {
     const wrong = { password: 'faux', passkey: answer };
     const refused = await signIn(email, wrong);
     expect(refused.code).toBe('INVALID_CREDENTIALS');
-    expect(told(refused)).toEqual(told(await signIn(plain.email, wrong)));
+    expect(refusalOf(refused)).toEqual(refusalOf(await signIn(plain.email, wrong)));
   });
 
   it('stays asked for after a new password, and without it the passkey still opens alone', async () => {
@@ -546,9 +546,11 @@ describe('the passkeys of an account', () => {
     const asked = await holder();
     await call(ASK, { proof: KNOWN }, asked.as);
     const proof = await proofBy(app, asked.passkey, { as: asked.as, ip: nextIp() });
-    const kept = await call(REMOVE, { id: asked.passkeyId, proof }, asked.as);
-    expect(kept.code).toBe('LAST_PASSKEY');
-    expect(kept.errors?.[0]?.message).toContain('désactivez d’abord la double authentification');
+    const refusedRemoval = await call(REMOVE, { id: asked.passkeyId, proof }, asked.as);
+    expect(refusedRemoval.code).toBe('LAST_PASSKEY');
+    expect(refusedRemoval.errors?.[0]?.message).toContain(
+      'désactivez d’abord la double authentification',
+    );
     const second = await givePasskey(app, { as: asked.as, ip: nextIp() }, { proof });
     const again = await proofBy(app, second.passkey, { as: asked.as, ip: nextIp() });
     expect((await call(REMOVE, { id: asked.passkeyId, proof: again }, asked.as)).code).toBe(
@@ -604,7 +606,7 @@ describe('the passkeys of an account', () => {
     await enter(passkey);
     expect(await repository(SpentChallenge).count()).toBeGreaterThan(0);
     shiftClock(6 * MINUTE);
-    await forgetOldChallenges();
+    await purgeOldChallenges();
     expect(await repository(SpentChallenge).count()).toBe(0);
   });
 });

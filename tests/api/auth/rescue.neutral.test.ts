@@ -58,7 +58,7 @@ const signIn = (email: string, password: string) => app.gql(LOGIN, { input: { em
 const TITLE = 'Accès de secours donné depuis le serveur';
 
 /** What every super administrator, and the journal, now know of rescues. */
-async function told() {
+async function alertCounts() {
   const bells = ids.map((userId) => ({ userId, title: TITLE }));
   const mails = [...(await mailsTo(app, CHIEF)), ...(await mailsTo(app, OTHER))];
   const entries = await repository(AuditEntry).find({
@@ -88,7 +88,7 @@ it(
     expect((await signIn(CHIEF, OTHER_PASSWORD)).code).toBeUndefined();
     expect((await signIn(CHIEF, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     const act = [null, String(ids[0]), null];
-    expect(await told()).toEqual({ bells: 4, mails: 4, acts: [act, act] });
+    expect(await alertCounts()).toEqual({ bells: 4, mails: 4, acts: [act, act] });
   },
   TIMEOUT_MS,
 );
@@ -108,12 +108,16 @@ it(
     await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await rescuePassword(OTHER)).asksForCode).toBe(true);
-    const { bells, mails, acts } = await told();
+    const { bells, mails, acts } = await alertCounts();
     const { code, out } = await rescue(OTHER, '--second-factor');
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
     const act = [null, String(ids[1]), { twoFactor: false }];
-    expect(await told()).toEqual({ bells: bells + 2, mails: mails + 2, acts: [...acts, act] });
+    expect(await alertCounts()).toEqual({
+      bells: bells + 2,
+      mails: mails + 2,
+      acts: [...acts, act],
+    });
     const entry = { userId: ids[1]!, kind: SecurityKind.TWO_FACTOR_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
     await expect(rescueSecondFactor(OTHER)).rejects.toThrow(
@@ -130,13 +134,17 @@ it(
     const proof = { password: OTHER_PASSWORD };
     const { passkey } = await givePasskey(app, { as: token }, { proof });
     expect((await signInBy(app, passkey)).code).toBeUndefined();
-    const { bells, mails, acts } = await told();
+    const { bells, mails, acts } = await alertCounts();
     const { code, out } = await rescue(OTHER, '--passkeys');
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
     const act = [null, String(ids[1]), { passkeys: 0 }];
-    expect(await told()).toEqual({ bells: bells + 2, mails: mails + 2, acts: [...acts, act] });
+    expect(await alertCounts()).toEqual({
+      bells: bells + 2,
+      mails: mails + 2,
+      acts: [...acts, act],
+    });
     const entry = { userId: ids[1]!, kind: SecurityKind.PASSKEYS_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
     await expect(rescuePasskeys(OTHER)).rejects.toThrow(
@@ -147,7 +155,7 @@ it(
 );
 
 it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
-  const state = async () => [await told(), await repository(OneTimeToken).count()];
+  const state = async () => [await alertCounts(), await repository(OneTimeToken).count()];
   const before = await state();
   for (const act of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {
     await expect(act('membre@centrale.test')).rejects.toThrow('n’est pas super administrateur');

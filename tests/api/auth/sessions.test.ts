@@ -82,13 +82,13 @@ describe('the sessions of one account', () => {
     const [first, second, ...others] = await inSequence(20, (n) => open(20 - n));
     // The oldest one is used again; the one after it is then the one that waited longest.
     await codeFor(first!.token);
-    const kept = [first!, ...others].map(({ sessionId }) => sessionId);
+    const remaining = [first!, ...others].map(({ sessionId }) => sessionId);
     const topic = sessionTopic(second!.sessionId);
-    const told = await cluster().subscribe(topic, AbortSignal.timeout(5000));
+    const ended = await cluster().subscribe(topic, AbortSignal.timeout(5000));
     const token = await signIn();
-    expect((await told.next()).value).toBe('SIGNED_OUT');
+    expect((await ended.next()).value).toBe('SIGNED_OUT');
     expect(await idsOf(user)).toHaveLength(20);
-    expect(await idsOf(user)).toEqual(expect.arrayContaining(kept));
+    expect(await idsOf(user)).toEqual(expect.arrayContaining(remaining));
     expect(await codeFor(second!.token)).toBe('SESSION_EXPIRED');
     expect(await codeFor(first!.token)).toBeUndefined();
     expect(await codeFor(token)).toBeUndefined();

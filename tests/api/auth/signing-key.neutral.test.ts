@@ -12,7 +12,7 @@ import {
 import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { repository } from '../../../server/platform/db/transaction';
-import { EnvError, readEnv, useEnv } from '../../../server/platform/env';
+import { EnvError, readEnv, setEnv } from '../../../server/platform/env';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { freshDatabase } from '../../support/running/database';
 import { storedUser } from '../../support/people/accounts';
@@ -133,7 +133,7 @@ describe('changing the key', () => {
   beforeAll(async () => {
     app = await createTestApp({ seed: 'documented', env: { JWT_SECRET: SECRET } });
   });
-  afterEach(() => useEnv(app.env));
+  afterEach(() => setEnv(app.env));
   afterAll(() => app.close());
 
   const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
@@ -154,13 +154,13 @@ describe('changing the key', () => {
   it('keeps sessions and second factors while the old key is given', async () => {
     const { email, as, id, secret } = await member();
     const before = await encryptedOf(id);
-    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(await isSignedIn(as)).toBe(true);
     const { data } = await signIn(email, codeOf(secret));
     expect(jwt.verify(data.login.token, NEXT)).toBeTruthy();
     expect(await encryptedOf(id)).not.toBe(before);
     // What was signed and sealed anew needs the old key no more.
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect(await isSignedIn(data.login.token)).toBe(true);
     expect(await isSignedIn(as)).toBe(false);
     expect((await signIn(email, codeOf(secret))).code).toBe('TWO_FACTOR_INVALID');
@@ -169,30 +169,30 @@ describe('changing the key', () => {
 
   it('accepts signatures of the old key while that is given, and not after', () => {
     const signature = signText('unsubscribe', '12.MESSAGE');
-    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(true);
     expect(isSignatureOf('unsubscribe', '13.MESSAGE', signature)).toBe(false);
     expect(isSignatureOf('device-cookie', '12.MESSAGE', signature)).toBe(false);
     expect(signText('unsubscribe', '12.MESSAGE')).not.toBe(signature);
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect(isSignatureOf('unsubscribe', '12.MESSAGE', signature)).toBe(false);
   });
 
   it('encrypts every secret again at the start, also of people who do not sign in', async () => {
     const { email, id, secret, as } = await member();
-    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets()).renewed).toBeGreaterThan(0);
     const renewed = await encryptedOf(id);
     expect((await renewEncryptedSecrets()).renewed).toBe(0);
     expect(await encryptedOf(id)).toBe(renewed);
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
     expect(await isSignedIn(as)).toBe(false);
   });
 
   it('without the old key tells people with a second factor, who sign in with a recovery code', async () => {
     const { email, secret, codes } = await member();
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets()).lost).toBeGreaterThan(0);
     expect((await signIn(email)).code).toBe('TWO_FACTOR_REQUIRED');
     // More often than wrong codes may be tried: these are none.
@@ -228,11 +228,11 @@ describe('changing the key', () => {
     const { DATA_DIR } = app.env;
     await writeFile(join(DATA_DIR, 'jwt.previous.key'), SECRET);
     const { email, as, secret } = await member();
-    useEnv({ ...app.env, JWT_SECRET: undefined });
+    setEnv({ ...app.env, JWT_SECRET: undefined });
     expect(await isSignedIn(as)).toBe(true);
     expect((await signIn(email, codeOf(secret))).code).toBeUndefined();
     await rm(join(DATA_DIR, 'jwt.previous.key'));
-    useEnv({ ...app.env, JWT_SECRET: undefined });
+    setEnv({ ...app.env, JWT_SECRET: undefined });
     expect(await isSignedIn(as)).toBe(false);
     expect((await storedUser(email)).email).toBe(email);
   });

@@ -116,8 +116,8 @@ describe('switching two-factor sign-in on', () => {
     const { id: userId } = await storedUser(email);
     const row = await repository(TwoFactor).findOneByOrFail({ userId });
     const rows = await repository(RecoveryCode).findBy({ userId });
-    const kept = JSON.stringify([row, rows]);
-    for (const told of [secret, ...codes]) expect(kept).not.toContain(told);
+    const stored = JSON.stringify([row, rows]);
+    for (const disclosed of [secret, ...codes]) expect(stored).not.toContain(disclosed);
     expect(rows).toHaveLength(10);
   });
 
@@ -148,11 +148,11 @@ describe('signing in with two factors', () => {
     const plain = await plainMember();
     const withTwo = await signIn(email, codeOf(secret), 'faux');
     const withOne = await signIn(plain.email, '123456', 'faux');
-    const told = ({ errors }: typeof withTwo) => [
+    const disclosed = ({ errors }: typeof withTwo) => [
       errors?.[0]?.message,
       { ...errors?.[0]?.extensions, requestId: null },
     ];
-    expect(told(withTwo)).toEqual(told(withOne));
+    expect(disclosed(withTwo)).toEqual(disclosed(withOne));
     expect(withTwo.code).toBe('INVALID_CREDENTIALS');
   });
 

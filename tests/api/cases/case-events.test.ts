@@ -182,19 +182,19 @@ neutral.describe('a decision', () => {
     const { id } = await comment();
     await report(id);
     const found = await reportOf(id);
-    const isTold = async () => {
+    const isInformed = async () => {
       const { persons } = await caseOf('comment', id);
       return persons
         .filter(({ role }: { role: string }) => role === 'REPORTER')
         .map(({ informed }: { informed: boolean }) => informed);
     };
-    expect(await isTold()).toEqual([false]);
+    expect(await isInformed()).toEqual([false]);
     await staff.decide(chief, { id: found.id, decision: 'DISMISS', version: 1 });
-    expect(await isTold()).toEqual([true]);
+    expect(await isInformed()).toEqual([true]);
     const { timeline } = await caseOf('comment', id);
-    const told = timeline.find(({ kind }: { kind: string }) => kind === 'INFORMED');
+    const informed = timeline.find(({ kind }: { kind: string }) => kind === 'INFORMED');
     const filed = timeline.find(({ kind }: { kind: string }) => kind === 'REPORT');
-    expect(told).toMatchObject({ person: filed.actor, channels: ['bell'] });
+    expect(informed).toMatchObject({ person: filed.actor, channels: ['bell'] });
   });
 
   it('with a ban puts the ban into the case of the report', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellOverdueCases } from '../../../server/domains/content/cases/cases.jobs';
+import { notifyOverdueCases } from '../../../server/domains/content/cases/cases.jobs';
 import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
 import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
@@ -251,16 +251,16 @@ describe('the main courante', () => {
     const figures = await asked(app, '{ adminDashboard { openCases overdueCases } }', {}, chief);
     expect(figures.overdueCases).toBe(overdue);
     await changeSettings({ caseOverdueMail: false });
-    await tellOverdueCases();
-    expect(await told(row.number)).toBe(0);
+    await notifyOverdueCases();
+    expect(await mailCount(row.number)).toBe(0);
     await changeSettings({ caseOverdueMail: true });
-    await tellOverdueCases();
-    await tellOverdueCases();
-    expect(await told(row.number)).toBe(1);
+    await notifyOverdueCases();
+    await notifyOverdueCases();
+    expect(await mailCount(row.number)).toBe(1);
     await changeSettings({ caseOverdueMail: false, adminNotificationEmail: '' });
     shiftClock(0);
   });
-  const told = async (number: string) =>
+  const mailCount = async (number: string) =>
     (await mailsTo(app, 'garde@example.org')).filter(({ subject }) => subject.includes(number))
       .length;
 

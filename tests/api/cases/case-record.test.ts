@@ -182,15 +182,15 @@ describe('a case about somebody of the staff', () => {
 
       const own = await readCaseAs(app, number, subject.token);
       const names = [reporter, writer].map(({ user }) => user.username);
-      const told = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
-      for (const name of names) expect(told).not.toContain(name);
+      const response = JSON.stringify({ ...own, conflict: null, persons: null, presences: null });
+      for (const name of names) expect(response).not.toContain(name);
       const people = [...own.timeline, own].flatMap(({ actor, person, assignee }) =>
         [actor, person, assignee].flatMap((one) => one?.username ?? []),
       );
       expect(new Set(people)).toEqual(new Set([subject.user.username]));
       expect(own).toMatchObject({ emergency: false, assignee: null, otherCases: [] });
       expect(own.summary).toMatchObject({ decider: null, linkedNumbers: [] });
-      expect(told).not.toContain(other);
+      expect(response).not.toContain(other);
       const roles = own.persons.map(({ role }: { role: string }) => role);
       expect(roles).not.toContain('DECIDER');
     },

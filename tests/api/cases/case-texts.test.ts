@@ -57,7 +57,7 @@ const report = async (commentId: number) => {
   const reporter = await signedInMember();
   expect((await call.report(given, reporter.token)).errors).toBeUndefined();
 };
-const forget = () =>
+const purgeTexts = () =>
   casesJobs.find(({ name }) => name === 'cases.texts')!.run(AbortSignal.timeout(60_000));
 
 /** A comment that was reported, and whose text was changed since: both texts are in its case. */
@@ -204,8 +204,8 @@ describe('the text of a comment in its cases', () => {
       { id: older.id, at, by: reader.user.id },
     );
     const [left] = await casesOf(older.id);
-    await forget();
-    await forget();
+    await purgeTexts();
+    await purgeTexts();
     expect((await entriesOf(row!.id)).at(-1)).toMatchObject({
       kind: 'text_removed',
       actorId: null,

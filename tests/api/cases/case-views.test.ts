@@ -52,7 +52,7 @@ afterAll(() => app.close());
 
 const run = (sql: string, parameters: object = {}) => transaction(() => query(sql, parameters));
 const viewsOf = (number: string, as = reader.token) => asked(app, VIEWS, { number }, as);
-const keptOf = (caseId: number) =>
+const snapshotsOf = (caseId: number) =>
   repository(CaseViewRow).find({ where: { caseId }, order: { id: 'ASC' } });
 const caseOn = (subjectType: 'user' | 'content', subjectId: number) =>
   repository(CaseRow).findOneOrFail({
@@ -156,7 +156,7 @@ describe('a reported person', () => {
       { id: expect.any(String), at: expect.any(String), person: look, article: null },
     ]);
     expect(currentView).toEqual({ id: null, at: null, person: look, article: null });
-    const [stored] = await keptOf(row.id);
+    const [stored] = await snapshotsOf(row.id);
     expect(Object.keys(stored!.facts.person!)).toEqual(['username', 'signature']);
     expect(JSON.stringify(stored!.facts)).not.toContain(email);
   });
@@ -183,7 +183,7 @@ describe('a reported person', () => {
         { username: name, image: asAddress(former) },
       ]);
       expect(currentView.person).toMatchObject({ username: name, image: null });
-      expect(await keptOf(id)).toHaveLength(2);
+      expect(await snapshotsOf(id)).toHaveLength(2);
     },
   );
 
@@ -192,7 +192,7 @@ describe('a reported person', () => {
     const { id, number } = await reportPerson();
     await putAvatar(person.token, '#0c0');
     await reportPerson();
-    expect(await keptOf(id)).toHaveLength(1);
+    expect(await snapshotsOf(id)).toHaveLength(1);
     const { keptViews, currentView } = await viewsOf(number);
     expect(keptViews[0].person).toEqual(currentView.person);
   });
@@ -209,7 +209,7 @@ describe('a reported person', () => {
 
   it('comes with the first view and the last ones, never with all of a long case', async () => {
     const { id: caseId, number } = await reportPerson();
-    const [first] = await keptOf(caseId);
+    const [first] = await snapshotsOf(caseId);
     for (let at = 0; at < 14; at += 1) {
       const facts = { person: { username: `nom${at}`, signature: null } };
       await transaction(() =>
@@ -239,7 +239,7 @@ describe('a reported article', () => {
       await rewrite(id, '<p onclick="x()">Avant</p><script>alert(1)</script>');
       const { number, id: caseId } = await reportArticle(id);
       await reportArticle(id);
-      expect(await keptOf(caseId)).toHaveLength(1);
+      expect(await snapshotsOf(caseId)).toHaveLength(1);
       await rewrite(id, '<p>Après</p>');
       const { keptViews, currentView } = await viewsOf(number);
       expect(keptViews.map((view: any) => view.article)).toEqual([
@@ -299,9 +299,9 @@ describe('a reported article', () => {
     const { number, id: caseId } = await reportArticle(id);
     const chief = await actorOf('superadmin@centrale.test');
     await deleteArticle(chief, id);
-    expect(await keptOf(caseId)).toHaveLength(1);
+    expect(await snapshotsOf(caseId)).toHaveLength(1);
     await eraseArticle(chief, id);
-    expect(await keptOf(caseId)).toEqual([]);
+    expect(await snapshotsOf(caseId)).toEqual([]);
     expect(await viewsOf(number)).toEqual({
       label: 'Nuit blanche',
       keptViews: [],
@@ -314,10 +314,10 @@ describe('what a case keeps of a person', () => {
   it('goes with the account, in the same transaction, and the case stays', async () => {
     await putAvatar(person.token, '#c00');
     const { number, id } = await reportPerson();
-    const [kept] = await keptOf(id);
-    expect(kept!.image!.length).toBeGreaterThan(0);
+    const [snapshot] = await snapshotsOf(id);
+    expect(snapshot!.image!.length).toBeGreaterThan(0);
     await eraseAccount(person.user.id, () => true);
-    expect(await keptOf(id)).toEqual([]);
+    expect(await snapshotsOf(id)).toEqual([]);
     expect(await viewsOf(number)).toEqual({
       label: 'Profil d’Utilisateur supprimé',
       keptViews: [],
@@ -371,9 +371,9 @@ describe('what a case keeps of a person', () => {
   ])('is kept by the database: %s', async (sql) => {
     await putAvatar(person.token, '#c00');
     const { id } = await reportPerson();
-    const before = await keptOf(id);
+    const before = await snapshotsOf(id);
     await expect(run(sql, { id })).rejects.toThrow();
-    expect(await keptOf(id)).toEqual(before);
+    expect(await snapshotsOf(id)).toEqual(before);
     expect(before).toHaveLength(1);
   });
 });
@@ -384,7 +384,7 @@ describe('the avatar that a case keeps', () => {
     const avatar = await bytesAt(path);
     const { id, number } = await reportPerson();
     await putAvatar(person.token, '#00c');
-    const [kept] = await keptOf(id);
+    const [snapshot] = await snapshotsOf(id);
     const other = await signedInMember();
     const hidden = asAddress(avatar);
     for (const as of [undefined, other.token, person.token]) {
@@ -393,10 +393,10 @@ describe('the avatar that a case keeps', () => {
       expect(JSON.stringify(data)).not.toContain(hidden);
       for (const guessed of [
         path,
-        `/media/${kept!.id}.webp`,
+        `/media/${snapshot!.id}.webp`,
         `/media/${number}.webp`,
         `/admin/cases/${number}`,
-        `/admin/cases/${number}/views/${kept!.id}`,
+        `/admin/cases/${number}/views/${snapshot!.id}`,
         `/api/cases/${number}`,
       ]) {
         const answer = await app.fastify.inject({

@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CasePresenceRow } from '../../../server/domains/content/cases/tables/casePresence.entity';
 import {
-  forgetPresences,
+  purgePresences,
   PRESENCE_TIME,
 } from '../../../server/domains/content/cases/handover/presence.service';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
@@ -153,7 +153,7 @@ describe('who has a case open', () => {
     expect((await readCaseAs(app, number, colleague.token)).presences).toHaveLength(1);
     shiftClock(PRESENCE_TIME + 1);
     expect((await readCaseAs(app, number, colleague.token)).presences).toEqual([]);
-    await forgetPresences();
+    await purgePresences();
     expect(await repository(CasePresenceRow).countBy({ userId: writer.user.id })).toBe(0);
     shiftClock(0);
   });

@@ -85,11 +85,11 @@ afterAll(() => app.close());
 const send = async (document: string, variables: object, as: string) => {
   clearThrottles();
   const { data, errors } = await app.gql(document, { ...variables }, { as });
-  const told = errors?.map(({ message, extensions }) => ({
+  const disclosed = errors?.map(({ message, extensions }) => ({
     message,
     extensions: { ...extensions, requestId: null },
   }));
-  return { data, errors: told };
+  return { data, errors: disclosed };
 };
 
 /** Returns the data of an operation, which must succeed. */
@@ -280,7 +280,7 @@ interface Hidden {
   before: () => Promise<unknown>;
   fact: () => Promise<unknown>;
   /** Part of the personal data that lists the fact once it is over. */
-  told?: string;
+  disclosed?: string;
 }
 
 const HIDDEN: Hidden[] = [
@@ -296,7 +296,7 @@ const HIDDEN: Hidden[] = [
   },
   {
     what: 'a ban that was asked and called off again',
-    told: 'confirmationsAbout',
+    disclosed: 'confirmationsAbout',
     before: () => reportSubject(),
     fact: async () => {
       const off = 'mutation ($id: ID!) { callOffAct(id: $id) { id } }';
@@ -392,12 +392,12 @@ const HIDDEN: Hidden[] = [
 
 describe('what is hidden from the subject of a case', () => {
   /** Reads everything before and after a hidden fact: nothing may differ. */
-  const changesNothing = async ({ before, fact, told }: Hidden) => {
+  const changesNothing = async ({ before, fact, disclosed }: Hidden) => {
     // A case about others that the subject reads, and to which their case may be linked.
     const other = (await openAs(app, writer.token)).number;
     await before();
     const known = (await allNumbers()).slice(-3);
-    const without = withoutPart(await readEverything(subject, known), told);
+    const without = withoutPart(await readEverything(subject, known), disclosed);
     await fact();
     const about = await repository(CaseRow).findOneBy({ personId: subject.user.id });
     if (about) {
@@ -406,7 +406,7 @@ describe('what is hidden from the subject of a case', () => {
     }
     const all = await allNumbers();
     const since = all.slice(all.indexOf(known[0]!));
-    const hidden = withoutPart(await readEverything(subject, since), told);
+    const hidden = withoutPart(await readEverything(subject, since), disclosed);
     for (const [name, answer] of Object.entries(without))
       expect({ name, answer: hidden[name] }).toEqual({ name, answer });
     // Asks for a hidden case by its number.

@@ -23,7 +23,7 @@ let moderator: string;
 let memberId: number;
 let moderatorId: number;
 let articleId: number;
-const told: { name: string; payload: Record<string, unknown> }[] = [];
+const emitted: { name: string; payload: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -34,12 +34,12 @@ beforeAll(async () => {
   memberId = (await storedUser('membre@centrale.test')).id;
   moderatorId = (await storedUser('moderateur@centrale.test')).id;
   for (const event of [commentDecided, commentReplied]) {
-    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+    on(event as never, (payload: never) => void emitted.push({ name: event.name, payload }));
   }
 });
 beforeEach(async () => {
   clearThrottles();
-  told.length = 0;
+  emitted.length = 0;
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
 afterEach(async () => {
@@ -50,8 +50,8 @@ afterAll(() => app.close());
 
 const add = async (content: string, more: Record<string, unknown> = {}, as = member) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
-const toldOf = (name: string) =>
-  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const emittedOf = (name: string) =>
+  emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 
 describe('the phases', () => {
   it('reject a banned word, with the reason for its author and for nobody else', async () => {
@@ -181,10 +181,10 @@ describe('a moderator', () => {
     const parent = await add('Question ?', {}, premium);
     await changeSettings({ commentModerationRequired: true });
     const { id } = await add('Réponse', { parentId: parent.id });
-    expect(toldOf('comment.replied')).toEqual([]);
+    expect(emittedOf('comment.replied')).toEqual([]);
     const { data } = await decide(id, 'APPROVE', 1);
     expect(data.moderateComment).toMatchObject({ id, status: 'APPROVED', statusReason: null });
-    expect(toldOf('comment.decided')).toEqual([
+    expect(emittedOf('comment.decided')).toEqual([
       expect.objectContaining({
         commentId: Number(id),
         articleId,
@@ -195,7 +195,7 @@ describe('a moderator', () => {
         reason: null,
       }),
     ]);
-    expect(toldOf('comment.replied')).toHaveLength(1);
+    expect(emittedOf('comment.replied')).toHaveLength(1);
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
@@ -218,7 +218,7 @@ describe('a moderator', () => {
     ]);
     expect((await call.edit(id, 'Encore', member)).code).toBe('COMMENT_EDIT_CLOSED');
     await decide(id, 'APPROVE', 2);
-    expect(toldOf('comment.replied')).toHaveLength(1);
+    expect(emittedOf('comment.replied')).toHaveLength(1);
     expect(await expectRightCounts(articleId)).toBe(2);
   });
 
@@ -252,7 +252,7 @@ describe('a moderator', () => {
       decide(id, 'REJECT', 1, undefined, junior),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', undefined].toSorted());
-    expect(toldOf('comment.decided')).toHaveLength(1);
+    expect(emittedOf('comment.decided')).toHaveLength(1);
     await expectRightCounts(articleId);
   });
 

@@ -32,7 +32,7 @@ let memberId: number;
 let premiumId: number;
 let articleId: number;
 let premiumArticleId: number;
-const told: { name: string; payload: Record<string, unknown> }[] = [];
+const emitted: { name: string; payload: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -42,12 +42,12 @@ beforeAll(async () => {
   memberId = (await storedUser('membre@centrale.test')).id;
   premiumId = (await storedUser('premium@centrale.test')).id;
   for (const event of [commentReplied, commentLiked, commentDeleted]) {
-    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+    on(event as never, (payload: never) => void emitted.push({ name: event.name, payload }));
   }
 });
 beforeEach(async () => {
   clearThrottles();
-  told.length = 0;
+  emitted.length = 0;
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
   premiumArticleId = (await storeArticle({ audience: ArticleAudience.MEMBER, premium: true })).id;
 });
@@ -57,8 +57,8 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const toldOf = (name: string) =>
-  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const emittedOf = (name: string) =>
+  emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
@@ -139,7 +139,7 @@ describe('a like of a comment', () => {
     const { id } = await add('Aimez-moi');
     for (const liked of [true, false, true]) await call.like(id, liked, premium);
     await call.like(id, true, member);
-    expect(toldOf('comment.liked')).toEqual([
+    expect(emittedOf('comment.liked')).toEqual([
       expect.objectContaining({
         commentId: Number(id),
         authorId: memberId,

@@ -31,7 +31,7 @@ let premium: string;
 let memberId: number;
 let premiumId: number;
 let articleId: number;
-const told: { name: string; payload: Record<string, unknown> }[] = [];
+const emitted: { name: string; payload: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -41,12 +41,12 @@ beforeAll(async () => {
   memberId = (await storedUser('membre@centrale.test')).id;
   premiumId = (await storedUser('premium@centrale.test')).id;
   for (const event of [commentReplied, commentLiked, commentDeleted]) {
-    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+    on(event as never, (payload: never) => void emitted.push({ name: event.name, payload }));
   }
 });
 beforeEach(async () => {
   clearThrottles();
-  told.length = 0;
+  emitted.length = 0;
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
 afterEach(async () => {
@@ -55,8 +55,8 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const toldOf = (name: string) =>
-  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const emittedOf = (name: string) =>
+  emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 const add = async (content: string, as = member, more: Record<string, unknown> = {}) =>
   (await call.add({ articleId, content, ...more }, as)).data.addComment;
 
@@ -187,7 +187,7 @@ describe('a reply', () => {
       viewerCan: { reply: false, like: true },
     });
     expect(await expectRightCounts(articleId)).toBe(3);
-    expect(toldOf('comment.replied')).toEqual([
+    expect(emittedOf('comment.replied')).toEqual([
       expect.objectContaining({
         commentId: Number(one.id),
         parentId: Number(id),
@@ -205,7 +205,7 @@ describe('a reply', () => {
     await add('Encore moi', member, { parentId: id });
     const orphan = await storeComment({ articleId, userId: null });
     await add('Non attribués', member, { parentId: orphan.id });
-    expect(toldOf('comment.replied')).toEqual([]);
+    expect(emittedOf('comment.replied')).toEqual([]);
   });
 
   neutral.it('cannot be made to a reply', async () => {
@@ -270,7 +270,7 @@ describe('the author of a comment', () => {
     expect(item.replies).toHaveLength(1);
     expect(await storedComment(id)).toMatchObject({ content: '', moderation: [] });
     expect(await expectRightCounts(articleId)).toBe(1);
-    expect(toldOf('comment.deleted')).toEqual([
+    expect(emittedOf('comment.deleted')).toEqual([
       { commentId: Number(id), articleId, authorId: memberId },
     ]);
   });

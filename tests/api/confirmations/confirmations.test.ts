@@ -167,8 +167,8 @@ describe('a permanent ban that waits', () => {
     expect(whoCan).not.toContain(proposer.user.username);
     expect(await bansOf(member.id)).toEqual([]);
     expect(await waitingFor(second)).toBeGreaterThan(0);
-    const told = await repository(NotificationRow).findBy({ userId: second.user.id });
-    expect(told.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
+    const received = await repository(NotificationRow).findBy({ userId: second.user.id });
+    expect(received.map(({ title }) => title)).toEqual(['Une action attend votre confirmation']);
     const [mail] = await mailsTo(app, second.user.email);
     expect(mail!.text).toContain(`Bannir définitivement ${member.username}`);
     expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
@@ -190,8 +190,8 @@ describe('a permanent ban that waits', () => {
     expect(await lastAct('confirmation', id, 'confirmation.confirmed')).toMatchObject({
       actorId: second.user.id,
     });
-    const told = await repository(NotificationRow).findBy({ userId: proposer.user.id });
-    expect(told.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
+    const received = await repository(NotificationRow).findBy({ userId: proposer.user.id });
+    expect(received.map(({ title }) => title)).toEqual(['Votre demande\u00a0: confirmée']);
   });
 
   it('is left to others by somebody who reported the person, and tells them nothing', async () => {
@@ -232,8 +232,8 @@ describe('a permanent ban that waits', () => {
     const { data } = await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
     expect(data.refuseAct).toMatchObject({ state: 'REFUSED', note: 'Sept jours suffisent.' });
     expect(await bansOf(member.id)).toEqual([]);
-    const [told] = await repository(NotificationRow).findBy({ userId: proposer.user.id });
-    expect(told!.message).toContain('Sept jours suffisent.');
+    const [received] = await repository(NotificationRow).findBy({ userId: proposer.user.id });
+    expect(received!.message).toContain('Sept jours suffisent.');
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 

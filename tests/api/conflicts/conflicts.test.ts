@@ -100,7 +100,11 @@ const erase = (id: number, as: string, lastResort?: string) =>
   app.gql(DELETE, { id, lastResort }, { as });
 const ban = (userId: number, as: string, lastResort?: string) =>
   app.gql(BAN, { input: { userId, reason: 'Insultes', lastResort } }, { as });
-const told = ({ errors }: { errors?: readonly { extensions: object; message: string }[] }) => {
+const refusalDetails = ({
+  errors,
+}: {
+  errors?: readonly { extensions: object; message: string }[];
+}) => {
   const { message, extensions } = errors![0]!;
   const { requestId: _id, ...rest } = extensions as Record<string, unknown>;
   return { message, ...rest };
@@ -121,7 +125,7 @@ describe('somebody who is tied to what is decided', () => {
     const { id } = await written(moderator.user);
     for (const answer of [await approve(id, moderator.token), await erase(id, moderator.token)]) {
       expect(answer.code).toBe(CODE);
-      expect(told(answer)).toEqual({
+      expect(refusalDetails(answer)).toEqual({
         code: CODE,
         status: 403,
         message: expect.stringContaining(
@@ -140,7 +144,9 @@ describe('somebody who is tied to what is decided', () => {
   it('names five at most, in the order of their names, and counts the others', async () => {
     for (let n = 0; n < 6; n++) await signedInWith(ALL, 50);
     const { id } = await written(moderator.user);
-    const { whoCould, others, message } = told(await approve(id, moderator.token)) as unknown as {
+    const { whoCould, others, message } = refusalDetails(
+      await approve(id, moderator.token),
+    ) as unknown as {
       whoCould: string[];
       others: number;
       message: string;
@@ -158,7 +164,9 @@ describe('somebody who is tied to what is decided', () => {
       { status: ReportStatus.DISMISSED },
     );
     expect((await storedReport(report.id)).status).toBe(ReportStatus.DISMISSED);
-    expect(told(await erase(comment.id, moderator.token))).toMatchObject({ why: 'REPORTER' });
+    expect(refusalDetails(await erase(comment.id, moderator.token))).toMatchObject({
+      why: 'REPORTER',
+    });
     expect((await erase(comment.id, colleague.token)).code).toBeUndefined();
   });
 
@@ -319,7 +327,7 @@ describe('whoever took a decision that is appealed', () => {
     async () => {
       const { id, appeal } = await appealed();
       const refused = await appeals().decide(moderator.token, appeal, 'UPHELD');
-      expect(told(refused)).toMatchObject({
+      expect(refusalDetails(refused)).toMatchObject({
         code: CODE,
         why: 'FIRST_DECIDER',
         whoCould: [colleague.user.username, 'superadmin'].toSorted(),
@@ -421,9 +429,9 @@ describe('whoever took a decision that is appealed', () => {
       expect(errors).toBeUndefined();
       const { id: appeal } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });
       const lifted = await app.gql(LIFT, { id: member.user.id }, { as: moderator.token });
-      expect(told(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
+      expect(refusalDetails(lifted)).toMatchObject({ code: CODE, why: 'FIRST_DECIDER' });
       const byReporter = await appeals().decide(colleague.token, appeal, 'OVERTURNED');
-      expect(told(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
+      expect(refusalDetails(byReporter)).toMatchObject({ code: CODE, why: 'REPORTER' });
       expect((await appeals().decide(superadmin, appeal, 'OVERTURNED')).errors).toBeUndefined();
       expect(await activeBanOf(member.user.id)).toBeNull();
     },
@@ -460,7 +468,7 @@ describe('somebody who was reported', () => {
       await ban(member.user.id, moderator.token),
       await approve(id, moderator.token),
     ]) {
-      expect(told(answer)).toMatchObject({
+      expect(refusalDetails(answer)).toMatchObject({
         code: CODE,
         why: 'UNTOLD',
         message: expect.stringMatching(REPLY),
@@ -473,8 +481,8 @@ describe('somebody who was reported', () => {
     await reportedPerson(moderator.user, member.user);
     const decoy = await inGroup(groupOf(member.user.id));
     const outsider = await notOf(member.user);
-    const real = told(await ban(member.user.id, moderator.token));
-    expect(told(await ban(decoy.id, moderator.token))).toEqual(real);
+    const real = refusalDetails(await ban(member.user.id, moderator.token));
+    expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
     expect((await ban(outsider.id, moderator.token)).code).toBeUndefined();
     // A second report of the same person narrows nothing down.
     const again = await reportedComment({
@@ -483,15 +491,17 @@ describe('somebody who was reported', () => {
       reporter: member.user,
     });
     expect(again.report.id).toBeGreaterThan(0);
-    expect(told(await ban(decoy.id, moderator.token))).toEqual(real);
+    expect(refusalDetails(await ban(decoy.id, moderator.token))).toEqual(real);
   });
 
   it('cannot find the reporter among those who are not named for their own comment', async () => {
     await reportedPerson(moderator.user, colleague.user);
     const { id } = await written(moderator.user);
-    const answer = told(await approve(id, moderator.token)) as unknown as { whoCould: string[] };
+    const answer = refusalDetails(await approve(id, moderator.token)) as unknown as {
+      whoCould: string[];
+    };
     expect(answer.whoCould).toContain(colleague.user.username);
-    expect(told(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
+    expect(refusalDetails(await approve(id, colleague.token))).toMatchObject({ why: 'REPORTER' });
   });
 
   neutral.it('is free again once the report was decided', async () => {
@@ -544,7 +554,7 @@ describe('a case that somebody closes or opens again by hand', () => {
   it('is left to others by whoever reported what it is about, who may note in it', async () => {
     const number = await caseAfterReport(moderator.user);
     const refused = await send('closeCase', number, moderator.token);
-    expect(told(refused)).toMatchObject({
+    expect(refusalDetails(refused)).toMatchObject({
       code: CODE,
       why: 'REPORTER',
       whoCould: expect.arrayContaining([colleague.user.username]),
@@ -564,14 +574,16 @@ describe('a case that somebody closes or opens again by hand', () => {
     const number = await caseAfterReport(await createUser());
     await reportedPerson(moderator.user, member.user);
     const answer = await send('closeCase', number, moderator.token);
-    expect(told(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
+    expect(refusalDetails(answer)).toMatchObject({ code: CODE, why: 'UNTOLD' });
   });
 
   it('is closed in the last resort with a reason, which the journal keeps', async () => {
     const number = await caseAfterReport(await storedUser('superadmin@centrale.test'));
     const alone = `DELETE FROM role_assignments WHERE "userId" <> :superId`;
     await transaction(() => query(alone, { superId }));
-    expect(told(await send('closeCase', number, superadmin))).toMatchObject({ lastResort: true });
+    expect(refusalDetails(await send('closeCase', number, superadmin))).toMatchObject({
+      lastResort: true,
+    });
     expect(await seenAs(number, superadmin)).toMatchObject({ viewerCan: { close: true } });
     expect((await send('closeCase', number, superadmin, 'court')).code).toBe('VALIDATION_FAILED');
     expect((await send('closeCase', number, superadmin, REASON)).code).toBeUndefined();
@@ -585,7 +597,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     const about = { subjectType: 'USER', subjectId: String(boss.id) };
     const { number } = await openAs(app, colleague.token, about);
     expect((await send('closeCase', number, superadmin)).code).toBe('OWN_CASE');
-    expect(told(await send('closeCase', number, superadmin, REASON))).toMatchObject({
+    expect(refusalDetails(await send('closeCase', number, superadmin, REASON))).toMatchObject({
       code: CODE,
       why: 'TARGET',
       lastResort: false,
@@ -603,7 +615,7 @@ describe('the last resort', () => {
   it('is refused while somebody else could decide, and to anybody else at any time', async () => {
     const boss = await storedUser('superadmin@centrale.test');
     const { id } = await written(boss!);
-    expect(told(await approve(id, superadmin, REASON))).toMatchObject({
+    expect(refusalDetails(await approve(id, superadmin, REASON))).toMatchObject({
       why: 'AUTHOR',
       lastResort: false,
     });
@@ -611,7 +623,7 @@ describe('the last resort', () => {
     await transaction(() =>
       query(`DELETE FROM role_assignments WHERE "userId" <> :id`, { id: moderator.user.id }),
     );
-    expect(told(await approve(other, moderator.token, REASON))).toMatchObject({
+    expect(refusalDetails(await approve(other, moderator.token, REASON))).toMatchObject({
       whoCould: [],
       lastResort: false,
       message: expect.stringContaining('Aucune autre personne ne peut décider pour le moment.'),
@@ -622,11 +634,14 @@ describe('the last resort', () => {
   neutral.it('needs a reason, and is an act of its own in the journal', async () => {
     await alone();
     const { id } = await written((await storedUser('superadmin@centrale.test'))!);
-    expect(told(await approve(id, superadmin))).toMatchObject({ why: 'AUTHOR', lastResort: true });
+    expect(refusalDetails(await approve(id, superadmin))).toMatchObject({
+      why: 'AUTHOR',
+      lastResort: true,
+    });
     for (const short of ['', '   ', 'trop court'.slice(0, 9), 'x'.repeat(501)]) {
       const answer = await approve(id, superadmin, short);
       expect(answer.code).toBe('VALIDATION_FAILED');
-      expect(told(answer)).toMatchObject({
+      expect(refusalDetails(answer)).toMatchObject({
         fields: { lastResort: expect.stringContaining('10 à 500') },
       });
     }
@@ -652,7 +667,7 @@ describe('the last resort', () => {
     const boss = (await storedUser('superadmin@centrale.test'))!;
     const report = await reportedPerson(member.user, boss);
     const decision = { id: report.id, version: 1, decision: 'RESOLVE', lastResort: REASON };
-    expect(told(await staff.decide(superadmin, decision))).toMatchObject({
+    expect(refusalDetails(await staff.decide(superadmin, decision))).toMatchObject({
       code: CODE,
       why: 'REPORTER',
     });
@@ -695,7 +710,11 @@ describe('the lists', () => {
       canApprove: false,
       canReject: false,
       canDelete: false,
-      conflict: { why: 'AUTHOR', lastResort: false, message: told(await approve(id, as)).message },
+      conflict: {
+        why: 'AUTHOR',
+        lastResort: false,
+        message: refusalDetails(await approve(id, as)).message,
+      },
     });
     const reports = (await app.gql(REPORTS, {}, { as })).data.managedReports.items;
     expect(reports.find((one: { id: string }) => one.id === String(report.id))).toMatchObject({

@@ -22,7 +22,7 @@ import {
   now,
   shiftClock,
 } from '../../../server/platform/running/clock';
-import { useEnv } from '../../../server/platform/env';
+import { setEnv } from '../../../server/platform/env';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { JobRun, startJobs, type Job } from '../../../server/platform/running/jobs';
 import { OutgoingMail } from '../../../server/platform/mail';
@@ -250,14 +250,14 @@ describe('the health of the site', () => {
 
   it('warns that a site in production sends no mail without SMTP_URL', async () => {
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
-    useEnv({ ...app.env, isProduction: true });
+    setEnv({ ...app.env, isProduction: true });
     expect(await check('Emails')).toMatchObject({
       state: 'WARNING',
       detail: 'SMTP_URL n’est pas définie\u00a0: aucun email n’est envoyé\u00a0; Aucun en attente.',
     });
-    useEnv({ ...app.env, isProduction: true, SMTP_URL: 'smtp://127.0.0.1:1' });
+    setEnv({ ...app.env, isProduction: true, SMTP_URL: 'smtp://127.0.0.1:1' });
     expect(await check('Emails')).toMatchObject({ state: 'OK' });
-    useEnv(app.env);
+    setEnv(app.env);
   });
 
   it('counts a failed mail for a day', async () => {

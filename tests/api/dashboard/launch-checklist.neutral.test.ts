@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MailCheck } from '../../../server/domains/subscribers/dashboard/launch/mailCheck.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository, transaction } from '../../../server/platform/db/transaction';
-import { useEnv } from '../../../server/platform/env';
+import { setEnv } from '../../../server/platform/env';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { mailsTo } from '../../support/content/outbox';
 import { resetSettings } from '../../support/people/accounts';
@@ -138,16 +138,16 @@ describe('the launch checklist of a site without a mail server', () => {
   });
 
   it('marks the address as done on a site that is not local', async () => {
-    useEnv({ ...app.env, isProduction: true });
+    setEnv({ ...app.env, isProduction: true });
     expect((await checklist()).isPublic).toBe(false);
     const publicUrl = 'https://centrale-18-112.fr';
-    useEnv({ ...app.env, publicUrl, isPublic: true, isProduction: true });
+    setEnv({ ...app.env, publicUrl, isPublic: true, isProduction: true });
     expect(await step('ADDRESS')).toMatchObject({
       done: true,
       detail: 'https://centrale-18-112.fr',
     });
     expect((await checklist()).isPublic).toBe(true);
-    useEnv(app.env);
+    setEnv(app.env);
   });
 
   it('writes the test mail to a file and leaves the step to do', async () => {
@@ -224,11 +224,11 @@ describe('the launch checklist of a site with a mail server', () => {
     // Back to the sender that was checked.
     await save(SENDER);
     expect(await step('MAIL')).toMatchObject({ done: true });
-    useEnv({ ...app.env, SMTP_URL: 'smtp://mail.centrale-18-112.fr' });
+    setEnv({ ...app.env, SMTP_URL: 'smtp://mail.centrale-18-112.fr' });
     expect(await step('MAIL')).toMatchObject({ done: false });
-    useEnv({ ...app.env, MAIL_FROM: 'Le site <no-reply@centrale-18-112.fr>' });
+    setEnv({ ...app.env, MAIL_FROM: 'Le site <no-reply@centrale-18-112.fr>' });
     expect((await step('MAIL')).detail).toContain('no-reply@centrale-18-112.fr');
-    useEnv(app.env);
+    setEnv(app.env);
   });
 
   it('reports why the mail server refused the test mail', async () => {

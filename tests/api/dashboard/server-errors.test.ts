@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MOST_KEPT } from '../../../server/domains/subscribers/dashboard/errors/keeper';
+import { MAX_STORED_ERRORS } from '../../../server/domains/subscribers/dashboard/errors/storeServerErrors';
 import { ServerErrorRow } from '../../../server/domains/subscribers/dashboard/errors/serverError.entity';
-import { forgetOldErrors } from '../../../server/domains/subscribers/dashboard/errors/serverErrors.service';
+import { purgeOldErrors } from '../../../server/domains/subscribers/dashboard/errors/serverErrors.service';
 import { reportFailure } from '../../../server/platform/answers';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { kindOf, withoutQuotes } from '../../../server/platform/measures/failures';
@@ -54,11 +54,11 @@ neutral.describe('an unexpected error', () => {
   it('has a number, by which staff find when, where and what', async () => {
     breaking('FROM articles');
     const list = { page: 1, pageSize: 10, search: 'un secret' };
-    const told = await app.gql(documentOf('PublicNewsList'), list);
+    const failed = await app.gql(documentOf('PublicNewsList'), list);
     vi.restoreAllMocks();
-    expect(told.code).toBe('INTERNAL');
-    const number = told.headers['x-request-id'] as string;
-    const { requestId } = told.errors![0]!.extensions as unknown as { requestId: string };
+    expect(failed.code).toBe('INTERNAL');
+    const number = failed.headers['x-request-id'] as string;
+    const { requestId } = failed.errors![0]!.extensions as unknown as { requestId: string };
     expect(requestId).toBe(number);
     await eventually(async () => expect((await find({ number })).total).toBe(1));
     const [error] = (await find({ number: ` ${number.slice(0, 8).toUpperCase()} ` })).items;
@@ -76,12 +76,12 @@ neutral.describe('an unexpected error', () => {
 
   it('of the REST facade is named by the pattern of its route', async () => {
     breaking('notifications');
-    const told = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
+    const failed = await app.rest('GET', '/member/notifications?page=7&jeton=secret', {
       as: superadmin,
     });
     vi.restoreAllMocks();
-    expect(told.status).toBe(500);
-    const number = told.body.requestId as string;
+    expect(failed.status).toBe(500);
+    const number = failed.body.requestId as string;
     await eventually(async () => expect((await find({ number })).total).toBe(1));
     const [error] = (await find({ number })).items;
     expect(error.place).toBe('GET /member/notifications');
@@ -139,15 +139,15 @@ describe('the journal of errors', () => {
 
   it('keeps the newest thousand, for 30 days', async () => {
     for (let part = 0; part < 4; part++) {
-      await store(...Array.from({ length: MOST_KEPT / 4 }, () => ({ requestId: null })));
+      await store(...Array.from({ length: MAX_STORED_ERRORS / 4 }, () => ({ requestId: null })));
     }
     await store({ requestId: 'bbbbbbbb', at: fromNow(-30 * DAY - HOUR) });
     reportFailure(new Error('une panne'), 'cccccccc-0000-4000-8000-000000000000', 'Essai');
     await eventually(async () => expect((await find({ number: 'cccccccc' })).total).toBe(1));
-    expect((await find()).total).toBe(MOST_KEPT);
-    await forgetOldErrors();
+    expect((await find()).total).toBe(MAX_STORED_ERRORS);
+    await purgeOldErrors();
     expect((await find({ number: 'bbbbbbbb' })).total).toBe(0);
-    expect((await find()).total).toBe(MOST_KEPT - 1);
+    expect((await find()).total).toBe(MAX_STORED_ERRORS - 1);
   });
 });
 
@@ -160,8 +160,8 @@ describe('the message of an error', () => {
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
     [`bad value "${'Jeanne habite ici. '.repeat(60)}"`, 'bad value …'],
     ['bad value "Jeanne habite', 'bad value …'],
-  ])('keeps nothing of anybody: %s', (message, kept) => {
-    expect(withoutQuotes(message)).toBe(kept);
+  ])('keeps nothing of anybody: %s', (message, masked) => {
+    expect(withoutQuotes(message)).toBe(masked);
   });
 
   it('comes with the class and the code, where that is a plain word', () => {

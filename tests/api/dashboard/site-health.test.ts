@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
 import { HealthMinuteRow } from '../../../server/domains/subscribers/dashboard/health/healthMinute.entity';
 import {
-  forgetOldMinutes,
+  purgeOldMinutes,
   recordMinute,
 } from '../../../server/domains/subscribers/dashboard/health/minutes.service';
 import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
@@ -128,10 +128,10 @@ describe('the last hour', () => {
     const last = minuteNow();
     await store(...[1, 59, 61, 89, 92, 2000].map((ago) => ({ minute: last - ago })));
     expect((await siteHealth()).minutes).toHaveLength(2);
-    await forgetOldMinutes();
+    await purgeOldMinutes();
     expect(await repository(HealthMinuteRow).count()).toBe(4);
     shiftClock(2 * HOUR);
-    await forgetOldMinutes();
+    await purgeOldMinutes();
     expect(await repository(HealthMinuteRow).count()).toBe(0);
   });
 });

@@ -110,8 +110,8 @@ describe('the picture of a shift', () => {
     expect(figures).toEqual([{ figure: 'calls', label: 'appels', value: '2', phrase: '2 appels' }]);
     expect(calls).toEqual([]);
     await openPage(member.user.id);
-    const told = await drawn('calls');
-    expect(told.figures).toEqual([
+    const card = await drawn('calls');
+    expect(card.figures).toEqual([
       {
         figure: 'calls',
         label: 'appels réussis',
@@ -119,7 +119,7 @@ describe('the picture of a shift', () => {
         phrase: '1 appel réussi sur 2',
       },
     ]);
-    expect(told.calls).toEqual([true, false]);
+    expect(card.calls).toEqual([true, false]);
   });
 
   it('shows the figures that are chosen, and no others', async () => {

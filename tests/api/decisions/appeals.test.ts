@@ -586,8 +586,8 @@ describe('the link of a ban mail', () => {
     });
     const file = (await call.exportByLink(undefined, token)).data.exportDataByLink;
     expect(JSON.parse(file.json).decisions).toHaveLength(1);
-    const told = (await call.fileByLink(undefined, token)).data.fileAppealByLink;
-    expect(told.appeal).toMatchObject({ kind: 'APPEAL', state: 'PENDING' });
+    const filing = (await call.fileByLink(undefined, token)).data.fileAppealByLink;
+    expect(filing.appeal).toMatchObject({ kind: 'APPEAL', state: 'PENDING' });
     expect((await call.fileByLink(undefined, token)).code).toBe('ALREADY_APPEALED');
     await write('UPDATE bans SET "liftedAt" = :now WHERE "userId" = :id', {
       now: fromNow(0),
@@ -670,8 +670,8 @@ describe('the erasure of an account', () => {
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     const decision = await newestOf(DecisionKind.COMMENT_REJECTED);
     await eraseAccount(author.id, () => true);
-    const kept = await repository(Decision).findOneByOrFail({ id: decision.id });
-    expect(kept).toMatchObject({ personId: null, facts: null, before: null });
+    const stored = await repository(Decision).findOneByOrFail({ id: decision.id });
+    expect(stored).toMatchObject({ personId: null, facts: null, before: null });
     const left = await repository(Appeal).findOneByOrFail({ id: appeal });
     expect(left).toMatchObject({ appellantId: null, text: '' });
   });

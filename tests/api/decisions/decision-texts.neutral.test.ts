@@ -49,12 +49,12 @@ const act = async (action: 'REJECT' | 'DELETE', kind: DecisionKind): Promise<Dec
 };
 const rejected = () => act('REJECT', DecisionKind.COMMENT_REJECTED);
 const deleted = () => act('DELETE', DecisionKind.COMMENT_DELETED);
-const forget = () =>
+const purgeTexts = () =>
   decisionsJobs
     .find(({ name }) => name === 'decisions.forget-texts')!
     .run(AbortSignal.timeout(60_000));
 const textOf = async ({ id }: Decision) => {
-  await forget();
+  await purgeTexts();
   return (await repository(Decision).findOneByOrFail({ id })).before?.content ?? null;
 };
 const appealOf = async (decision: Decision) => {

@@ -452,10 +452,10 @@ neutral.describe('an appeal that succeeds makes a text as if no phase had kept i
     await changeSettings({ autoModerationEnabled: true });
     const where = await place();
     const was = await allRows();
-    const kept = await write(where);
-    expect(await written(kept)).not.toEqual(await written(free));
+    const judged = await write(where);
+    expect(await written(judged)).not.toEqual(await written(free));
     await overturn(one, [byAuthor(kind)]);
-    expect(await written(kept)).toEqual(await written(free));
+    expect(await written(judged)).toEqual(await written(free));
     const changed = differences(was, await allRows());
     const counts = lost(changed, ['comments added', 'comments.replyCount']);
     expect(counts).toMatchObject([{ table: 'articles', key: String(where.articleId) }]);
@@ -466,8 +466,8 @@ neutral.describe('an appeal that succeeds makes a text as if no phase had kept i
   async function written(id: number): Promise<Record<string, unknown>> {
     const row = (await allRows()).get('comments')?.get(String(id)) ?? {};
     const apart = new Set(['id', 'articleId', 'parentId', 'moderation', 'version', 'createdAt']);
-    const kept = Object.entries(row).filter(([column]) => !apart.has(column));
-    return { ...Object.fromEntries(kept), publishedAt: row.publishedAt !== null };
+    const judged = Object.entries(row).filter(([column]) => !apart.has(column));
+    return { ...Object.fromEntries(judged), publishedAt: row.publishedAt !== null };
   }
 });
 

@@ -80,7 +80,7 @@ const reject = async (more: object = {}, by = moderator) => {
   const comments = [{ id, version: 1 }];
   return staff.bulk(by, { action: 'REJECT', comments, ...more });
 };
-const bell = async (token: string) =>
+const readNotifications = async (token: string) =>
   (await app.gql('{ notifications { items { title message actionUrl } } }', {}, { as: token })).data
     .notifications.items;
 const mailed = async () => (await mailsTo(app, author.email)).at(-1)!.text;
@@ -179,13 +179,17 @@ describe('a request that names no rule', () => {
 describe('a rule that is not in force', () => {
   const formerKey = async (): Promise<string> => {
     const { version, rules } = await inForce();
-    const kept = rules.map(({ key, title, text }) => ({ key, title, text }));
+    const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
     const added = { key: null, title: 'De passage', text: 'Une règle d’un jour.' };
     const staffMember = await actorOf('superadmin@centrale.test');
     const rest = { summary: 'Un essai.' };
-    await publishRules(staffMember, { basedOn: version.number, rules: [...kept, added], ...rest });
+    await publishRules(staffMember, {
+      basedOn: version.number,
+      rules: [...unchanged, added],
+      ...rest,
+    });
     const { number } = (await inForce()).version;
-    await publishRules(staffMember, { basedOn: number, rules: kept, ...rest });
+    await publishRules(staffMember, { basedOn: number, rules: unchanged, ...rest });
     return 'de-passage';
   };
 
@@ -253,11 +257,11 @@ describe('what decides by itself', () => {
     expect(await ruleOf(DecisionKind.COMMENT_HELD)).toBe('publicite');
     const rows = await about();
     const pages = rows.map(({ id }) => `/compte/decisions/${id}`);
-    const told = await bell(as);
-    expect(told.map((one: { actionUrl: string }) => one.actionUrl).toSorted()).toEqual(
+    const notices = await readNotifications(as);
+    expect(notices.map((one: { actionUrl: string }) => one.actionUrl).toSorted()).toEqual(
       pages.toSorted(),
     );
-    expect(told[0].message).toContain('contrôle automatique');
+    expect(notices[0].message).toContain('contrôle automatique');
     expect(await mailsTo(app, author.email)).toEqual([]);
   });
 
@@ -273,12 +277,12 @@ describe('what decides by itself', () => {
 
   neutral.it('refers to what staff chose, and to the general rule where nobody chose', async () => {
     const { version, rules } = await inForce();
-    const kept = rules.map(({ key, title, text }) => ({ key, title, text }));
+    const unchanged = rules.map(({ key, title, text }) => ({ key, title, text }));
     const place = rules.findIndex(({ key }) => key === 'signaler');
     await publishRules(await actorOf('superadmin@centrale.test'), {
       basedOn: version.number,
       summary: 'Autrement.',
-      rules: kept,
+      rules: unchanged,
       byPhase: [{ phase: RulePhase.REPORTS, rule: place }],
     });
     await write(`Encore des sources\u00a0: ${LINKS}`);
@@ -311,18 +315,22 @@ describe('the answer to an appeal', () => {
     await reject({ ruleKey: 'respect' });
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD', { ruleKey: 'haine' });
-    const told = [
+    const notices = [
       'La décision est confirmée. Votre commentaire reste masqué.',
       'Une personne de l’équipe (rôle «\u00a0Administrateur\u00a0»), qui n’avait pas pris la décision.',
     ] as const;
     const { appeal: read } = (await call.one(as, appeal.decisionId)).data.myDecision;
-    expect(read).toMatchObject({ effect: told[0], decidedBy: told[1], rule: { key: 'haine' } });
+    expect(read).toMatchObject({
+      effect: notices[0],
+      decidedBy: notices[1],
+      rule: { key: 'haine' },
+    });
     expect(read.finality).toContain('définitive');
-    const [notice] = await bell(as);
-    for (const part of told) expect(notice.message).toContain(part);
+    const [notice] = await readNotifications(as);
+    for (const part of notices) expect(notice.message).toContain(part);
     expect(notice.message).toContain('définitive');
     const mail = await mailed();
-    for (const part of [...told, 'Ni haine, ni discrimination', 'définitive'])
+    for (const part of [...notices, 'Ni haine, ni discrimination', 'définitive'])
       expect(mail).toContain(part);
     expect(`${mail}${notice.message}${JSON.stringify(read)}`).not.toMatch(/\badmin\b/);
     const kind = CaseEntryKind.APPEAL_DECIDED;
@@ -375,12 +383,12 @@ describe('a banned person', () => {
     await ban();
     const { id } = await newestOf(DecisionKind.BAN);
     shiftClock(8 * DAY);
-    const [told] = await bell(await app.signInAs(author.email));
-    expect(told).toMatchObject({
+    const [notices] = await readNotifications(await app.signInAs(author.email));
+    expect(notices).toMatchObject({
       title: 'Vous avez été banni',
       actionUrl: `/compte/decisions/${id}`,
     });
-    expect(told.message).toContain('Motif\u00a0: Insultes.');
+    expect(notices.message).toContain('Motif\u00a0: Insultes.');
   });
 
   neutral.it(

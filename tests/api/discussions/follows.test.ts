@@ -12,7 +12,7 @@ import {
   NotificationThreadFanOut,
 } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
-import { useFanOuts } from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
+import { startFanOuts } from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
 import { threadFanOutStep } from '../../../server/domains/subscribers/notifications/sending/threadFanOut.service';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -37,7 +37,7 @@ const LIST = `query ($page: Int, $pageSize: Int) {
   followedThreads(page: $page, pageSize: $pageSize) {
     total pageCount items { articleId title commentCount } } }`;
 const OWN = 'mutation ($on: Boolean!) { setFollowsOwn(followsOwn: $on) { followsOwn } }';
-const BELL = '{ notifications { items { kind title message actionUrl read } } }';
+const NOTIFICATIONS = '{ notifications { items { kind title message actionUrl read } } }';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await resetSettings();
-  useFanOuts();
+  startFanOuts();
   await settleBackground();
 });
 
@@ -72,11 +72,11 @@ const write = async (more = {}, as = author.token): Promise<string> => {
   return data.addComment.id;
 };
 let count = 0;
-const bell = async (as = follower.token): Promise<Record<string, any>[]> => {
-  const { items } = (await app.gql(BELL, {}, { as })).data.notifications;
+const readNotifications = async (as = follower.token): Promise<Record<string, any>[]> => {
+  const { items } = (await app.gql(NOTIFICATIONS, {}, { as })).data.notifications;
   return items.filter(({ kind }: { kind: string }) => kind === 'THREAD_COMMENT');
 };
-const messages = async (as?: string) => (await bell(as)).map(({ message }) => message);
+const messages = async (as?: string) => (await readNotifications(as)).map(({ message }) => message);
 const change = <Row extends object>(entity: new () => Row, by: object, to: object) =>
   transaction(() => repository(entity).update(by, to));
 
@@ -201,7 +201,7 @@ describe('a new comment in a followed discussion', () => {
   neutral.it('is one line in the bell, whose number goes up while it is unread', async () => {
     await follow(articleId);
     const first = await write();
-    expect(await bell()).toMatchObject([
+    expect(await readNotifications()).toMatchObject([
       {
         title: 'Discussion suivie',
         message: `Un nouveau commentaire ${UNDER}`,
@@ -213,7 +213,7 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages()).toEqual([`3 nouveaux commentaires ${UNDER}`]);
     await app.gql('mutation { markAllNotificationsRead }', {}, { as: follower.token });
     const fresh = await write();
-    expect(await bell()).toMatchObject([
+    expect(await readNotifications()).toMatchObject([
       {
         message: `Un nouveau commentaire ${UNDER}`,
         read: false,
@@ -262,7 +262,9 @@ describe('a new comment in a followed discussion', () => {
     await call.moderate({ id: waiting, decision: 'APPROVE', version: 1 }, moderator);
     await call.moderate({ id: refused, decision: 'REJECT', version: 1 }, moderator);
     await settleBackground();
-    expect(await bell()).toMatchObject([{ actionUrl: expect.stringMatching(`-${waiting}$`) }]);
+    expect(await readNotifications()).toMatchObject([
+      { actionUrl: expect.stringMatching(`-${waiting}$`) },
+    ]);
     await call.moderate({ id: waiting, decision: 'REJECT', version: 2 }, moderator);
     await call.moderate({ id: waiting, decision: 'APPROVE', version: 3 }, moderator);
     await settleBackground();
@@ -289,10 +291,10 @@ describe('a new comment in a followed discussion', () => {
       }),
     );
     const id = await write();
-    const told = await repository(NotificationRow).findBy({
+    const sent = await repository(NotificationRow).findBy({
       dedupeKey: `thread:${articleId}:${id}`,
     });
-    expect(told.map(({ userId }) => userId)).toEqual([paying!.user.id]);
+    expect(sent.map(({ userId }) => userId)).toEqual([paying!.user.id]);
   });
 
   it('is told as each prefers: no mail unless asked for, one for each line, or nothing', async () => {
@@ -321,8 +323,8 @@ describe('a new comment in a followed discussion', () => {
     expect(await messages(mailed!.token)).toEqual([`2 nouveaux commentaires ${UNDER}`]);
     for (const { token } of [mailOnly!, nothing!]) expect(await messages(token)).toEqual([]);
     // An hour later.
-    const told = { userId: mailOnly!.user.id, kind: NotificationKind.THREAD_COMMENT };
-    await change(NotificationRow, told, { createdAt: fromNow(-HOUR - MINUTE) });
+    const sent = { userId: mailOnly!.user.id, kind: NotificationKind.THREAD_COMMENT };
+    await change(NotificationRow, sent, { createdAt: fromNow(-HOUR - MINUTE) });
     await write();
     expect(await count(mailOnly!)).toBe(2);
     expect(await count(mailed!)).toBe(1);
@@ -335,7 +337,7 @@ describe('a new comment in a followed discussion', () => {
         many.map(({ user }) => ({ userId: user.id, articleId, createdAt: now() })),
       ),
     );
-    useFanOuts()();
+    startFanOuts()();
     const id = Number(await write());
     expect(await repository(NotificationThreadFanOut).existsBy({ commentId: id })).toBe(true);
     let steps = 1;
@@ -348,7 +350,7 @@ describe('a new comment in a followed discussion', () => {
 
   neutral.it('is told to nobody when it was deleted before its turn', async () => {
     await follow(articleId);
-    useFanOuts()();
+    startFanOuts()();
     const id = await write();
     await call.remove(id, author.token);
     await threadFanOutStep();

@@ -29,7 +29,7 @@ const SUGGEST = `query ($articleId: ID!, $begins: String!) {
   mentionSuggestions(articleId: $articleId, begins: $begins) { username avatarUrl } }`;
 const MENTIONS = `query ($articleId: ID!) {
   comments(articleId: $articleId) { items { id content mentions { written hasPage } } } }`;
-const BELL = '{ notifications { items { kind title message actionUrl } } }';
+const NOTIFICATIONS = '{ notifications { items { kind title message actionUrl } } }';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;
@@ -86,12 +86,12 @@ const write = async (content: string, as = author.token, more = {}): Promise<num
   const { data } = await call.add({ articleId, content, ...more }, as);
   return Number(data.addComment.id);
 };
-const kept = async (commentId: number): Promise<number[]> => {
+const storedMentions = async (commentId: number): Promise<number[]> => {
   const rows = await repository(CommentMentionRow).find({ where: { commentId } });
   return rows.map(({ userId }) => userId).toSorted((one, other) => one - other);
 };
-const bell = async ({ token }: SignedInMember): Promise<Record<string, any>[]> => {
-  const { items } = (await app.gql(BELL, {}, { as: token })).data.notifications;
+const readNotifications = async ({ token }: SignedInMember): Promise<Record<string, any>[]> => {
+  const { items } = (await app.gql(NOTIFICATIONS, {}, { as: token })).data.notifications;
   return items.filter(({ kind }: { kind: string }) => kind === 'COMMENT_MENTION');
 };
 const shown = async (commentId: number, as = author.token) => {
@@ -234,8 +234,8 @@ describe('a mention', () => {
   neutral.it('tells the person once, and leads to the comment', async () => {
     const lea = await opened('léa');
     const id = await write(`Merci @${lea.user.username.toUpperCase()}, et @${lea.user.username} !`);
-    expect(await kept(id)).toEqual([lea.user.id]);
-    expect(await bell(lea)).toEqual([
+    expect(await storedMentions(id)).toEqual([lea.user.id]);
+    expect(await readNotifications(lea)).toEqual([
       {
         kind: 'COMMENT_MENTION',
         title: 'Une personne vous mentionne dans un commentaire',
@@ -252,8 +252,10 @@ describe('a mention', () => {
     await write('Bonsoir', wrote.token);
     const names = [wrote, open, closed].map(({ user }) => `@${user.username}`);
     const id = await write(`${names.join(' ')} @personne-de-ce-nom`);
-    expect(await kept(id)).toEqual([wrote.user.id, open.user.id].toSorted((a, b) => a - b));
-    expect(await bell(closed)).toEqual([]);
+    expect(await storedMentions(id)).toEqual(
+      [wrote.user.id, open.user.id].toSorted((a, b) => a - b),
+    );
+    expect(await readNotifications(closed)).toEqual([]);
     // A name that nobody has, and one of somebody unknown here, are the same.
     expect(await shown(id)).toHaveLength(2);
   });
@@ -292,7 +294,7 @@ describe('a mention', () => {
         { written: same.user.username, hasPage: false },
       ]);
     }
-    expect(await kept(after)).toEqual([wrote.user.id, same.user.id]);
+    expect(await storedMentions(after)).toEqual([wrote.user.id, same.user.id]);
     // Before the ban only.
     expect(await repository(NotificationRow).countBy({ userId: wrote.user.id })).toBe(1);
     const WORN = `query ($articleId: ID!) {
@@ -328,21 +330,21 @@ describe('a mention', () => {
     const id = await write(
       `@${author.user.username} moi@${name} contact.@${name} https://a.fr/@${name} @@${name}`,
     );
-    expect(await kept(id)).toEqual([]);
+    expect(await storedMentions(id)).toEqual([]);
   });
 
   neutral.it('waits until others may read the comment', async () => {
     const lea = await opened('lea');
     await changeSettings({ commentModerationRequired: true });
     const id = await write(`@${lea.user.username} à toi`);
-    expect([await kept(id), await bell(lea)]).toEqual([[], []]);
+    expect([await storedMentions(id), await readNotifications(lea)]).toEqual([[], []]);
     const moderator = await app.signInAs('moderateur@centrale.test');
     await call.moderate({ id, decision: 'APPROVE', version: 1 }, moderator);
-    expect(await kept(id)).toEqual([lea.user.id]);
-    expect(await bell(lea)).toHaveLength(1);
+    expect(await storedMentions(id)).toEqual([lea.user.id]);
+    expect(await readNotifications(lea)).toHaveLength(1);
     await call.moderate({ id, decision: 'REJECT', version: 2 }, moderator);
     await call.moderate({ id, decision: 'APPROVE', version: 3 }, moderator);
-    expect(await bell(lea)).toHaveLength(1);
+    expect(await readNotifications(lea)).toHaveLength(1);
   });
 
   it('is told when an edit adds it, and not again when it was there before', async () => {
@@ -351,11 +353,11 @@ describe('a mention', () => {
     const id = await write(`@${lea.user.username}`);
     await call.edit(id, `@${luc.user.username} et @${lea.user.username}`, author.token);
     await call.edit(id, `@${luc.user.username}`, author.token);
-    expect(await kept(id)).toEqual([luc.user.id]);
+    expect(await storedMentions(id)).toEqual([luc.user.id]);
     await call.edit(id, `@${lea.user.username}`, author.token);
-    for (const one of [lea, luc]) expect(await bell(one)).toHaveLength(1);
+    for (const one of [lea, luc]) expect(await readNotifications(one)).toHaveLength(1);
     await call.remove(id, author.token);
-    expect(await kept(id)).toEqual([]);
+    expect(await storedMentions(id)).toEqual([]);
   });
 
   it('is not told to those who may not read the article, or are told of the comment as an answer', async () => {
@@ -363,11 +365,11 @@ describe('a mention', () => {
     await change(author.user.id, { subscription: 'premium' as User['subscription'] });
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
     await write(`@${free.user.username}`);
-    expect(await bell(free)).toEqual([]);
+    expect(await readNotifications(free)).toEqual([]);
     await transaction(() => repository(Article).update({ id: articleId }, { premium: false }));
     const parentId = await write('Qui veille ?', free.token);
     await write(`@${free.user.username} moi !`, author.token, { parentId });
-    expect(await bell(free)).toEqual([]);
+    expect(await readNotifications(free)).toEqual([]);
   });
 
   it('is not told to a member who wants no mentions, is banned or is deactivated', async () => {
@@ -380,8 +382,8 @@ describe('a mention', () => {
     await ban(banned);
     await change(gone.user.id, { isActive: false });
     const people = [off, banned, gone].map(({ user }) => `@${user.username}`).join(' ');
-    expect(await kept(await write(people))).toEqual([off.user.id]);
-    expect(await bell(off)).toEqual([]);
+    expect(await storedMentions(await write(people))).toEqual([off.user.id]);
+    expect(await readNotifications(off)).toEqual([]);
   });
 
   neutral.it(
@@ -390,12 +392,14 @@ describe('a mention', () => {
       const many = await signedInMembers(7);
       for (const { user } of many) await openPage(user.id);
       const all = many.map(({ user }) => `@${user.username}`).join(' ');
-      expect(await kept(await write(all))).toEqual(many.slice(0, 5).map(({ user }) => user.id));
+      expect(await storedMentions(await write(all))).toEqual(
+        many.slice(0, 5).map(({ user }) => user.id),
+      );
       const victim = await opened('hector');
       for (let at = 0; at < 12; at += 1) {
         await write(`@${victim.user.username} ${at}`);
       }
-      expect(await bell(victim)).toHaveLength(10);
+      expect(await readNotifications(victim)).toHaveLength(10);
     },
   );
 
@@ -429,7 +433,7 @@ describe('a mention', () => {
       await change(userId, { username: `nova${round}`, usernameKey: `nova${round}` });
       expect(await shown(id)).toEqual([]);
       await transaction(() => repository(User).delete({ id: userId }));
-      expect(await kept(id)).toEqual([]);
+      expect(await storedMentions(id)).toEqual([]);
     },
   );
 

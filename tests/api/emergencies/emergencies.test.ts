@@ -387,7 +387,7 @@ neutral.describe('a distress message', () => {
 });
 
 describe('what is kept of it', () => {
-  const kept = () => repository(EmergencyDetectionRow).countBy({ personId: writer.user.id });
+  const countStored = () => repository(EmergencyDetectionRow).countBy({ personId: writer.user.id });
 
   it('ends 30 days after the outcome, whenever the message was read', async () => {
     const { id } = await write(`${REAL} Il y a un mois.`);
@@ -415,13 +415,13 @@ describe('what is kept of it', () => {
       { articleId: gone.id, content: `${REAL} Ailleurs.` },
       writer.token,
     );
-    const before = await kept();
+    const before = await countStored();
     await transaction(() => repository(Article).delete(gone.id));
     expect(await signOf(data.addComment.id)).toBeUndefined();
     await deleteOldDetections();
-    expect(await kept()).toBe(before - 1);
+    expect(await countStored()).toBe(before - 1);
     expect(before).toBeGreaterThan(1);
     await eraseAccount(writer.user.id, async () => true);
-    expect(await kept()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 });

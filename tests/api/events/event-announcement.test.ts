@@ -24,18 +24,18 @@ let people: SignedInMember[];
 let failing = false;
 /** What happens to other events while one is told. */
 let duringFirst = async () => {};
-const told: EventHappened[] = [];
+const emitted: EventHappened[] = [];
 beforeAll(async () => {
   app = await createTestApp({ seed: 'tables' });
   on(eventStarting, async (event) => {
-    if (failing && told.length === 1) throw new Error('the server dies here');
-    told.push(event);
+    if (failing && emitted.length === 1) throw new Error('the server dies here');
+    emitted.push(event);
     await duringFirst();
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  told.length = 0;
+  emitted.length = 0;
   failing = false;
   duringFirst = async () => {};
   people = await signedInMembers(3);
@@ -45,18 +45,18 @@ afterEach(() => shiftClock(0));
 const register = (id: number, { token }: SignedInMember) =>
   app.gql(`mutation { registerForEvent(id: "${id}") { id } }`, {}, { as: token });
 const run = () => announceStartingEvents.run(new AbortController().signal);
-const toldOf = (id: number) => told.filter(({ eventId }) => eventId === id);
+const emittedOf = (id: number) => emitted.filter(({ eventId }) => eventId === id);
 
 describe('the announcement of an event', () => {
   it('is made an hour before, once, to everybody with a seat and to nobody else', async () => {
     const event = await storeEvent({ startsAt: fromNow(2 * HOUR), maxParticipants: 2 });
     for (const person of people) await register(event.id, person);
     await run();
-    expect(toldOf(event.id)).toEqual([]);
+    expect(emittedOf(event.id)).toEqual([]);
     shiftClock(HOUR + MINUTE);
     for (let i = 0; i < 3; i++) await run();
     const { id: eventId, name: eventName, startsAt } = event;
-    expect(toldOf(event.id)).toEqual(
+    expect(emittedOf(event.id)).toEqual(
       people.slice(0, 2).map(({ user }) => ({ userId: user.id, eventId, eventName, startsAt })),
     );
   });
@@ -67,7 +67,7 @@ describe('the announcement of an event', () => {
     for (const person of people) await register(id, person);
     shiftClock(0);
     await Promise.all(Array.from({ length: 5 }, run));
-    expect(toldOf(id)).toHaveLength(people.length);
+    expect(emittedOf(id)).toHaveLength(people.length);
   });
 
   it('forgets nobody and notifies nobody twice when the server dies in the middle', async () => {
@@ -77,11 +77,11 @@ describe('the announcement of an event', () => {
     failing = true;
     await expect(run()).rejects.toThrow('dies');
     // What was told before goes with the transaction that tells it.
-    told.length = 0;
+    emitted.length = 0;
     failing = false;
     await run();
     await run();
-    expect(toldOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
+    expect(emittedOf(id).map(({ userId }) => userId)).toEqual(people.map(({ user }) => user.id));
   });
 
   it('is of the event as it is when it is told: one that was called off meanwhile is not', async () => {
@@ -97,9 +97,9 @@ describe('the announcement of an event', () => {
       await repository(GameEvent).update({ id: renamed.id }, { name: 'Autre nom' });
     };
     await run();
-    expect(toldOf(first.id)).toHaveLength(1);
-    expect(toldOf(off.id)).toEqual([]);
-    expect(toldOf(renamed.id)).toMatchObject([{ eventName: 'Autre nom' }]);
+    expect(emittedOf(first.id)).toHaveLength(1);
+    expect(emittedOf(off.id)).toEqual([]);
+    expect(emittedOf(renamed.id)).toMatchObject([{ eventName: 'Autre nom' }]);
   });
 
   it('is not made to people who take a seat within the last hour, nor for an ended event', async () => {
@@ -110,6 +110,6 @@ describe('the announcement of an event', () => {
     await run();
     shiftClock(3 * DAY);
     await run();
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });

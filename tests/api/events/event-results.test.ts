@@ -1,13 +1,16 @@
-import { forgetStandings } from '../../../server/domains/content/events/results/standings.service';
+import { clearStandings } from '../../../server/domains/content/events/results/standings.service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { eventActed, eventResultTold } from '../../../server/domains/content/events/events.events';
+import {
+  eventActed,
+  eventResultPublished,
+} from '../../../server/domains/content/events/events.events';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
 import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
 import {
   settleEvents,
-  tellResults,
+  publishResults,
 } from '../../../server/domains/content/events/results/settling.service';
 import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
@@ -68,22 +71,22 @@ const STANDINGS = `query ($id: ID!, $page: Int, $pageSize: Int) {
 let app: TestApp;
 let people: SignedInMember[];
 let dies: 'settling' | 'telling' | null = null;
-let told = 0;
+let emitted = 0;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'tables' });
   on(eventActed, ({ act }) => {
     if (act === 'settled' && dies === 'settling') throw new Error('the server dies here');
   });
-  on(eventResultTold, () => {
-    told += 1;
-    if (dies === 'telling' && told === 2) throw new Error('the server dies here');
+  on(eventResultPublished, () => {
+    emitted += 1;
+    if (dies === 'telling' && emitted === 2) throw new Error('the server dies here');
   });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   people = await signedInMembers(4);
   dies = null;
-  told = 0;
+  emitted = 0;
 });
 afterEach(() => shiftClock(0));
 
@@ -112,7 +115,7 @@ const look = async (
   who: SignedInMember = people[0]!,
   page: { page?: number; pageSize?: number } = {},
 ) => {
-  forgetStandings();
+  clearStandings();
   const { data } = await app.gql(STANDINGS, { id, ...page }, { as: who.token });
   const { lines, ...rest } = data.eventStandings ?? {};
   return lines ? { ...rest, ...lines } : null;
@@ -264,7 +267,7 @@ describe('the standings of an event', () => {
   it('are ranked once for all who read them in the same seconds, each with their own line', async () => {
     const event = await running();
     for (const who of [0, 1, 2, 3]) await play(event, who, several(4 - who, good));
-    forgetStandings();
+    clearStandings();
     const ask = (who: number) =>
       app.gql(STANDINGS, { id: event.id, pageSize: 2 }, { as: people[who]!.token });
     const made = await statementsOf(async () => {
@@ -291,7 +294,7 @@ describe('the standings of an event', () => {
         { as: people[1]!.token },
       );
     await show(true);
-    forgetStandings();
+    clearStandings();
     expect((await ask())[0].player.username).toBe(people[1]!.user.username);
     await show(false);
     expect((await ask())[0].player).toBeNull();
@@ -523,10 +526,10 @@ describe('results', () => {
     for (const who of [0, 1, 2]) await play(event, who, several(3 - who, good));
     await settleEvents();
     dies = 'telling';
-    await expect(tellResults()).rejects.toThrow('dies');
+    await expect(publishResults()).rejects.toThrow('dies');
     dies = null;
-    await tellResults();
-    await tellResults();
+    await publishResults();
+    await publishResults();
     const target = `/compte/evenements/${event.id}`;
     const rows = await repository(NotificationRow).findBy({ actionTarget: target });
     expect(rows.map(({ userId }) => userId).toSorted((a, b) => a - b)).toEqual(

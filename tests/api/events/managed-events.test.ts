@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { GameEvent } from '../../../server/domains/content/events/event.entity';
 import { eventChanged } from '../../../server/domains/content/events/events.events';
 import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { tellChanges } from '../../../server/domains/content/events/events.jobs';
+import { announceChanges } from '../../../server/domains/content/events/events.jobs';
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { fillSeats } from '../../../server/domains/content/events/events.service';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
@@ -162,8 +162,8 @@ describe('an event of staff', () => {
     expect(await refused({ prizes: [{ band: 'PLAYED', experience: 5 }] })).toHaveProperty('prizes');
     expect(await refused({ endsAt: fromNow(9 * DAY).toISOString() })).toHaveProperty('endsAt');
     expect(await refused({ startsAt: fromNow(HOUR / 2).toISOString() })).toHaveProperty('startsAt');
-    const kept = await repository(GameEvent).findOneByOrFail({ id: event.id });
-    expect(kept).toMatchObject({ scoring: 'total', version: 1, prizes: [] });
+    const stored = await repository(GameEvent).findOneByOrFail({ id: event.id });
+    expect(stored).toMatchObject({ scoring: 'total', version: 1, prizes: [] });
     expect((await save({ ...same(event), name: 'Autre nom' })).data.saveEvent.name).toBe(
       'Autre nom',
     );
@@ -174,8 +174,8 @@ describe('an event of staff', () => {
     await save({ ...same(event), name: 'Premier' });
     const { code, errors } = await save({ ...same(event), name: 'Second' });
     expect(code).toBe('CONFLICT');
-    const told: any = errors?.[0]?.extensions;
-    expect(told.current).toMatchObject({ name: 'Premier', version: 2 });
+    const received: any = errors?.[0]?.extensions;
+    expect(received.current).toMatchObject({ name: 'Premier', version: 2 });
     const { code: gone } = await save({ ...same(event), id: '999999' });
     expect(gone).toBe('EVENT_NOT_FOUND');
   });
@@ -242,8 +242,8 @@ describe('those who registered', () => {
       { as: member.token },
     );
   });
-  const run = () => tellChanges.run(new AbortController().signal);
-  const told = async () =>
+  const run = () => announceChanges.run(new AbortController().signal);
+  const received = async () =>
     (
       await repository(NotificationRow).find({
         where: { userId: member.user.id },
@@ -254,7 +254,7 @@ describe('those who registered', () => {
   it('are told once of other dates or another scoring, and of nothing else', async () => {
     await save({ ...same(event), name: 'Autre nom' });
     await run();
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
     await save({
       ...same(event),
       version: 2,
@@ -266,7 +266,7 @@ describe('those who registered', () => {
     await giveSeats(event, [late.user.id]);
     await Promise.all([run(), run()]);
     await run();
-    expect(await told()).toEqual(['Un de vos événements a changé']);
+    expect(await received()).toEqual(['Un de vos événements a changé']);
     expect(await repository(NotificationRow).countBy({ userId: late.user.id })).toBe(0);
   });
 
@@ -277,7 +277,7 @@ describe('those who registered', () => {
     shiftClock(0);
     await save({ ...same(event), version: 2, scoring: 'SUCCESS', scoringCalls: 5 });
     await run();
-    expect(await told()).toHaveLength(2);
+    expect(await received()).toHaveLength(2);
   });
 
   it('are told of the event as it is when they are told', async () => {
@@ -299,7 +299,7 @@ describe('those who registered', () => {
     });
     await run();
     await run();
-    expect(await told()).toEqual([
+    expect(await received()).toEqual([
       'Un de vos événements a changé',
       'Un de vos événements est annulé',
     ]);
@@ -309,7 +309,7 @@ describe('those who registered', () => {
     const { data } = await app.gql(CANCEL, { id: event.id, version: 1 }, { as: staff.token });
     expect(data.cancelEvent).toMatchObject({ version: 2, canceledAt: expect.any(String) });
     await run();
-    expect(await told()).toEqual(['Un de vos événements est annulé']);
+    expect(await received()).toEqual(['Un de vos événements est annulé']);
     const other = await signedInMember();
     const register = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
     expect((await app.gql(register, { id: event.id }, { as: other.token })).code).toBe(

@@ -361,9 +361,9 @@ describe('a reset connection', () => {
       }
       // Until the server has heard of all of them.
       await eventually(async () => {
-        const open = await new Promise<number>((told, failed) =>
+        const open = await new Promise<number>((resolve, failed) =>
           app.fastify.server.getConnections((error, count) =>
-            error ? failed(error) : told(count),
+            error ? failed(error) : resolve(count),
           ),
         );
         expect(open).toBe(0);

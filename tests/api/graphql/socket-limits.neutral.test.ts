@@ -162,12 +162,12 @@ describe('a member’s socket', () => {
     );
     const refused = () => line.heard.filter(({ payload }) => payload);
     await eventually(() => expect(refused()).toHaveLength(5));
-    const told = Object.fromEntries(
+    const refusals = Object.fromEntries(
       refused().map(({ id, payload }) => [id, (payload.errors ?? payload)[0]]),
     );
-    expect(told.heavy.extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
+    expect(refusals.heavy.extensions.code).toBe('GRAPHQL_TOO_COMPLEX');
     for (const name of ['wrong', 'typo', 'query', 'values']) {
-      expect(told[name]).toMatchObject({
+      expect(refusals[name]).toMatchObject({
         message: 'Requête GraphQL invalide.',
         extensions: { code: 'GRAPHQL_INVALID' },
       });

@@ -105,8 +105,8 @@ describe('an unknown id', () => {
     const id = hashOf(query);
     for (let time = 0; time < 2; time++) {
       expect(await ask(id)).toMatchObject({ status: 404, code: 'PERSISTED_QUERY_NOT_FOUND' });
-      const told = await post({ query, extensions: byId(id) });
-      expect(told.body.data).toEqual({ site: { name: 'Centrale 18-112' } });
+      const reply = await post({ query, extensions: byId(id) });
+      expect(reply.body.data).toEqual({ site: { name: 'Centrale 18-112' } });
     }
   });
 
@@ -152,12 +152,12 @@ describe('a stream', () => {
     const ended = client.iterate({ query: '', extensions: byId(STREAM.id) }).next();
     // Its first message is the end of the session, so it was open.
     const logout = trustedDocument('LogoutEverywhere').body;
-    const tell = async () => {
+    const endSessions = async () => {
       const other = await app.signInAs('membre@centrale.test');
       await app.gql(logout, {}, { as: other });
     };
     await new Promise((open) => void client.on('message', open));
-    await tell();
+    await endSessions();
     expect((await ended).value.data.sessionEnded).toBeTruthy();
   });
 

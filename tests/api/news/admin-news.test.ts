@@ -237,11 +237,11 @@ describe('a save', () => {
       <a href="javascript:alert(1)">b</a><iframe src="https://a.fr"></iframe><svg onload="x()"></svg>
       <style>p{}</style><form action="/auth/login"><input name="password"></form>`;
     const { data } = await save({ contentHtml, title: '<b>Titre</b>' });
-    const { contentHtml: kept, title } = data.saveArticle;
-    expect(kept).not.toMatch(
+    const { contentHtml: saved, title } = data.saveArticle;
+    expect(saved).not.toMatch(
       /script|onclick|onerror|onload|javascript|iframe|svg|style|form|input|img/,
     );
-    expect(kept).toContain('<p>a</p>');
+    expect(saved).toContain('<p>a</p>');
     expect(title).toBe('<b>Titre</b>');
   });
 
@@ -249,10 +249,10 @@ describe('a save', () => {
     const imageUrl = '/covers/actualite.svg';
     const { data } = await save({ imageUrl, seoTitle: 'SEO', tags: ['un'] });
     const { id, version } = data.saveArticle;
-    const kept = (await save({ id, version, title: 'Autre' })).data.saveArticle;
+    const saved = (await save({ id, version, title: 'Autre' })).data.saveArticle;
     const own = ['officiel', 'Mise à jour'];
-    expect(kept).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: [...own, 'un'] });
-    const gone = { id, version: kept.version, imageUrl: null, seoTitle: null, tags: null };
+    expect(saved).toMatchObject({ imageUrl, seoTitle: 'SEO', tags: [...own, 'un'] });
+    const gone = { id, version: saved.version, imageUrl: null, seoTitle: null, tags: null };
     expect((await save(gone)).data.saveArticle).toMatchObject({
       imageUrl: null,
       seoTitle: null,

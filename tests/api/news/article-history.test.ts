@@ -25,7 +25,7 @@ const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
 }`;
 const DRAFT =
   'query ($articleId: ID) { articleDraft(articleId: $articleId) { version json savedAt } }';
-const KEEP = `mutation ($articleId: ID, $version: Int, $json: String!) {
+const SAVE_DRAFT = `mutation ($articleId: ID, $version: Int, $json: String!) {
   keepArticleDraft(articleId: $articleId, version: $version, json: $json) { version json }
 }`;
 const DROP = 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }';
@@ -57,7 +57,7 @@ neutral.describe('a text as long as an article may have', () => {
     expect((await storedArticle(id)).contentHtml).toBe(contentHtml);
     const json = JSON.stringify({ contentHtml: '<p class="x">é</p>'.repeat(19_000) });
     expect(json.length).toBeGreaterThan(370_000);
-    const { data } = await app.gql(KEEP, { json }, { as: editor });
+    const { data } = await app.gql(SAVE_DRAFT, { json }, { as: editor });
     expect(data.keepArticleDraft.json).toBe(json);
     await app.gql(DROP, {}, { as: editor });
   });
@@ -155,7 +155,7 @@ describe('the revisions of an article', () => {
       P.CONTENT_NEWS_EDIT,
     ]);
     const { id } = await save({}, token);
-    await app.gql(KEEP, { articleId: id, json: '{}' }, { as: token });
+    await app.gql(SAVE_DRAFT, { articleId: id, json: '{}' }, { as: token });
     await eraseAccount(user.id, () => true);
     expect(await revisions(id)).toMatchObject([{ version: 1, editorName: null }]);
     expect(await repository(ArticleDraftRow).countBy({ userId: user.id })).toBe(0);
@@ -175,14 +175,14 @@ describe('the list of unsaved drafts', () => {
     (await app.gql('{ articleDrafts { articleId title savedAt } }', {}, { as })).data.articleDrafts;
   const writing = () =>
     signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE, P.CONTENT_NEWS_EDIT]);
-  const keep = (as: string, title: string, articleId: string | null = null) =>
-    app.gql(KEEP, { articleId, json: JSON.stringify({ title }) }, { as });
+  const saveDraft = (as: string, title: string, articleId: string | null = null) =>
+    app.gql(SAVE_DRAFT, { articleId, json: JSON.stringify({ title }) }, { as });
 
   it('holds drafts of new and existing articles, the latest first, for their writer alone', async () => {
     const [one, other] = [await writing(), await writing()];
     const { id } = await save({ title: 'Déjà là' });
-    await keep(one.token, ' Nuit de garde ');
-    await keep(one.token, 'Changé', String(id));
+    await saveDraft(one.token, ' Nuit de garde ');
+    await saveDraft(one.token, 'Changé', String(id));
     expect(await list(one.token)).toMatchObject([
       { articleId: String(id), title: 'Changé' },
       { articleId: null, title: 'Nuit de garde' },
@@ -195,7 +195,7 @@ describe('the list of unsaved drafts', () => {
   it('holds none of an article in the trash, and none that its writer may no longer save', async () => {
     const { token } = await writing();
     const { id } = await save({ title: 'Jeté' });
-    await keep(token, 'Jeté', String(id));
+    await saveDraft(token, 'Jeté', String(id));
     await app.gql(ACTS.deleteArticle, { id }, { as: admin });
     expect(await list(token)).toEqual([]);
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
@@ -214,21 +214,21 @@ describe('the list of unsaved drafts', () => {
 
   neutral.it('has no title for a draft without one', async () => {
     const { token } = await writing();
-    await app.gql(KEEP, { json: '{"title":3}' }, { as: token });
+    await app.gql(SAVE_DRAFT, { json: '{"title":3}' }, { as: token });
     expect(await list(token)).toMatchObject([{ articleId: null, title: '' }]);
   });
 
   it('has the latest title on one line, whatever was typed', async () => {
     const { token } = await writing();
-    await keep(token, 'Nuit');
-    await keep(token, 'Nuit\u0000de\ngarde\u0007');
+    await saveDraft(token, 'Nuit');
+    await saveDraft(token, 'Nuit\u0000de\ngarde\u0007');
     expect(await list(token)).toMatchObject([{ title: 'Nuit de garde' }]);
   });
 
   neutral.it('is as long as possible, even when newer drafts may no longer be opened', async () => {
     const { token, user } = await writing();
     const { id } = await save({ title: 'Ancien' });
-    await keep(token, 'Le plus ancien', String(id));
+    await saveDraft(token, 'Le plus ancien', String(id));
     for (let thrown = 0; thrown < 10; thrown += 1) {
       const article = await storeArticle({ status: ArticleStatus.TRASHED });
       await typed(user.id, article.id);
@@ -238,7 +238,7 @@ describe('the list of unsaved drafts', () => {
 
   it('reads no whole article, neither for the caller nor from the database', async () => {
     const { token } = await writing();
-    await keep(token, 'Nuit');
+    await saveDraft(token, 'Nuit');
     const read = await statementsOf(() => list(token));
     expect(read.filter(({ sql }) => /"json"/.test(sql))).toEqual([]);
     expect((await app.gql('{ articleDrafts { json } }', {}, { as: token })).errors).toBeTruthy();
@@ -246,7 +246,7 @@ describe('the list of unsaved drafts', () => {
 
   it('has the titles of drafts from before titles were stored separately', async () => {
     const { token } = await writing();
-    await keep(token, ' Avant ');
+    await saveDraft(token, ' Avant ');
     const runner = currentDatabase().write.createQueryRunner();
     const migration = new DraftTitles1763600000030();
     await migration.down(runner);
@@ -259,19 +259,19 @@ describe('the list of unsaved drafts', () => {
 describe('an unsaved draft', () => {
   const draft = async (articleId: string | null, as = editor) =>
     (await app.gql(DRAFT, { articleId }, { as })).data.articleDraft;
-  const keep = (
+  const saveDraft = (
     articleId: string | null,
     json: string,
     as = editor,
     version: number | null = null,
-  ) => app.gql(KEEP, { articleId, json, version }, { as });
+  ) => app.gql(SAVE_DRAFT, { articleId, json, version }, { as });
 
   it('is stored for each article, and for a new one, and only the last version', async () => {
     const { id } = await save({});
     expect(await draft(id)).toBeNull();
-    await keep(id, '{"title":"a"}', editor, 1);
-    await keep(id, '{"title":"b"}', editor, 1);
-    await keep(null, '{"title":"neuf"}');
+    await saveDraft(id, '{"title":"a"}', editor, 1);
+    await saveDraft(id, '{"title":"b"}', editor, 1);
+    await saveDraft(null, '{"title":"neuf"}');
     expect(await draft(id)).toMatchObject({ version: 1, json: '{"title":"b"}' });
     expect(await draft(null)).toMatchObject({ version: null, json: '{"title":"neuf"}' });
     await app.gql(DROP, { articleId: null }, { as: editor });
@@ -281,14 +281,14 @@ describe('an unsaved draft', () => {
 
   it('is stored for each key of a new article, and deleted with the key when it is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
-    const KEEP_KEYED = `mutation ($key: String, $json: String!) {
+    const SAVE_KEYED = `mutation ($key: String, $json: String!) {
       keepArticleDraft(key: $key, json: $json) { json }
     }`;
     const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
     const DROP_KEYED = 'mutation ($key: String) { dropArticleDraft(key: $key) { message } }';
     const LIST = '{ articleDrafts { articleId key title } }';
     const keyed = (key: string | null, words: string) =>
-      app.gql(KEEP_KEYED, { key, json: JSON.stringify({ title: words }) }, { as: token });
+      app.gql(SAVE_KEYED, { key, json: JSON.stringify({ title: words }) }, { as: token });
     const read = async (key: string | null) =>
       (await app.gql(READ_KEYED, { key }, { as: token })).data.articleDraft?.json ?? null;
     const listed = async () =>
@@ -322,10 +322,10 @@ describe('an unsaved draft', () => {
 
   it('is refused beyond twenty new articles, and the others stay', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
-    const KEEP_KEYED = `mutation ($key: String!, $json: String!) {
+    const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
       keepArticleDraft(key: $key, json: $json) { json }
     }`;
-    const keyed = (key: string) => app.gql(KEEP_KEYED, { key, json: '{}' }, { as: token });
+    const keyed = (key: string) => app.gql(SAVE_KEYED, { key, json: '{}' }, { as: token });
     for (let tab = 0; tab < 20; tab += 1) {
       expect((await keyed(`onglet-numero-${tab}`)).errors).toBeUndefined();
     }
@@ -339,16 +339,16 @@ describe('an unsaved draft', () => {
 
   neutral.it('cannot be read, changed or deleted by anybody else', async () => {
     const { id } = await save({});
-    await keep(id, '{"secret":1}');
+    await saveDraft(id, '{"secret":1}');
     expect(await draft(id, admin)).toBeNull();
-    await keep(id, '{"admin":1}', admin);
+    await saveDraft(id, '{"admin":1}', admin);
     await app.gql(DROP, { articleId: id }, { as: admin });
     expect(await draft(id)).toMatchObject({ json: '{"secret":1}' });
   });
 
   neutral.it('is deleted when the article is saved, and kept when that is refused', async () => {
     const { id } = await save({});
-    await keep(id, '{}');
+    await saveDraft(id, '{}');
     await app.gql(SAVE, { input: articleInput({ id, version: 7 }) }, { as: editor });
     expect(await draft(id)).not.toBeNull();
     await save({ id, version: 1, title: 'Enregistré' });
@@ -357,23 +357,23 @@ describe('an unsaved draft', () => {
 
   it('is stored once when two tabs send it at the same moment', async () => {
     const { id } = await save({});
-    const answers = await Promise.all([1, 2, 3].map((n) => keep(id, `{"n":${n}}`)));
+    const answers = await Promise.all([1, 2, 3].map((n) => saveDraft(id, `{"n":${n}}`)));
     expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined, undefined]);
     expect(await repository(ArticleDraftRow).countBy({ slot: String(id) })).toBe(1);
   });
 
   neutral.it('is a JSON object, of an existing article', async () => {
     for (const json of ['', 'x', '[]', 'null', '"a"', `{"a":"${'x'.repeat(10)}`]) {
-      expect((await keep(null, json)).code).toBe('VALIDATION_FAILED');
+      expect((await saveDraft(null, json)).code).toBe('VALIDATION_FAILED');
     }
     for (const id of ['999999', 'new', '0']) {
-      expect((await keep(id, '{}')).code).toBe('ARTICLE_NOT_FOUND');
+      expect((await saveDraft(id, '{}')).code).toBe('ARTICLE_NOT_FOUND');
     }
   });
 
   neutral.it('is in the export of its writer’s data', async () => {
     const { id } = await save({});
-    await keep(id, '{"title":"à moi"}');
+    await saveDraft(id, '{"title":"à moi"}');
     const { data } = await app.gql('mutation { exportMyData { json } }', {}, { as: editor });
     const file = JSON.parse(data.exportMyData.json);
     expect(file.articleDrafts).toContainEqual(

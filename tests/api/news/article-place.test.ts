@@ -255,8 +255,9 @@ describe('a copy of an article', () => {
   });
 
   neutral.it('keeps the draft of a new article of its maker', async () => {
-    const keep = 'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
-    await app.gql(keep, {}, { as: tokens.editor });
+    const saveDraft =
+      'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
+    await app.gql(saveDraft, {}, { as: tokens.editor });
     const { id } = await published();
     await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
     const { data } = await app.gql('{ articleDraft { json } }', {}, { as: tokens.editor });

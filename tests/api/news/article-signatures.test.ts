@@ -160,14 +160,14 @@ describe('a first signature while its account changes', () => {
   let finish = () => {};
   /** Keeps a transaction open once it told of an event about an account; says whether it did. */
   function stopAt(event: typeof userUpdated | typeof accountErased, userId: number) {
-    let told = false;
+    let recorded = false;
     const end = new Promise<void>((resolve) => (finish = resolve));
     on<{ userId: number }>(event as typeof accountErased, async (payload) => {
-      if (payload.userId !== userId || told) return;
-      told = true;
+      if (payload.userId !== userId || recorded) return;
+      recorded = true;
       await end;
     });
-    return () => told;
+    return () => recorded;
   }
 
   it('has the name that the account is being given', async () => {
@@ -203,8 +203,8 @@ describe('a former author', () => {
     expect((await signatures(manager.token)).map((one) => one.id)).not.toContain(authorId);
     const refused = await save({ authorId }, manager.token);
     expect(refused.code).toBe('VALIDATION_FAILED');
-    const kept = await save({ id, version, authorId, title: 'Relu' }, manager.token);
-    expect(kept.data.saveArticle.author).toEqual({ id: authorId, name: 'Utilisateur supprimé' });
+    const saved = await save({ id, version, authorId, title: 'Relu' }, manager.token);
+    expect(saved.data.saveArticle.author).toEqual({ id: authorId, name: 'Utilisateur supprimé' });
   });
 });
 
@@ -235,7 +235,7 @@ it('authors are found by their roles, not by a scan of all accounts', async () =
 });
 
 describe('the journal', () => {
-  const told = async (articleId: string) => {
+  const recorded = async (articleId: string) => {
     const query = `query ($filter: AuditFilter) { auditEntries(filter: $filter) {
       items { action changes { field before after } } } }`;
     const filter = { targetType: 'article', targetId: articleId, action: 'article.updated' };
@@ -251,9 +251,17 @@ describe('the journal', () => {
       await save({ id, version, authorId: `compte-${writer.user.id}` }, manager.token)
     ).data.saveArticle;
     const before = '"Claire Delaunay"';
-    expect(await told(id)).toEqual({ field: 'author', before, after: JSON.stringify(author.name) });
+    expect(await recorded(id)).toEqual({
+      field: 'author',
+      before,
+      after: JSON.stringify(author.name),
+    });
     expect(author.name).toBe(writer.user.username);
     await eraseAccount(writer.user.id, () => true);
-    expect(await told(id)).toEqual({ field: 'author', before, after: '"Utilisateur supprimé"' });
+    expect(await recorded(id)).toEqual({
+      field: 'author',
+      before,
+      after: '"Utilisateur supprimé"',
+    });
   });
 });

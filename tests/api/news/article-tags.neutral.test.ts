@@ -73,7 +73,7 @@ describe('the tags of a member article', () => {
     const tags = ['officiel', 'jeu'];
     const { article } = await save({ audience: 'MEMBER', category: 'FEATURE', tags });
     expect(article.tags).toEqual(tags);
-    const kept = await change(article, { audience: 'MEMBER', category: 'COMMUNITY' });
-    expect(kept.tags).toEqual(tags);
+    const unchanged = await change(article, { audience: 'MEMBER', category: 'COMMUNITY' });
+    expect(unchanged.tags).toEqual(tags);
   });
 });

@@ -167,17 +167,17 @@ describe('an article in the trash', () => {
   it('is restored as a draft with its text, address, tags and likes', async () => {
     const { id, word } = await published();
     await transaction(() => repository(Article).update(id, { likeCount: 3, views: 12 }));
-    const kept = async () => {
+    const untouched = async () => {
       const { title, slug, excerpt, contentHtml, likeCount, views } = await storedArticle(id);
       const tags = await repository(ArticleTag).find({ where: { articleId: id } });
       return { title, slug, excerpt, contentHtml, likeCount, views, tags };
     };
-    const before = await kept();
+    const before = await untouched();
     expect(before).toMatchObject({ likeCount: 3, views: 12 });
     await asAdmin(ACTS.deleteArticle, { id });
     const { data } = await asAdmin(ACTS.restoreArticle, { id });
     expect(data.restoreArticle).toEqual({ id: String(id), status: 'DRAFT', trashedAt: null });
-    expect(await kept()).toEqual(before);
+    expect(await untouched()).toEqual(before);
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(404);
     expect(await lastAct('article', id, 'article.recovered')).toMatchObject({ actorName: 'admin' });
     await asAdmin(ACTS.publishArticle, { id });
@@ -232,10 +232,10 @@ describe('the trash', () => {
   beforeEach(() => runJobs());
 
   it('deletes its articles for good after 30 days, and records it', async () => {
-    const [kept, expired] = [await trashedSince(29), await trashedSince(30)];
+    const [untouched, expired] = [await trashedSince(29), await trashedSince(30)];
     await runJobs();
     await runJobs();
-    expect(await repository(Article).existsBy({ id: kept })).toBe(true);
+    expect(await repository(Article).existsBy({ id: untouched })).toBe(true);
     expect(await repository(Article).existsBy({ id: expired })).toBe(false);
     expect(await lastAct('article', expired, 'article.deleted')).toMatchObject({
       actorName: 'Système',

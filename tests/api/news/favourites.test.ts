@@ -70,14 +70,14 @@ describe('the favourites of a member', () => {
   });
 
   it('leave out an article that the member may no longer read, and have it again once they may', async () => {
-    const [premium, draft, kept] = await likedOf(3);
+    const [premium, draft, listed] = await likedOf(3);
     const change = (id: number | undefined, to: Partial<Article>) =>
       transaction(() => repository(Article).update({ id }, to));
     await change(premium, { premium: true });
     await change(draft, { status: ArticleStatus.DRAFT });
-    expect(await list()).toMatchObject({ total: 1, items: [{ id: String(kept) }] });
+    expect(await list()).toMatchObject({ total: 1, items: [{ id: String(listed) }] });
     await change(premium, { premium: false });
-    expect(await idsOf()).toEqual([premium, kept]);
+    expect(await idsOf()).toEqual([premium, listed]);
   });
 
   it('take as many statements for one article as for a whole page', async () => {

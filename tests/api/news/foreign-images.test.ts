@@ -276,7 +276,7 @@ describe('an image that was taken from another site earlier', () => {
     const people = await Promise.all([member(), member(), member(), member()]);
     const [good, bad, changed, own] = people as [Person, Person, Person, Person];
     const { origin } = await open({ '/a.png': png });
-    const kept = (await save(`${origin}/a.png`, own.as)).data.updateProfile.avatarUrl as string;
+    const stored = (await save(`${origin}/a.png`, own.as)).data.updateProfile.avatarUrl as string;
     await migrate(async () => {
       await setFormer(good.id, `${origin}/a.png`);
       await setFormer(bad.id, `${origin}/parti.png`);
@@ -285,7 +285,7 @@ describe('an image that was taken from another site earlier', () => {
     for (const { email } of [good, bad, changed]) {
       expect((await storedUser(email)).avatarUrl).toBeNull();
     }
-    expect((await storedUser(own.email)).avatarUrl).toBe(kept);
+    expect((await storedUser(own.email)).avatarUrl).toBe(stored);
     await save('', changed.as);
 
     await copyWaitingAvatars(noSignal);

@@ -94,7 +94,7 @@ describe('a digest by mail', () => {
       { input: { timeZone: PARIS, digest } },
       { as },
     );
-  const tell = (kind = NotificationKind.COMMENT_REPLY) =>
+  const sendNotification = (kind = NotificationKind.COMMENT_REPLY) =>
     notify(user.id, {
       kind,
       type: NotificationType.INFO,
@@ -110,9 +110,9 @@ describe('a digest by mail', () => {
   };
 
   it('is sent once for each day that has something to tell, without names', async () => {
-    await tell();
-    await tell();
-    await tell(NotificationKind.REPORT_DECIDED);
+    await sendNotification();
+    await sendNotification();
+    await sendNotification(NotificationKind.REPORT_DECIDED);
     await sendDigests();
     expect(await mails()).toHaveLength(0);
     await untilDue();
@@ -129,10 +129,10 @@ describe('a digest by mail', () => {
   });
 
   it('tells nothing that was read, or had a mail of its own', async () => {
-    await tell();
+    await sendNotification();
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: true, byMail: true });
-    await tell(NotificationKind.COMMENT_LIKED);
+    await sendNotification(NotificationKind.COMMENT_LIKED);
     const before = (await mails()).length;
     await untilDue();
     await sendDigests();
@@ -149,15 +149,15 @@ describe('a digest by mail', () => {
         category: ArticleCategory.COMMUNITY,
         status: ArticleStatus.PUBLISHED,
       });
-    const told = async ({ id }: { id: number }) => {
+    const isInDigest = async ({ id }: { id: number }) => {
       const kind = NotificationKind.MEMBER_ARTICLE;
       const notice = { kind, type: NotificationType.INFO, title: 'Nouvel article', message: '.' };
       await notify(user.id, notice, `article:${id}`);
     };
     const open = await article(`La garde de nuit ${count}`, false);
     const paid = await article(`Réservé aux abonnés ${count}`, true);
-    await told(open);
-    await told(paid);
+    await isInDigest(open);
+    await isInDigest(paid);
     await untilDue();
     await sendDigests();
     const [mail] = await mails();
@@ -166,7 +166,7 @@ describe('a digest by mail', () => {
   });
 
   it('is turned off by its link without signing in, and recorded like other mails', async () => {
-    await tell();
+    await sendNotification();
     await untilDue();
     await sendDigests();
     const [mail] = await mails();
@@ -190,7 +190,7 @@ describe('a digest by mail', () => {
   });
 
   it('is left out while mails are switched off, and not sent afterwards', async () => {
-    await tell();
+    await sendNotification();
     await changeSettings({ emailNotificationsEnabled: false });
     await untilDue();
     await sendDigests();
@@ -201,7 +201,7 @@ describe('a digest by mail', () => {
   });
 
   it('that fails for one member waits an hour, and those of others are sent', async () => {
-    await tell();
+    await sendNotification();
     await untilDue();
     const broken = await createUser({
       username: `casse${count}`,
@@ -225,7 +225,7 @@ describe('a digest by mail', () => {
   });
 
   it('tells nothing of before once the site was restored, and is due at its next hour', async () => {
-    await tell();
+    await sendNotification();
     await untilDue();
     await restartDigests();
     const { digestSince, digestDueAt } = await repository(NotificationRhythm).findOneByOrFail({

@@ -40,7 +40,7 @@ beforeEach(async () => {
   commentId = data.addComment.id;
 });
 
-const bell = async () => {
+const readNotifications = async () => {
   const { data } = await app.gql(
     '{ unreadNotificationCount notifications { total items { id message read actionUrl } } }',
     {},
@@ -66,14 +66,16 @@ describe('the likes of a comment', () => {
   it('are one notification while it is unread, with the latest name and the number before', async () => {
     const [lea, marc, ines] = await signedInMembers(3);
     await like(lea!);
-    expect(await bell()).toMatchObject({
+    expect(await readNotifications()).toMatchObject({
       messages: [likedBy(`${lea!.user.username} aime`)],
       unread: 1,
     });
     await like(marc!);
-    expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} et 1 autre aiment`)]);
+    expect((await readNotifications()).messages).toEqual([
+      likedBy(`${marc!.user.username} et 1 autre aiment`),
+    ]);
     await like(ines!);
-    expect(await bell()).toMatchObject({
+    expect(await readNotifications()).toMatchObject({
       messages: [likedBy(`${ines!.user.username} et 2 autres aiment`)],
       unread: 1,
     });
@@ -84,15 +86,15 @@ describe('the likes of a comment', () => {
     await like(lea!);
     await like(marc!);
     for (const liked of [false, true, false, true]) await like(lea!, liked);
-    const [line] = (await bell()).items;
+    const [line] = (await readNotifications()).items;
     expect((await read(line!.id)).data.markNotificationRead).toEqual({
       message: likedBy(`${marc!.user.username} et 1 autre aiment`),
       read: true,
     });
     for (const liked of [false, true]) await like(marc!, liked);
-    expect((await bell()).unread).toBe(0);
+    expect((await readNotifications()).unread).toBe(0);
     await like(ines!);
-    expect(await bell()).toMatchObject({
+    expect(await readNotifications()).toMatchObject({
       messages: [
         likedBy(`${ines!.user.username} aime`),
         likedBy(`${marc!.user.username} et 1 autre aiment`),
@@ -104,7 +106,7 @@ describe('the likes of a comment', () => {
   it('are one notification when given at the same moment, and each is counted once', async () => {
     const people = await signedInMembers(12);
     await Promise.all(people.flatMap((one) => [like(one), like(one)]));
-    const { messages, unread } = await bell();
+    const { messages, unread } = await readNotifications();
     expect(unread).toBe(1);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toContain(' et 11 autres aiment ');
@@ -118,7 +120,7 @@ describe('the likes of a comment', () => {
     commentId = data.addComment.id;
     await like(other);
     await like(author);
-    expect((await bell()).items).toMatchObject([
+    expect((await readNotifications()).items).toMatchObject([
       { actionUrl: `/compte/actualites/${articleId}#commentaire-${commentId}` },
       { actionUrl: `/compte/actualites/${articleId}#commentaire-${first}` },
     ]);
@@ -135,7 +137,7 @@ describe('the likes of a comment', () => {
     await stream.next();
     const said = stream.next();
     await like(marc!);
-    const [line] = (await bell()).items;
+    const [line] = (await readNotifications()).items;
     expect((await said).value.data.notificationReceived).toEqual({
       unreadCount: 1,
       notification: {
@@ -148,16 +150,16 @@ describe('the likes of a comment', () => {
   neutral.it('leave nothing of the person once the notification is deleted', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
-    const [line] = (await bell()).items;
+    const [line] = (await readNotifications()).items;
     await app.gql(
       'mutation ($id: ID!) { deleteNotification(id: $id) { message } }',
       { id: line!.id },
       { as: author.token },
     );
-    const [kept] = await storedNotifications(author.user.id);
-    expect(kept).toMatchObject({ visible: false, message: '', actorId: null, others: null });
+    const [hiddenRow] = await storedNotifications(author.user.id);
+    expect(hiddenRow).toMatchObject({ visible: false, message: '', actorId: null, others: null });
     await like(marc!);
-    expect((await bell()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
+    expect((await readNotifications()).messages).toEqual([likedBy(`${marc!.user.username} aime`)]);
   });
 
   neutral.it('are mailed one by one, to people who want mails, as the whole sentence', async () => {
@@ -188,10 +190,10 @@ neutral.describe('a deactivated member who liked or replied', () => {
     await like(lea!);
     await like(marc!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
-    const named = (await bell()).messages;
+    const named = (await readNotifications()).messages;
     const { id, username } = marc!.user;
     await transaction(() => repository(User).update(id, aside));
-    expect((await bell()).messages).toEqual([
+    expect((await readNotifications()).messages).toEqual([
       'Un compte désactivé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
       likedBy('Un compte désactivé et 1 autre aiment'),
     ]);
@@ -199,7 +201,7 @@ neutral.describe('a deactivated member who liked or replied', () => {
     expect(file).not.toContain(username);
     const back = { isActive: true, deletionRequestedAt: null };
     await transaction(() => repository(User).update(id, back));
-    expect((await bell()).messages).toEqual(named);
+    expect((await readNotifications()).messages).toEqual(named);
   });
 });
 
@@ -212,11 +214,11 @@ describe('an erased member who liked or replied', () => {
     await like(marc!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
     const { username } = marc!.user;
-    expect((await bell()).messages[0]).toBe(
+    expect((await readNotifications()).messages[0]).toBe(
       `${username} vous a répondu sous «\u00a0Nuit agitée\u00a0».`,
     );
     await erase(marc!);
-    const { messages } = await bell();
+    const { messages } = await readNotifications();
     expect(messages).toEqual([
       'Un utilisateur supprimé vous a répondu sous «\u00a0Nuit agitée\u00a0».',
       likedBy('Un utilisateur supprimé et 1 autre aiment'),
@@ -227,7 +229,9 @@ describe('an erased member who liked or replied', () => {
     expect(exported).not.toContain(username);
     const ines = await signedInMember();
     await like(ines);
-    expect((await bell()).messages[0]).toBe(likedBy(`${ines.user.username} et 2 autres aiment`));
+    expect((await readNotifications()).messages[0]).toBe(
+      likedBy(`${ines.user.username} et 2 autres aiment`),
+    );
   });
 
   it('is named by the present name until then', async () => {
@@ -236,14 +240,14 @@ describe('an erased member who liked or replied', () => {
     await transaction(() =>
       repository(User).update({ id: lea.user.id }, { username: 'nouveau-nom-de-lea' }),
     );
-    expect((await bell()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
+    expect((await readNotifications()).messages).toEqual([likedBy('nouveau-nom-de-lea aime')]);
   });
 
   it('is removed from texts that are older than named accounts', async () => {
     const [lea, marc] = await signedInMembers(2);
     await like(lea!);
     await calls.add({ articleId, parentId: commentId, content: 'Bravo.' }, marc!.token);
-    const now = await bell();
+    const now = await readNotifications();
     const { write } = currentDatabase();
     const runner = write.createQueryRunner();
     const migration = new NotificationActors1763600000028();
@@ -254,8 +258,8 @@ describe('an erased member who liked or replied', () => {
     expect(before.map(({ message }: { message: string }) => message)).toEqual(now.messages);
     await migration.up(runner);
     await runner.release();
-    expect(await bell()).toEqual(now);
+    expect(await readNotifications()).toEqual(now);
     await erase(lea!);
-    expect((await bell()).messages[1]).toBe(likedBy('Un utilisateur supprimé aime'));
+    expect((await readNotifications()).messages[1]).toBe(likedBy('Un utilisateur supprimé aime'));
   });
 });

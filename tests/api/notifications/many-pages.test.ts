@@ -39,16 +39,16 @@ onDatabase('sqlite', () => {
       const members = await signedInMembers(PAGES);
       const actors = await Promise.all(members.map(({ token }) => identify(`Bearer ${token}`)));
       const streams = actors.map(({ actor }) => watchNotifications(actor as Member));
-      let told = 0;
-      for (const stream of streams) void stream.next().then(() => (told += 1));
+      let received = 0;
+      for (const stream of streams) void stream.next().then(() => (received += 1));
       const changes = members.map(({ user }) => ({ userId: user.id, notificationId: null }));
       await transaction(() => signalChanges(changes));
 
       const perTick: number[] = [];
-      while (told < PAGES) {
-        const before = told;
+      while (received < PAGES) {
+        const before = received;
         await nextTurn();
-        perTick.push(told - before);
+        perTick.push(received - before);
       }
       expect(Math.max(...perTick)).toBeLessThanOrEqual(PER_TICK);
       await Promise.all(streams.map((stream) => stream.return?.()));

@@ -116,7 +116,7 @@ describe('an open page', () => {
   });
 
   it('is told what another server did while Redis was away as soon as it is back', async () => {
-    const [banned, given, told] = await Promise.all([
+    const [banned, given, informed] = await Promise.all([
       open('premium@centrale.test', ENDED),
       open('nouveau@centrale.test', CHANGED),
       open('pro@centrale.test', NOTICE),
@@ -140,7 +140,7 @@ describe('an open page', () => {
       ],
       [
         `mutation { createNotification(input: { title: "Ailleurs", message: "Ici" }) { id } }`,
-        told.token,
+        informed.token,
       ],
     ] as const;
     for (const [mutation, as] of acts) expect(await elsewhere(mutation, as)).toBeUndefined();
@@ -148,7 +148,9 @@ describe('an open page', () => {
     expect(await banned.first).toEqual({ sessionEnded: 'BANNED' });
     const { viewerChanged } = (await given.first) as { viewerChanged: { permissions: string[] } };
     expect(viewerChanged.permissions.length).toBeGreaterThan(0);
-    expect(await told.first).toEqual({ notificationReceived: { unreadCount: expect.any(Number) } });
+    expect(await informed.first).toEqual({
+      notificationReceived: { unreadCount: expect.any(Number) },
+    });
   });
 });
 

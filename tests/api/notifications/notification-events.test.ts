@@ -88,19 +88,19 @@ describe('a member', () => {
       to: APPROVED,
       reason: null,
     });
-    const told = await happen(commentDecided, {
+    const notices = await happen(commentDecided, {
       ...decided,
       from: PENDING,
       to: REJECTED,
       reason: null,
     });
-    expect(told.map(({ type, title }) => [type, title])).toEqual([
+    expect(notices.map(({ type, title }) => [type, title])).toEqual([
       ['success', 'Votre commentaire est publié'],
       ['error', 'Votre commentaire a été masqué'],
       ['success', 'Votre commentaire est de nouveau visible'],
       ['error', 'Votre commentaire n’est pas publié'],
     ]);
-    expect(told[1]?.message).toBe(
+    expect(notices[1]?.message).toBe(
       'La modération a masqué votre commentaire sous «\u00a0Nuit agitée\u00a0». Motif\u00a0: Publicité',
     );
   });
@@ -123,16 +123,16 @@ describe('a member', () => {
     await happen(reportDecided, resolved);
     // The same decision, told once more.
     await happen(reportDecided, { ...resolved, headId: 1 });
-    const told = await happen(reportDecided, {
+    const notices = await happen(reportDecided, {
       ...report,
       reportId: 2,
       decision: ReportStatus.DISMISSED,
     });
-    expect(told.map(({ type, title }) => [type, title])).toEqual([
+    expect(notices.map(({ type, title }) => [type, title])).toEqual([
       ['success', 'Votre signalement est accepté'],
       ['info', 'Votre signalement est rejeté'],
     ]);
-    expect(JSON.stringify(told)).not.toContain('Récidiviste');
+    expect(JSON.stringify(notices)).not.toContain('Récidiviste');
   });
 
   neutral.it('is notified of a role given and removed, of a ban and its lifting', async () => {
@@ -147,8 +147,8 @@ describe('a member', () => {
       const { errors } = await app.gql(`mutation { ${mutation} }`, {}, { as });
       expect(errors).toBeUndefined();
     }
-    const told = await storedNotifications(user.id);
-    expect(told.map(({ type, message }) => [type, message])).toEqual([
+    const notices = await storedNotifications(user.id);
+    expect(notices.map(({ type, message }) => [type, message])).toEqual([
       ['success', 'Vous avez maintenant le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
       ['warning', 'Vous n’avez plus le rôle «\u00a0Modérateur\u00a0» dans l’équipe du site.'],
       ['error', expect.stringMatching(/^Jusqu’au .+\. Motif\u00a0: Propos déplacés$/)],
@@ -180,8 +180,8 @@ describe('a member', () => {
     const event = { userId: user.id, eventId: 4, eventName: 'Nuit blanche', startsAt };
     await happen(eventStarting, event);
     await happen(eventStarting, event);
-    const told = await happen(seatFreed, event);
-    expect(told.map(({ message }) => message)).toEqual([
+    const notices = await happen(seatFreed, event);
+    expect(notices.map(({ message }) => message)).toEqual([
       '«\u00a0Nuit blanche\u00a0» commence le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris). Votre place vous attend.',
       'Votre inscription à «\u00a0Nuit blanche\u00a0» est confirmée. Rendez-vous le 24 décembre 2026 à 18:30 (heure\u00a0de\u00a0Paris).',
     ]);
@@ -199,17 +199,17 @@ describe('a member', () => {
     await happen(orderPaid, { ...order, orderId: 2, orderNumber: 'CMD-2', isRenewal: true });
     const ended = { userId: user.id, tierName: 'Premium', endedAt: startsAt };
     await happen(membershipEnded, { ...ended, paymentFailure: null });
-    const told = await happen(membershipEnded, { ...ended, paymentFailure: 'Carte refusée.' });
-    expect(told.map(({ type, title }) => [type, title])).toEqual([
+    const notices = await happen(membershipEnded, { ...ended, paymentFailure: 'Carte refusée.' });
+    expect(notices.map(({ type, title }) => [type, title])).toEqual([
       ['success', 'Commande confirmée'],
       ['success', 'Abonnement renouvelé'],
       ['warning', 'Abonnement terminé'],
       ['error', 'Renouvellement refusé'],
     ]);
-    expect(told[0]?.message).toBe(
+    expect(notices[0]?.message).toBe(
       'Abonnement Premium, 9,99\u00a0€\u00a0: commande CMD-1. Votre abonnement est valable jusqu’au 24 décembre 2026.',
     );
-    expect(told[0]?.actionTarget).toBe('/compte/boutique/commandes/1');
+    expect(notices[0]?.actionTarget).toBe('/compte/boutique/commandes/1');
   });
 });
 

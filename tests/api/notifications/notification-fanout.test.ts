@@ -6,7 +6,7 @@ import { createApp } from '../../../server/app';
 import {
   fanOutStep,
   planFanOut,
-  useFanOuts,
+  startFanOuts,
 } from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
 import {
   NotificationFanOut,
@@ -33,7 +33,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { seedDocumented } from '../../../server/seeds/documented';
 import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { storeCrowd, toldOf, wasTold } from '../../support/people/crowd';
+import { storeCrowd, countNotified, wasNotified } from '../../support/people/crowd';
 import { freshDatabase } from '../../support/running/database';
 import { mailsTo } from '../../support/content/outbox';
 import { startServer, type RunningServer } from '../../support/running/servers';
@@ -63,13 +63,13 @@ describe('a new member article', () => {
     ({ id: articleId } = await storeArticle(MEMBER_NEWS));
   });
   afterEach(async () => {
-    useFanOuts();
+    startFanOuts();
     await settleBackground();
   });
 
-  const told = async (email: string) => {
+  const isNotified = async (email: string) => {
     const { id: userId } = await repository(User).findOneByOrFail({ emailKey: email });
-    return wasTold(userId, articleId);
+    return wasNotified(userId, articleId);
   };
   const publish = async () => {
     await publishArticle('system', articleId);
@@ -89,7 +89,7 @@ describe('a new member article', () => {
       readAt: null,
       visible: true,
     });
-    expect(await told(ALL('banni'))).toBe(false);
+    expect(await isNotified(ALL('banni'))).toBe(false);
     expect((await fanOutOf(articleId)).doneAt).not.toBeNull();
   });
 
@@ -103,35 +103,38 @@ describe('a new member article', () => {
       joinedAt: fromNow(-DAY),
     });
     await publish();
-    expect([await told(ALL('pro')), await told(ALL('premium'))]).toEqual([true, true]);
+    expect([await isNotified(ALL('pro')), await isNotified(ALL('premium'))]).toEqual([true, true]);
     for (const name of ['membre', 'nouveau', 'echu', 'admin', 'redacteur']) {
-      expect(await told(ALL(name))).toBe(false);
+      expect(await isNotified(ALL(name))).toBe(false);
     }
   });
 
   it('is no longer announced to free members when it turns premium meanwhile', async () => {
-    useFanOuts()();
+    startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
     await transaction(() => repository(Article).update({ id: articleId }, { premium: true }));
-    useFanOuts();
+    startFanOuts();
     await settleBackground();
-    expect([await told(ALL('superadmin')), await told(ALL('membre'))]).toEqual([true, false]);
-    expect(await told(ALL('pro'))).toBe(true);
+    expect([await isNotified(ALL('superadmin')), await isNotified(ALL('membre'))]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await isNotified(ALL('pro'))).toBe(true);
   });
 
   it('is announced to nobody more when it is unpublished meanwhile, and to the others once it is back', async () => {
-    useFanOuts()();
+    startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(2);
     const setStatus = (status: ArticleStatus) =>
       transaction(() => repository(Article).update({ id: articleId }, { status }));
     await setStatus(ArticleStatus.DRAFT);
-    useFanOuts();
+    startFanOuts();
     await settleBackground();
-    expect(await toldOf(articleId)).toEqual({ 1: 2 });
+    expect(await countNotified(articleId)).toEqual({ 1: 2 });
     await publish();
-    expect(await toldOf(articleId)).toEqual({ 1: (await repository(User).count()) - 1 });
+    expect(await countNotified(articleId)).toEqual({ 1: (await repository(User).count()) - 1 });
   });
 
   it('is not announced to banned, deactivated or leaving members, nor to its publisher', async () => {
@@ -157,9 +160,9 @@ describe('a new member article', () => {
       await planFanOut(articleId, author.id);
     });
     await settleBackground();
-    for (const { email } of [gone, going, author]) expect(await told(email)).toBe(false);
-    expect(await told(ALL('banni'))).toBe(false);
-    expect(await told(past.email)).toBe(true);
+    for (const { email } of [gone, going, author]) expect(await isNotified(email)).toBe(false);
+    expect(await isNotified(ALL('banni'))).toBe(false);
+    expect(await isNotified(past.email)).toBe(true);
   });
 
   it('is announced as each prefers: on the site, by mail, or not at all', async () => {
@@ -211,34 +214,34 @@ describe('a new member article', () => {
     });
     await expect(lost).rejects.toThrow('lost');
     await settleBackground();
-    expect(await toldOf(articleId)).toEqual({});
+    expect(await countNotified(articleId)).toEqual({});
     expect(await repository(NotificationFanOut).existsBy({ articleId })).toBe(false);
   });
 
   it('is announced to existing members, not to people who join afterwards', async () => {
-    useFanOuts()();
+    startFanOuts()();
     await publishArticle('system', articleId);
     const late = await createUser({ username: 'tardif', joinedAt: fromNow(1000) });
-    useFanOuts();
+    startFanOuts();
     await settleBackground();
-    expect(await told(late.email)).toBe(false);
-    expect(await told(ALL('membre'))).toBe(true);
+    expect(await isNotified(late.email)).toBe(false);
+    expect(await isNotified(ALL('membre'))).toBe(true);
   });
 
   it('is announced in batches, of which a failing one leaves nothing and is repeated', async () => {
-    useFanOuts()();
+    startFanOuts()();
     await publishArticle('system', articleId);
     await fanOutStep(3);
     const { lastUserId } = await fanOutOf(articleId);
-    const before = await toldOf(articleId);
+    const before = await countNotified(articleId);
     const failing = transaction(async () => {
       await fanOutStep(3);
       throw new Error('the server dies');
     });
     await expect(failing).rejects.toThrow('the server dies');
-    expect(await toldOf(articleId)).toEqual(before);
+    expect(await countNotified(articleId)).toEqual(before);
     expect((await fanOutOf(articleId)).lastUserId).toBe(lastUserId);
-    useFanOuts();
+    startFanOuts();
     await notificationJobs[0]?.run(new AbortController().signal);
     await settleBackground();
     const { doneAt, createdAt } = await fanOutOf(articleId);
@@ -248,18 +251,18 @@ describe('a new member article', () => {
       ({ joinedAt, deletionRequestedAt, email }) =>
         joinedAt <= createdAt && !deletionRequestedAt && email !== ALL('banni'),
     );
-    expect(await toldOf(articleId)).toEqual({ 1: there.length });
+    expect(await countNotified(articleId)).toEqual({ 1: there.length });
   });
 
   it('is announced once to each member by several workers at once', async () => {
-    useFanOuts()();
+    startFanOuts()();
     await storeCrowd(300, 'ensemble');
     await publishArticle('system', articleId);
     const work = async () => {
       while (await fanOutStep(20));
     };
     await Promise.all([work(), work(), work(), work()]);
-    const times = await toldOf(articleId);
+    const times = await countNotified(articleId);
     expect(Object.keys(times)).toEqual(['1']);
     expect(times[1]).toBeGreaterThan(300);
   });
@@ -302,7 +305,7 @@ describe('a server that is killed while it notifies thousands', () => {
       currentDatabase().release();
       server = await startServer(env);
       // Noted only: this process tells nobody, the one that will be killed finds it and begins.
-      useFanOuts()();
+      startFanOuts()();
       await publishArticle('system', id);
       await vi.waitFor(async () => expect((await fanOutOf(id)).lastUserId).toBeGreaterThan(0), {
         timeout: 60_000,
@@ -310,7 +313,7 @@ describe('a server that is killed while it notifies thousands', () => {
       });
       await server.kill();
       server = null;
-      const [atDeath = 0] = Object.values(await toldOf(id));
+      const [atDeath = 0] = Object.values(await countNotified(id));
       expect(atDeath).toBeGreaterThan(0);
       expect(atDeath).toBeLessThan(MEMBERS);
       expect((await fanOutOf(id)).doneAt).toBeNull();
@@ -320,7 +323,7 @@ describe('a server that is killed while it notifies thousands', () => {
         timeout: 120_000,
         interval: 50,
       });
-      expect(await toldOf(id)).toEqual({ 1: MEMBERS });
+      expect(await countNotified(id)).toEqual({ 1: MEMBERS });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { forgetOldNotifications } from '../../../server/domains/subscribers/notifications/notifications.jobs';
+import { purgeOldNotifications } from '../../../server/domains/subscribers/notifications/notifications.jobs';
 import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';
 import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
@@ -241,7 +241,7 @@ it('read notifications are deleted after a year, unread ones stay, and 500 stay 
   await storeNotification({ ...old, title: 'Non lu' });
   await storeNotification({ userId: user.id, title: 'Récent', readAt: fromNow(0) });
   await several(other.id, 503);
-  await forgetOldNotifications();
+  await purgeOldNotifications();
   expect((await storedNotifications(user.id)).map(({ title }) => title)).toEqual([
     'Non lu',
     'Récent',

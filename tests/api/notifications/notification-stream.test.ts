@@ -81,7 +81,7 @@ async function listening(token = as) {
   return page;
 }
 
-const tell = (userId = user.id, title = 'Du nouveau') =>
+const sendNotification = (userId = user.id, title = 'Du nouveau') =>
   notify(userId, {
     kind: NotificationKind.ORDER,
     type: NotificationType.SUCCESS,
@@ -96,7 +96,7 @@ describe('an open page', () => {
     const listens = vi.mocked(cluster().subscribe);
     const counted = listens.getMockImplementation()!;
     listens.mockImplementation(async (topic, signal) => {
-      if (topic === `notifications:${user.id}`) await tell();
+      if (topic === `notifications:${user.id}`) await sendNotification();
       return counted(topic, signal);
     });
     const { said } = open(as);
@@ -108,11 +108,11 @@ describe('an open page', () => {
 
   it('learns of a new notification with the count, then of reading and deleting elsewhere', async () => {
     const { said } = await listening();
-    const id = await tell();
+    const id = await sendNotification();
     await eventually(() => expect(said).toHaveLength(1));
     const notification = { id: String(id), title: 'Du nouveau', kind: 'ORDER', read: false };
     expect(said[0]).toEqual({ notification, unreadCount: 1 });
-    await tell();
+    await sendNotification();
     const acts: [string, object][] = [
       // The one that was read comes along, so that no page has to ask for it.
       [
@@ -122,11 +122,11 @@ describe('an open page', () => {
       ['markAllNotificationsRead', { notification: null, unreadCount: 0 }],
       [`deleteNotification(id: ${id}) { message }`, { notification: null, unreadCount: 0 }],
     ];
-    for (const [index, [mutation, told]] of acts.entries()) {
+    for (const [index, [mutation, expected]] of acts.entries()) {
       await act(mutation);
       // The count is the one of when it is said, so what comes next waits for what was said.
       await eventually(() => expect(said).toHaveLength(3 + index));
-      expect(said.at(-1)).toEqual(told);
+      expect(said.at(-1)).toEqual(expected);
     }
   });
 
@@ -147,7 +147,7 @@ describe('an open page', () => {
     vi.restoreAllMocks();
     const back = open(as);
     await eventually(async () => {
-      await tell();
+      await sendNotification();
       expect(back.said.length).toBeGreaterThan(0);
     });
   });
@@ -155,13 +155,13 @@ describe('an open page', () => {
   it('learns nothing of others’ notifications, nor of rolled back ones', async () => {
     const { said } = await listening();
     const other = await createUser({ username: `autre${count}` });
-    await tell(other.id, 'Secret');
+    await sendNotification(other.id, 'Secret');
     const lost = transaction(async () => {
-      await tell();
+      await sendNotification();
       throw new Error('lost');
     });
     await expect(lost).rejects.toThrow('lost');
-    await tell(user.id, 'À moi');
+    await sendNotification(user.id, 'À moi');
     await eventually(() => expect(said).toHaveLength(1));
     expect(said[0].notification.title).toBe('À moi');
     expect(said[0].unreadCount).toBe(1);
@@ -207,7 +207,7 @@ describe('an open page', () => {
     const { said, over } = await listening();
     await end();
     await over;
-    await tell();
+    await sendNotification();
     expect(said).toEqual([]);
     await eventually(() => expect(listeners()).toBe(0));
   });

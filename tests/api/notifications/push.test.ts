@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   pushSome,
-  usePushes,
+  startPushes,
 } from '../../../server/domains/subscribers/notifications/push/deliverPushes.service';
 import {
   OutgoingPush,
@@ -9,7 +9,7 @@ import {
   PushKey,
 } from '../../../server/domains/subscribers/notifications/push/push.entity';
 import {
-  keepPushOn,
+  renewPushDevice,
   turnPushOn,
 } from '../../../server/domains/subscribers/notifications/push/pushDevices.service';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(async () => {
   shiftClock(0);
   await resetSettings();
-  usePushes();
+  startPushes();
   await settleBackground();
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ function noPoint(): string {
   // y² = x³ - 3x + b has no solution with both of these.
   return Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
 }
-const tell = (more: Partial<Parameters<typeof notify>[1]> = {}, userId = user.id) =>
+const sendNotification = (more: Partial<Parameters<typeof notify>[1]> = {}, userId = user.id) =>
   notify(userId, {
     kind: NotificationKind.COMMENT_REPLY,
     type: NotificationType.INFO,
@@ -114,7 +114,7 @@ describe('a device that a member added', () => {
     async () => {
       await changeSettings({ openSections: [MemberSection.NEWS] });
       const device = await newDevice();
-      await tell();
+      await sendNotification();
       await settleBackground();
       expect(service.received).toEqual([
         {
@@ -144,7 +144,7 @@ describe('a device that a member added', () => {
   it('is led to the dashboard where the section of the notification is closed', async () => {
     await newDevice();
     await changeSettings({ openSections: [] });
-    await tell();
+    await sendNotification();
     await settleBackground();
     expect(JSON.parse(service.received[0]!.text).url).toBe('/compte/tableau-de-bord');
   });
@@ -175,7 +175,7 @@ describe('a device that a member added', () => {
       { as },
     );
     expect(chosen.data.choosePushKinds.mutedKinds).toEqual(['COMMENT_REPLY']);
-    await tell();
+    await sendNotification();
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
   });
@@ -183,9 +183,9 @@ describe('a device that a member added', () => {
   it('is not told of what its member hid on the site, nor of what they read meanwhile', async () => {
     const device = await newDevice();
     await notificationCalls(app).prefer(as, { kind: 'COMMENT_LIKED', inSite: false, byMail: true });
-    await tell({ kind: NotificationKind.COMMENT_LIKED });
-    usePushes()();
-    await tell();
+    await sendNotification({ kind: NotificationKind.COMMENT_LIKED });
+    startPushes()();
+    await sendNotification();
     expect(await waiting(device)).toHaveLength(1);
     await app.gql('mutation { markAllNotificationsRead }', {}, { as });
     await pushSome();
@@ -226,7 +226,7 @@ describe('a device that a member added', () => {
       { as },
     );
     expect(errors).toBeUndefined();
-    await tell();
+    await sendNotification();
     await settleBackground();
     expect(service.received).toEqual([]);
     const [outgoing] = await waiting(device);
@@ -241,17 +241,17 @@ describe('a device that a member added', () => {
 
   it('is told at once that an event begins, or not at all', async () => {
     const device = await newDevice();
-    const soon = () => tell({ kind: NotificationKind.EVENT_STARTING });
+    const soon = () => sendNotification({ kind: NotificationKind.EVENT_STARTING });
     await soon();
     await settleBackground();
     expect(service.received[0]!.ttl).toBeLessThanOrEqual(3600);
-    usePushes()();
+    startPushes()();
     await soon();
     shiftClock(61 * MINUTE);
     await pushSome();
     expect([service.received.length, await waiting(device)]).toEqual([1, []]);
     shiftClock(0);
-    usePushes();
+    startPushes();
     const minute = now().getUTCHours() * 60 + now().getUTCMinutes();
     const [quietFrom, quietUntil] = [(minute + 1430) % 1440, (minute + 30) % 1440];
     const rhythm = { userId: user.id, timeZone: 'UTC', quietFrom, quietUntil };
@@ -267,7 +267,7 @@ describe('a push service', () => {
     for (const status of [404, 410]) {
       const device = await newDevice();
       service.answer(device, { status });
-      await tell({ kind: NotificationKind.MESSAGE });
+      await sendNotification({ kind: NotificationKind.MESSAGE });
       await settleBackground();
       expect(await isThere(device)).toBe(false);
     }
@@ -276,7 +276,7 @@ describe('a push service', () => {
   neutral.it('that is busy is asked again when it says, and no more after five tries', async () => {
     const device = await newDevice();
     service.answer(device, { status: 429, retryAfter: 1800 });
-    await tell();
+    await sendNotification();
     await settleBackground();
     const [outgoing] = await waiting(device);
     expect(outgoing!.attempts).toBe(1);
@@ -293,7 +293,7 @@ describe('a push service', () => {
   neutral.it('that refuses our key on every try makes the site forget the device', async () => {
     const device = await newDevice();
     service.answer(device, { status: 403 });
-    await tell();
+    await sendNotification();
     await settleBackground();
     for (let tries = 2; tries <= 5; tries += 1) {
       expect(await isThere(device)).toBe(true);
@@ -305,13 +305,13 @@ describe('a push service', () => {
 
   it('is asked again after a server died with what it had taken', async () => {
     const device = await newDevice();
-    usePushes()();
-    await tell();
+    startPushes()();
+    await sendNotification();
     const [queued] = await waiting(device);
     // Another server took it, and died.
     const lease = { attempts: 1, nextAttemptAt: new Date(now().getTime() + 5 * MINUTE) };
     await transaction(() => repository(OutgoingPush).update({ id: queued!.id }, lease));
-    usePushes();
+    startPushes();
     await settleBackground();
     expect(service.received).toEqual([]);
     shiftClock(6 * MINUTE);
@@ -321,8 +321,8 @@ describe('a push service', () => {
 
   neutral.it('is never asked for what is a day old', async () => {
     const device = await newDevice();
-    usePushes()();
-    await tell();
+    startPushes()();
+    await sendNotification();
     shiftClock(DAY + MINUTE);
     await pushSome();
     expect([service.received, await waiting(device)]).toEqual([[], []]);
@@ -330,10 +330,10 @@ describe('a push service', () => {
 
   neutral.it('is asked to keep nothing for longer than it is news', async () => {
     await newDevice();
-    usePushes()();
-    await tell();
+    startPushes()();
+    await sendNotification();
     shiftClock(20 * HOUR);
-    usePushes();
+    startPushes();
     await settleBackground();
     const { ttl } = service.received[0]!;
     expect([ttl > 3 * 3600, ttl <= 4 * 3600]).toEqual([true, true]);
@@ -342,9 +342,9 @@ describe('a push service', () => {
   it('that does not answer is left alone for a minute, which counts as no try for what waits', async () => {
     for (let more = 0; more < 5; more += 1) await newDevice();
     const [{ id: deviceId } = { id: 0 }] = await repository(PushDevice).findBy({ userId: user.id });
-    usePushes()();
-    for (let more = 0; more < 8; more += 1) await tell();
-    usePushes();
+    startPushes()();
+    for (let more = 0; more < 8; more += 1) await sendNotification();
+    startPushes();
     const before = foreignNetwork();
     let asked = 0;
     const resolve = async () => {
@@ -361,7 +361,7 @@ describe('a push service', () => {
     expect([...new Set(attempts)].toSorted()).toEqual([0, 1]);
     // And by the next batch, for a minute.
     asked = 0;
-    await tell();
+    await sendNotification();
     await settleBackground();
     expect(asked).toBe(0);
     setForeignNetwork(before);
@@ -374,13 +374,13 @@ describe('a push service', () => {
     const silent = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const device of silent) service.answer(device, 'nothing');
     const other = await someoneElse();
-    await tell();
+    await sendNotification();
     await settleBackground();
-    await tell({}, other.id);
+    await sendNotification({}, other.id);
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([other.device.name]);
     // And what the member is told next waits a minute, which is no try.
-    await tell();
+    await sendNotification();
     await settleBackground();
     const attempts = (await waiting(silent[0]!)).map((one) => one.attempts);
     expect(attempts.toSorted()).toEqual([0, 1]);
@@ -389,16 +389,16 @@ describe('a push service', () => {
   neutral.it(
     'is left alone for everybody once it has answered nothing to three members',
     async () => {
-      usePushes()();
+      startPushes()();
       for (let members = 0; members < 3; members += 1) {
         const { id, device } = await someoneElse();
         service.answer(device, 'nothing');
-        await tell({}, id);
+        await sendNotification({}, id);
       }
-      usePushes();
+      startPushes();
       await settleBackground();
       const device = await newDevice();
-      await tell();
+      await sendNotification();
       await settleBackground();
       const [outgoing] = await waiting(device);
       expect([service.received, outgoing!.attempts]).toEqual([[], 0]);
@@ -417,42 +417,42 @@ describe('a push service', () => {
       return before.resolve(host, AbortSignal.timeout(1000));
     };
     setForeignNetwork({ ...before, resolve });
-    usePushes()();
+    startPushes()();
     for (let members = 0; members < 4; members += 1) {
       const { id, as: token } = await someone();
       const endpoint = `https://nulle-part.push.apple.com/${id}`;
       await enablePush({ ...new SoftDevice('x').subscription, endpoint }, token);
-      await tell({}, id);
+      await sendNotification({}, id);
     }
-    usePushes();
+    startPushes();
     await settleBackground();
     expect(new Set(asked)).toEqual(new Set(['nulle-part.push.apple.com']));
     const endpoint = `https://web.push.apple.com/${count}`;
     await enablePush({ ...new SoftDevice('x').subscription, endpoint });
-    await tell();
+    await sendNotification();
     await settleBackground();
     setForeignNetwork(before);
     expect(asked.at(-1)).toBe('web.push.apple.com');
   });
 
   it('is not left alone for a device to which nothing can be sealed: this one goes', async () => {
-    usePushes()();
+    startPushes()();
     // Added by a server that did not look whether a key is a point of the curve.
     const unsealable = [await newDevice(), await newDevice(), await newDevice(), await newDevice()];
     for (const { endpoint } of unsealable) {
       await transaction(() => repository(PushDevice).update({ endpoint }, { p256dh: noPoint() }));
     }
-    await tell();
+    await sendNotification();
     const other = await someoneElse();
-    await tell({}, other.id);
-    usePushes();
+    await sendNotification({}, other.id);
+    startPushes();
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([other.device.name]);
     expect(await repository(PushDevice).countBy({ userId: user.id })).toBe(0);
   });
 
   it('is asked for all others where a push fails by a mistake of our own', async () => {
-    usePushes()();
+    startPushes()();
     const [device, other] = [await newDevice(), await newDevice()];
     const { sealedPrivateKey } = await repository(PushKey).findOneByOrFail({
       id: (await pushKey()).id,
@@ -461,8 +461,8 @@ describe('a push service', () => {
     const { id: keyId } = await transaction(() => repository(PushKey).save(broken));
     const { endpoint } = device;
     await transaction(() => repository(PushDevice).update({ endpoint }, { keyId }));
-    await tell();
-    usePushes();
+    await sendNotification();
+    startPushes();
     await settleBackground();
     const outgoing = await waiting(device);
     await transaction(() => repository(PushKey).delete({ id: keyId }));
@@ -474,7 +474,7 @@ describe('a push service', () => {
     const device = await newDevice();
     const before = foreignNetwork();
     setForeignNetwork({ ...before, isAllowed: () => false });
-    await tell();
+    await sendNotification();
     await settleBackground();
     setForeignNetwork(before);
     expect([service.received, (await waiting(device)).length]).toEqual([[], 1]);
@@ -513,8 +513,8 @@ describe('a subscription', () => {
   // Which keys the schema refuses is in tests/policies/inputs.
   it('is refused with a key that is no point of the curve, and the field says so', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
-    const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
-    for (const { errors } of [await enablePush(input), await app.gql(KEEP, { input }, { as })]) {
+    const RENEW = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    for (const { errors } of [await enablePush(input), await app.gql(RENEW, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'VALIDATION_FAILED',
         fields: { p256dh: 'Cette clé n’est pas celle d’un navigateur.' },
@@ -542,9 +542,9 @@ describe('a subscription', () => {
     // Nor does it help who has only its address.
     const { errors } = await enablePush(at(rewritten), await app.signInAs('membre@centrale.test'));
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
-    const KEEP = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    const RENEW = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
     const input = { ...subscription, endpoint: rewritten };
-    expect((await app.gql(KEEP, { input }, { as })).data.keepPushOn).toEqual({ id: device.id });
+    expect((await app.gql(RENEW, { input }, { as })).data.keepPushOn).toEqual({ id: device.id });
     const rows = await repository(PushDevice).findBy({ userId: user.id });
     expect(rows.map((row) => row.endpoint)).toEqual([endpoint]);
   });
@@ -572,11 +572,11 @@ describe('a subscription', () => {
 
   it('moves with its browser to whoever uses it now, and tells them nothing of before', async () => {
     const device = await newDevice();
-    usePushes()();
-    await tell();
+    startPushes()();
+    await sendNotification();
     const other = await app.signInAs('membre@centrale.test');
     await enablePush(device.subscription, other);
-    usePushes();
+    startPushes();
     await settleBackground();
     expect(service.received).toEqual([]);
     const { data } = await app.gql(DELIVERY, {}, { as });
@@ -585,16 +585,16 @@ describe('a subscription', () => {
 
   it('follows its member to a new session, and is kept on for nobody else', async () => {
     const device = await newDevice();
-    const KEEP = `mutation ($input: PushSubscriptionInput!) {
+    const RENEW = `mutation ($input: PushSubscriptionInput!) {
       keepPushOn(input: $input) { id current } }`;
     const again = await app.signInAs(user.email);
-    const keep = (token: string, input: object = device.subscription) =>
-      app.gql(KEEP, { input }, { as: token });
-    expect((await keep(again)).data.keepPushOn).toEqual({ id: device.id, current: true });
+    const renew = (token: string, input: object = device.subscription) =>
+      app.gql(RENEW, { input }, { as: token });
+    expect((await renew(again)).data.keepPushOn).toEqual({ id: device.id, current: true });
     const forged = { ...device.subscription, auth: new SoftDevice('z').subscription.auth };
-    expect((await keep(again, forged)).data.keepPushOn).toBeNull();
+    expect((await renew(again, forged)).data.keepPushOn).toBeNull();
     const other = await app.signInAs('membre@centrale.test');
-    expect((await keep(other)).data.keepPushOn).toBeNull();
+    expect((await renew(other)).data.keepPushOn).toBeNull();
     await app.gql('mutation { logout { message } }', {}, { as: again });
     expect(await isThere(device)).toBe(false);
   });
@@ -684,7 +684,7 @@ describe('a device that is pushed to', () => {
     await expect(turnPushOn(actor, device.subscription)).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
     });
-    await expect(keepPushOn(actor, device.subscription)).rejects.toMatchObject({
+    await expect(renewPushDevice(actor, device.subscription)).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
     });
     expect(await isThere(device)).toBe(false);

@@ -51,12 +51,12 @@ async function mailed(): Promise<string[]> {
   return all.filter(({ byMail }) => byMail).map(({ kind }) => kind);
 }
 
-const tell = (kind = NotificationKind.COMMENT_LIKED) =>
+const sendNotification = (kind = NotificationKind.COMMENT_LIKED) =>
   notify(user.id, { kind, type: NotificationType.INFO, title: 'Un titre', message: 'Un message.' });
 
 /** The address in the last mail to the member. */
 async function mailedAddress(): Promise<string> {
-  await tell();
+  await sendNotification();
   const mail = (await mailsTo(app, user.email)).at(-1);
   return /^<(.+)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
 }
@@ -111,8 +111,8 @@ describe('the unsubscribe address', () => {
       expect(await mailed()).toEqual(['MEMBER_ARTICLE']);
     }
     const before = (await mailsTo(app, user.email)).length;
-    expect(await tell()).not.toBeNull();
-    await tell(NotificationKind.MEMBER_ARTICLE);
+    expect(await sendNotification()).not.toBeNull();
+    await sendNotification(NotificationKind.MEMBER_ARTICLE);
     expect((await mailsTo(app, user.email)).length).toBe(before + 1);
   });
 

@@ -4,7 +4,7 @@ import { rewards } from '../../../server/domains/subscribers/achievements/achiev
 import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
 import {
   countEarlierCalls,
-  forgetEndedPeriods,
+  purgeEndedPeriods,
   listAfterBans,
   listAll,
 } from '../../../server/domains/content/ranking/ranking.jobs';
@@ -283,13 +283,13 @@ describe('a job of the ranking', () => {
     const { user } = await ranked({ calls: 3 });
     await verify(user.id, { calls: 2 });
     inMidSeason(21 * DAY);
-    await forgetEndedPeriods();
+    await purgeEndedPeriods();
     const periods = async (table: typeof RankingScore | typeof RankingStep) =>
       new Set((await repository(table).find()).map(({ period }) => period));
     // It is another month, the one after, and still the same season.
-    const kept = new Set(['ever', 'month:2027-02-01', 'season:2027-01-01']);
-    expect(await periods(RankingScore)).toEqual(kept);
-    expect(await periods(RankingStep)).toEqual(kept);
+    const remaining = new Set(['ever', 'month:2027-02-01', 'season:2027-01-01']);
+    expect(await periods(RankingScore)).toEqual(remaining);
+    expect(await periods(RankingStep)).toEqual(remaining);
     expect(await repository(RankingStep).existsBy({ players: 0 })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { CallKind } from '../../../server/domains/content/statistics/calls/callK
 import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
 import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
 import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
-import { forgetEndedPeriods } from '../../../server/domains/content/ranking/ranking.jobs';
+import { purgeEndedPeriods } from '../../../server/domains/content/ranking/ranking.jobs';
 import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
 import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
@@ -254,7 +254,7 @@ describe('verified calls', () => {
     await verify(late.user.id, { calls: 1, daysAgo: 1 });
     await verify(late.user.id, { calls: 1, daysAgo: -untilMonday });
     expect((await read({}, late)).me.figures.calls).toBe(1);
-    await forgetEndedPeriods();
+    await purgeEndedPeriods();
     inMidSeason(4 * DAY + 12 * HOUR + 5 * MINUTE);
     expect((await read({}, late)).me).toMatchObject({ place: 1, figures: { calls: 1 } });
     expect((await read({ previous: true }, late)).me.figures.calls).toBe(1);
@@ -282,7 +282,7 @@ describe('a score whose last player left the ranking', () => {
       await mayEnd.promise;
     });
     await comesBack.promise;
-    const forgetting = forgetEndedPeriods();
+    const forgetting = purgeEndedPeriods();
     // On SQLite it has its turn afterwards; on PostgreSQL it waits for nobody.
     if (currentDatabase().kind === 'postgres') await forgetting;
     mayEnd.resolve();

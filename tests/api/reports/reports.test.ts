@@ -24,7 +24,7 @@ let moderator: string;
 let moderatorId: number;
 let articleId: number;
 const reporters: { id: number; token: string }[] = [];
-const told: { name: string; payload: Record<string, unknown> }[] = [];
+const emitted: { name: string; payload: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -37,19 +37,19 @@ beforeAll(async () => {
     reporters.push({ id, token: await app.signInAs(email) });
   }
   for (const event of [commentDecided, reportDecided]) {
-    on(event as never, (payload: never) => void told.push({ name: event.name, payload }));
+    on(event as never, (payload: never) => void emitted.push({ name: event.name, payload }));
   }
 });
 beforeEach(async () => {
   clearThrottles();
-  told.length = 0;
+  emitted.length = 0;
   articleId = (await storeArticle({ audience: ArticleAudience.MEMBER })).id;
 });
 afterEach(() => resetSettings());
 afterAll(() => app.close());
 
-const toldOf = (name: string) =>
-  told.filter((one) => one.name === name).map(({ payload }) => payload);
+const emittedOf = (name: string) =>
+  emitted.filter((one) => one.name === name).map(({ payload }) => payload);
 const report = (commentId: number, who = 0, more: Record<string, unknown> = {}) =>
   call.report({ commentId, reason: 'SPAM', ...more }, reporters[who]!.token);
 const reportsOf = (targetId: number) =>
@@ -183,7 +183,7 @@ describe('a comment whose reports reach the threshold', () => {
     expect(data.decideReport).toMatchObject({ status: 'DISMISSED', linkedAct: 'NONE' });
     expect((await storedComment(id)).status).toBe('approved');
     expect(await expectRightCounts(articleId)).toBe(1);
-    expect(toldOf('comment.decided')).toEqual([
+    expect(emittedOf('comment.decided')).toEqual([
       expect.objectContaining({ commentId: id, from: 'reported', to: 'approved' }),
     ]);
   });
@@ -209,7 +209,7 @@ describe('a decision', () => {
   neutral.it('notifies each reporter, with the target', async () => {
     const { id, reports } = await reported(2);
     await decide(reports[0]!.id, 'RESOLVE', moderator, 2, ' Vu. ');
-    expect(toldOf('report.decided')).toEqual([
+    expect(emittedOf('report.decided')).toEqual([
       {
         reportId: reports[0]!.id,
         headId: null,
@@ -265,7 +265,7 @@ describe('a decision', () => {
       decide(reports[0]!.id, 'DISMISS', admin),
     ]);
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    expect(toldOf('report.decided')).toHaveLength(1);
+    expect(emittedOf('report.decided')).toHaveLength(1);
   });
 
   neutral.it(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCaches } from '../../../server/platform/cache/caches';
-import { forgetMaintenance } from '../../../server/domains/identity/settings/maintenance.service';
+import { clearMaintenanceCache } from '../../../server/domains/identity/settings/maintenance.service';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { currentDatabase } from '../../../server/platform/db/transaction';
 import { OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
@@ -60,7 +60,7 @@ describe('GET /health', () => {
 
 it('an unavailable database is reported over GraphQL too, with a token and without', async () => {
   await clearCaches();
-  forgetMaintenance();
+  clearMaintenanceCache();
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   breakDatabase(gone);
   for (const as of [undefined, token]) {

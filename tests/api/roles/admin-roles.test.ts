@@ -52,7 +52,7 @@ beforeEach(async () => {
     for (const { id } of await repository(Role).find()) {
       if (!builtIn.has(id)) await repository(Role).delete({ id });
     }
-    await keepRole('chef', 50, CHIEF);
+    await storeRole('chef', 50, CHIEF);
   });
   chief = await signedInMember();
   await insertAssignment(chief.user.id, 'chef');
@@ -63,7 +63,7 @@ afterEach(async () => {
 
 const insertAssignment = (userId: number, roleId: string) =>
   transaction(() => repository(RoleAssignment).insert({ userId, roleId, assignedAt: new Date() }));
-async function keepRole(id: string, hierarchy: number, permissions: P[]): Promise<void> {
+async function storeRole(id: string, hierarchy: number, permissions: P[]): Promise<void> {
   await transaction(async () => {
     await repository(Role).insert({ id, name: id, description: '', color: 'gris', hierarchy });
     const grants = permissions.map((permissionId) => ({ roleId: id, permissionId }));
@@ -235,7 +235,7 @@ describe('escalation through custom roles', () => {
   });
 
   it('is refused for changing or deleting a role as high as one’s own, or one’s own', async () => {
-    await keepRole('pair', 50, [P.USERS_VIEW]);
+    await storeRole('pair', 50, [P.USERS_VIEW]);
     for (const id of ['pair', 'chef']) {
       expect((await update(id, { name: 'Pris' }, chief.token)).code).toBe('HIGHER_ROLE');
       expect((await remove(id, chief.token)).code).toBe('HIGHER_ROLE');
@@ -243,13 +243,13 @@ describe('escalation through custom roles', () => {
   });
 
   neutral.it('is refused for a lower role that grants a permission one lacks', async () => {
-    await keepRole('bas', 5, [P.USERS_DELETE]);
+    await storeRole('bas', 5, [P.USERS_DELETE]);
     expect((await update('bas', {}, chief.token)).code).toBe('MISSING_GRANT');
     expect((await remove('bas', chief.token)).code).toBe('MISSING_GRANT');
   });
 
   it('is refused for weakening somebody as high through a lower role that they hold', async () => {
-    await keepRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
+    await storeRole('bas', 5, [P.USERS_VIEW, P.USERS_BAN]);
     const { user } = await signedInMember();
     await insertAssignment(user.id, 'bas');
     expect((await update('bas', { name: 'Encore', hierarchy: 6 }, chief.token)).code).toBe(
@@ -278,7 +278,7 @@ describe('escalation through custom roles', () => {
   });
 
   neutral.it('is refused to a holder of system.admin.full above their own role', async () => {
-    await keepRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
+    await storeRole('presque', 70, [P.SYSTEM_ADMIN_FULL]);
     const { user, token } = await signedInMember();
     await insertAssignment(user.id, 'presque');
     expect((await create({ hierarchy: 70 }, token)).code).toBe('HIGHER_ROLE');
@@ -290,7 +290,7 @@ describe('escalation through custom roles', () => {
 
 describe('the list of roles with their holders', () => {
   it('counts everybody and names the first three', async () => {
-    await keepRole('equipe', 5, []);
+    await storeRole('equipe', 5, []);
     const members = await Promise.all([1, 2, 3, 4].map(() => signedInMember()));
     for (const { user } of members) await insertAssignment(user.id, 'equipe');
     const { data } = await app.gql(COUNTS, {}, { as: superadmin });
@@ -315,13 +315,13 @@ describe('the list of roles with their holders', () => {
   it('costs the same number of statements however many there are', async () => {
     const ask = () => app.gql(COUNTS, {}, { as: superadmin });
     const few = (await statementsOf(ask)).length;
-    for (let index = 0; index < 20; index++) await keepRole(`r${index}`, 5, [P.USERS_VIEW]);
+    for (let index = 0; index < 20; index++) await storeRole(`r${index}`, 5, [P.USERS_VIEW]);
     expect(await statementsOf(ask)).toHaveLength(few);
   });
 
   neutral.it('says what the caller may do with each', async () => {
-    await keepRole('bas', 5, [P.USERS_VIEW]);
-    await keepRole('fort', 5, [P.USERS_DELETE]);
+    await storeRole('bas', 5, [P.USERS_VIEW]);
+    await storeRole('fort', 5, [P.USERS_DELETE]);
     const { data } = await app.gql(COUNTS, {}, { as: chief.token });
     const may = Object.fromEntries(
       data.roleCounts.map(({ role: { id, viewerCan } }: any) => [id, viewerCan]),
@@ -335,7 +335,7 @@ describe('the list of roles with their holders', () => {
   });
 
   neutral.it('has 50 roles at most', async () => {
-    for (let index = 0; index < 42; index++) await keepRole(`r${index}`, 5, []);
+    for (let index = 0; index < 42; index++) await storeRole(`r${index}`, 5, []);
     expect((await create()).code).toBeUndefined();
     expect((await create({ name: 'De trop' })).code).toBe('VALIDATION_FAILED');
     expect(await repository(Role).count()).toBe(50);
@@ -352,7 +352,7 @@ describe('the holders of a role', () => {
     app.gql(MEMBERS, variables, { as });
 
   it('are listed by name, in pages', async () => {
-    await keepRole('equipe', 5, []);
+    await storeRole('equipe', 5, []);
     const people = await Promise.all(
       ['zoe', 'ana', 'lea'].map((username) => signedInMember({ username })),
     );
@@ -370,7 +370,7 @@ describe('the holders of a role', () => {
   it('are listed for an existing role, to people who may view roles and accounts', async () => {
     expect((await members({ roleId: 'inconnu' })).code).toBe('ROLE_NOT_FOUND');
     expect((await members({ roleId: 'admin', pageSize: 51 })).code).toBe('VALIDATION_FAILED');
-    await keepRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
+    await storeRole('roles_seuls', 5, [P.SYSTEM_ROLES_VIEW]);
     const { user, token } = await signedInMember();
     await insertAssignment(user.id, 'roles_seuls');
     expect((await members({ roleId: 'admin' }, token)).code).toBe('FORBIDDEN');

@@ -191,9 +191,9 @@ describe('the refusal of a door', () => {
       missing: 'MODERATION_REPORTS_HANDLE',
     });
     const member = await app.signInAs('membre@centrale.test');
-    const told = await app.gql(preview, { input }, { as: member });
-    expect(told.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
-    expect(told.errors?.[0]?.extensions).not.toHaveProperty('missing');
+    const denied = await app.gql(preview, { input }, { as: member });
+    expect(denied.errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' });
+    expect(denied.errors?.[0]?.extensions).not.toHaveProperty('missing');
   });
 
   it.each([

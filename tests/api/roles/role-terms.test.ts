@@ -203,8 +203,8 @@ describe('a role until a date', () => {
     const ended = (await acts('role.ended')).slice(known);
     expect(ended).toHaveLength(1);
     expect(ended[0]).toMatchObject({ actorId: null });
-    const told = await repository(NotificationRow).findBy({ userId: member });
-    expect(told.filter(({ title }) => title === 'Un de vos rôles a pris fin')).toHaveLength(1);
+    const received = await repository(NotificationRow).findBy({ userId: member });
+    expect(received.filter(({ title }) => title === 'Un de vos rôles a pris fin')).toHaveLength(1);
   });
 
   neutral.it('can be given again once it has ended, job or no job', async () => {
@@ -246,9 +246,9 @@ describe('a role until a date', () => {
     expect((await change('moderator', until)).code).toBeUndefined();
     expect((await change('moderator', null)).data.setRoleEnd[0].until).toBeNull();
     expect((await acts('role.end_changed')).length).toBe(known + 2);
-    const told = await repository(NotificationRow).findBy({ userId: member });
+    const received = await repository(NotificationRow).findBy({ userId: member });
     const title = 'La durée d’un de vos rôles a changé';
-    expect(told.filter((notice) => notice.title === title)).toHaveLength(2);
+    expect(received.filter((notice) => notice.title === title)).toHaveLength(2);
   });
 
   neutral.it('is in the export of its holder’s data with its end', async () => {
@@ -293,9 +293,9 @@ describe('three days before the end of a role', () => {
     expect(await mails(MEMBER)).toBe(ofHolder + 1);
     expect(await mails('admin@centrale.test')).toBe(ofGiver + 1);
     const notices = await repository(NotificationRow).find();
-    const told = (userId: number) =>
+    const received = (userId: number) =>
       notices.filter((row) => row.userId === userId && row.title.includes('prend bientôt fin'));
-    expect([told(member).length, told(ADMIN).length]).toEqual([1, 1]);
+    expect([received(member).length, received(ADMIN).length]).toEqual([1, 1]);
   });
 
   it('they are told anew of another end, and not of one that was near when it was given', async () => {

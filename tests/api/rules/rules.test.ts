@@ -76,18 +76,18 @@ describe('the rules of the site', () => {
 
   it('keep what they stand for in a version that does not say it, and take what it says', async () => {
     const before = await read();
-    const kept = await publish(inputs(before.rules));
-    expect(kept.rules).toEqual(before.rules);
+    const unchanged = await publish(inputs(before.rules));
+    expect(unchanged.rules).toEqual(before.rules);
     const input = {
-      basedOn: kept.version.number,
+      basedOn: unchanged.version.number,
       summary: 'Autrement.',
-      rules: inputs(kept.rules),
+      rules: inputs(unchanged.rules),
       general: 2,
       byPhase: [{ phase: 'REPORTS', rule: 0 }],
     };
     const { rules } = (await send(input)).data.publishRules;
     expect(rules.filter(({ isGeneral }: Rule) => isGeneral)).toMatchObject([
-      { key: kept.rules[2].key },
+      { key: unchanged.rules[2].key },
     ]);
     expect(rules.flatMap(({ phases }: Rule) => phases)).toEqual(['REPORTS']);
     expect(rules[0].phases).toEqual(['REPORTS']);
@@ -129,8 +129,8 @@ describe('the rules of the site', () => {
 
   it('change by a new version, and the one before stays as it was', async () => {
     const before = await read();
-    const [kept, ...others] = inputs(before.rules);
-    const changed = { ...kept, title: ' Respecter chacun ' } as Rule;
+    const [unchanged, ...others] = inputs(before.rules);
+    const changed = { ...unchanged, title: ' Respecter chacun ' } as Rule;
     const added = {
       title: 'Écrire en français',
       text: 'Ou dans une langue que les autres lisent.',

@@ -8,7 +8,7 @@ import { SettingRow } from '../../../server/domains/identity/settings/setting.en
 import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
 import { acquireBackupLock } from '../../../server/platform/backup/backupLock';
 import type * as MakeBackup from '../../../server/platform/backup/makeBackup';
-import { checkBackup } from '../../../server/platform/backup/keptBackups';
+import { checkBackup } from '../../../server/platform/backup/storedBackups';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { settleBackground } from '../../../server/platform/running/background';
 import { resetSettings } from '../../support/people/accounts';
@@ -159,14 +159,14 @@ describe('a backup that is asked for', () => {
       folder: away,
       freeBytes: null,
     });
-    const told = await read(admin);
-    expect(told).toMatchObject({ folder: null, chosenFolder: true });
-    expect(told.failed.reason).toContain('Le dossier des sauvegardes … a disparu');
+    const answer = await read(admin);
+    expect(answer).toMatchObject({ folder: null, chosenFolder: true });
+    expect(answer.failed.reason).toContain('Le dossier des sauvegardes … a disparu');
     const health = async (as: string) =>
       JSON.stringify((await app.gql(documentOf('SiteHealth'), {}, { as })).data.siteHealth.checks);
     expect(await health(root)).toContain(away);
     expect(await health(admin)).toContain('a disparu');
-    for (const said of [JSON.stringify(told), await health(admin)]) {
+    for (const said of [JSON.stringify(answer), await health(admin)]) {
       expect(said).not.toContain(app.env.DATA_DIR);
       expect(said).not.toContain(`away-${process.pid}`);
     }

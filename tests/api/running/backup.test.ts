@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backupSince, acquireBackupLock } from '../../../server/platform/backup/backupLock';
 import { sumOf } from '../../../server/platform/backup/durable';
-import { checkBackup, listBackups } from '../../../server/platform/backup/keptBackups';
+import { checkBackup, listBackups } from '../../../server/platform/backup/storedBackups';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
 import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
 import { dumpPostgres } from '../../../server/platform/backup/postgresTools';
@@ -304,8 +304,8 @@ onDatabase('postgres', () => {
     it('gets no password where everybody sees it, and what refuses says none', async () => {
       const shown = join(folder, 'shown-tools');
       await mkdir(shown);
-      const tells = 'echo "$* / $PGPASSWORD" >&2\nexit 1\n';
-      await writeFile(join(shown, 'pg_dump'), `#!/bin/sh\n${tells}`, { mode: 0o755 });
+      const script = 'echo "$* / $PGPASSWORD" >&2\nexit 1\n';
+      await writeFile(join(shown, 'pg_dump'), `#!/bin/sh\n${script}`, { mode: 0o755 });
       vi.stubEnv('PATH', `${shown}:${process.env.PATH}`);
       const url = 'postgres://site:tr%C3%A8s-secret@127.0.0.1:5432/base?sslmode=disable&max=5';
       const refused = dumpPostgres(url, join(shown, 'dump'));

@@ -195,13 +195,13 @@ describe('a turn', () => {
     });
     start();
     expect(await last).toBe('after');
-    const told: string[] = [];
+    const log: string[] = [];
     await withMutex('behind', async () => {
-      inBackground('behind', () => withMutex('behind', async () => void told.push('behind')));
+      inBackground('behind', () => withMutex('behind', async () => void log.push('behind')));
       await new Promise((resolve) => setImmediate(resolve));
     });
     await settleBackground();
-    expect(told).toEqual(['behind']);
+    expect(log).toEqual(['behind']);
   });
 });
 

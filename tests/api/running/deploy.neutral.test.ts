@@ -197,9 +197,9 @@ describe('what deploy/ holds', () => {
     const [, every] = /health_interval (\d+)ms/.exec(caddy) ?? [];
     const { STOP_DELAY_SECONDS } = deployedEnv('site.env');
     expect(Number(every) * 2).toBeLessThanOrEqual(Number(STOP_DELAY_SECONDS) * 1000);
-    const [, keeps] = /keepalive (\d+)s/.exec(caddy) ?? [];
+    const [, keepAliveSeconds] = /keepalive (\d+)s/.exec(caddy) ?? [];
     const { keepAliveTimeout = 0 } = Fastify().initialConfig;
-    expect(Number(keeps) * 1000).toBeLessThan(keepAliveTimeout);
+    expect(Number(keepAliveSeconds) * 1000).toBeLessThan(keepAliveTimeout);
   });
 
   test('gives Caddy an administration that is its own account’s, by which it takes new nodes', async () => {

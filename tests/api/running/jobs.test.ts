@@ -85,13 +85,13 @@ describe('a scheduled job', () => {
   });
 
   it('is waited for when the server stops, and gets the signal', async () => {
-    let told = false;
+    let aborted = false;
     let ended = false;
     const job: Job = {
       ...countingJob(),
       run: async (signal) => {
         await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-        told = true;
+        aborted = true;
         await wait(30);
         ended = true;
       },
@@ -99,7 +99,7 @@ describe('a scheduled job', () => {
     const stop = startJobs([job]);
     await eventually(async () => expect((await rowOf(job)).leasedUntil).not.toBeNull());
     await stop();
-    expect([told, ended]).toEqual([true, true]);
+    expect([aborted, ended]).toEqual([true, true]);
     expect((await rowOf(job)).leasedUntil).toBeNull();
   });
 

@@ -9,7 +9,7 @@ import { Erasure } from '../../../server/domains/content/backups/erasure.entity'
 import { siteId } from '../../../server/domains/identity/settings/siteId.service';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
 import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
-import { checkBackup } from '../../../server/platform/backup/keptBackups';
+import { checkBackup } from '../../../server/platform/backup/storedBackups';
 import { noteErasure, readErasures } from '../../../server/platform/backup/erasedList';
 import { makeBackup } from '../../../server/platform/backup/makeBackup';
 import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
@@ -148,15 +148,15 @@ describe('the nightly backup', () => {
   it('removes nothing when it fails, and is tried again an hour later', async () => {
     beAt(3, 1, 1);
     const { name } = await backUp();
-    const kept = join(app.env.DATA_DIR, 'kept');
-    await rename(into, kept);
+    const aside = join(app.env.DATA_DIR, 'kept');
+    await rename(into, aside);
     await writeFile(into, '');
     beAt(3, 2, 1);
     await runIfDue(nightlyBackup);
     const job = await repository(JobRun).findOneByOrFail({ name: nightlyBackup.name });
     expect(job.lastError).toContain('est un fichier, pas un dossier');
     await rm(into);
-    await rename(kept, into);
+    await rename(aside, into);
     await backUpWhenDue(never);
     expect(await names()).toEqual([name]);
     beAt(4, 2, 2);

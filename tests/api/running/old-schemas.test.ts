@@ -25,7 +25,7 @@ import {
 import { oldSchemas, type OldSchema } from '../../support/schemas/oldSchemas';
 import { openSchema, type UsedTables } from '../../support/schemas/usedTables';
 
-const kept = await oldSchemas();
+const schemas = await oldSchemas();
 const databases: OwnDatabase[] = [];
 let folder: string;
 let triggersOfNewSite: string[];
@@ -93,13 +93,13 @@ async function undone<T>(
 }
 
 it('there are old schemas to begin from, and the newest is that of a version that landed', () => {
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.some(({ used }) => used !== null)).toBe(true);
+  expect(schemas.length).toBeGreaterThan(0);
+  expect(schemas.some(({ used }) => used !== null)).toBe(true);
   const known = migrationNames().map((name) => /\d+$/.exec(name)?.[0]);
-  for (const { number } of kept) expect(known).toContain(number);
+  for (const { number } of schemas) expect(known).toContain(number);
 });
 
-describe.each(kept)('the schema $number', (schema) => {
+describe.each(schemas)('the schema $number', (schema) => {
   it('becomes the present one, in steps that servers of that version can live with', async () => {
     const env = await placeOf(schema);
     const source = await openSchema(env, { migrations: site.model.migrations });
@@ -160,7 +160,7 @@ describe('a migration that older servers cannot live with', () => {
   let source: DataSource;
   let used: UsedTables;
   beforeAll(async () => {
-    const newest = kept.findLast((schema) => schema.used)!;
+    const newest = schemas.findLast((schema) => schema.used)!;
     used = newest.used!;
     source = await openSchema(await placeOf(newest));
   });

@@ -330,9 +330,9 @@ describe('npm run remove-demo', () => {
       const done = await remove(env);
       expect(done).toContain(`Le mot de passe de ${KEEPER} est celui de la démonstration`);
       await within(env, async () => {
-        const kept = await repository(User).find();
-        expect(kept.map(({ email }) => email)).toEqual([KEEPER]);
-        expect(isClosed(kept[0]?.passwordHash ?? '')).toBe(true);
+        const remaining = await repository(User).find();
+        expect(remaining.map(({ email }) => email)).toEqual([KEEPER]);
+        expect(isClosed(remaining[0]?.passwordHash ?? '')).toBe(true);
         expect(await repository(Passkey).count()).toBe(0);
         expect(await repository(SessionRow).count()).toBe(0);
       });

@@ -109,9 +109,11 @@ describe('“Ce n’était pas moi”', () => {
       });
       expect((await login(app, email, PASSWORD, AWAY)).code).toBe('INVALID_CREDENTIALS');
       expect((await reset(OTHER_PASSWORD)).code).toBeUndefined();
-      const told = (await mailSubjects(app, email)).length;
+      const mailCount = (await mailSubjects(app, email)).length;
       expect((await login(app, email, OTHER_PASSWORD, AWAY)).code).toBeUndefined();
-      await eventually(async () => expect((await mailSubjects(app, email)).length).toBe(told + 1));
+      await eventually(async () =>
+        expect((await mailSubjects(app, email)).length).toBe(mailCount + 1),
+      );
     },
   );
 

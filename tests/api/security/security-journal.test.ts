@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KnownDevice } from '../../../server/domains/identity/auth/signIn/knownDevice.entity';
-import { forgetOldDevices } from '../../../server/domains/identity/auth/signIn/knownDevices.service';
+import { purgeOldDevices } from '../../../server/domains/identity/auth/signIn/knownDevices.service';
 import {
   LoginFailure,
   LoginLock,
 } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
 import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
 import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { forgetOldEntries } from '../../../server/domains/subscribers/security/security.service';
+import { purgeOldEntries } from '../../../server/domains/subscribers/security/security.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { settleBackground } from '../../../server/platform/running/background';
 import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
@@ -307,8 +307,8 @@ describe('the security journal of one’s own account', () => {
     shiftClock(HOUR);
     await login(app, email, PASSWORD, AWAY);
     shiftClock(366 * DAY);
-    await forgetOldEntries();
-    await forgetOldDevices();
+    await purgeOldEntries();
+    await purgeOldDevices();
     expect(await entriesOf(id)).toEqual([]);
     expect(await repository(KnownDevice).findBy({ userId: id })).toMatchObject([
       { device: 'Safari sur iPhone' },

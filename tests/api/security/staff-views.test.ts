@@ -4,7 +4,7 @@ import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/
 import { StaffViewRow } from '../../../server/domains/subscribers/staffViews/staffView.entity';
 import { recordSecurity } from '../../../server/domains/subscribers/security/security.service';
 import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
-import { forgetOldViews } from '../../../server/domains/subscribers/staffViews/staffViews.service';
+import { purgeOldViews } from '../../../server/domains/subscribers/staffViews/staffViews.service';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { collectPersonalData } from '../../../server/platform/personalData';
 import { settleBackground } from '../../../server/platform/running/background';
@@ -247,10 +247,10 @@ describe('what is kept of who looked', () => {
     await app.gql(PERSON, { id }, { as: staff.support });
     await settleBackground();
     shiftClock(364 * DAY);
-    await forgetOldViews();
+    await purgeOldViews();
     expect(await rows()).toHaveLength(1);
     shiftClock(366 * DAY);
-    await forgetOldViews();
+    await purgeOldViews();
     expect(await rows()).toEqual([]);
   });
 

@@ -26,13 +26,13 @@ async function save(input: object) {
 async function listening(token: string | undefined) {
   const client = streamClient(app.fastify.listeningOrigin, token);
   clients.push(client);
-  const told: boolean[] = [];
+  const received: boolean[] = [];
   const refused: string[] = [];
   client.subscribe<{ maintenanceChanged: boolean }>(
     { query: 'subscription { maintenanceChanged }' },
     {
       next: ({ data, errors }) => {
-        if (data) told.push(data.maintenanceChanged);
+        if (data) received.push(data.maintenanceChanged);
         for (const { extensions } of errors ?? []) refused.push(String(extensions?.code));
       },
       error: () => undefined,
@@ -40,17 +40,17 @@ async function listening(token: string | undefined) {
     },
   );
   // It is told the state of now first.
-  await eventually(() => expect(told.length + refused.length).toBe(1));
-  return { told, refused };
+  await eventually(() => expect(received.length + refused.length).toBe(1));
+  return { told: received, refused };
 }
 
 it('staff learn when maintenance begins and ends, and of nothing else', async () => {
-  const { told } = await listening(await app.signInAs('admin@centrale.test'));
+  const { told: received } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });
-  await eventually(() => expect(told).toEqual([false, true]));
+  await eventually(() => expect(received).toEqual([false, true]));
   await save({ maintenanceMode: false });
-  await eventually(() => expect(told).toEqual([false, true, false]));
+  await eventually(() => expect(received).toEqual([false, true, false]));
 });
 
 it('a former administrator learns nothing any more', async () => {
@@ -73,8 +73,8 @@ it('staff learn first of what happened before the server listened for it', async
     if (topic === 'maintenance') await save({ maintenanceMode: true });
     return subscribe(topic, signal);
   });
-  const { told } = await listening(await app.signInAs('admin@centrale.test'));
-  expect(told).toEqual([true]);
+  const { told: received } = await listening(await app.signInAs('admin@centrale.test'));
+  expect(received).toEqual([true]);
   await save({ maintenanceMode: false });
 });
 

@@ -11,13 +11,13 @@ import { Shift } from '../../../server/domains/content/shifts/tables/shift.entit
 import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
 import { Actor } from '../../../server/platform/access/actor';
 import { repository } from '../../../server/platform/db/transaction';
-import { useEnv } from '../../../server/platform/env';
+import { setEnv } from '../../../server/platform/env';
 import { now } from '../../../server/platform/running/clock';
 import {
   documentOf,
   signatureOf,
   signDraft,
-  type KeptInstallation,
+  type StoredInstallation,
 } from '../../../server/seeds/play/gameClient/protocol';
 import { newPlayer, type TestPlayer } from '../../support/content/calls';
 import { newInstallation, playShift, sendSigned } from '../../support/content/shifts';
@@ -30,7 +30,7 @@ const NEXT = 'b'.repeat(20) + 'seconde-cle-de-signature-du-site';
 
 let app: TestApp;
 let player: TestPlayer;
-let installation: KeptInstallation;
+let installation: StoredInstallation;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'documented', env: { JWT_SECRET: SECRET } });
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   player = await newPlayer(app);
   installation = await newInstallation(app, player);
 });
-afterEach(() => useEnv(app.env));
+afterEach(() => setEnv(app.env));
 
 const opening = () => {
   const draft = { type: 'openShift', shiftKey: 'garde', openedAt: now().toISOString() } as const;
@@ -66,19 +66,19 @@ describe('the key of an installation', () => {
 
   it('is sealed again with a new signing key, and is the same', async () => {
     const before = await row();
-    useEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
+    setEnv({ ...app.env, JWT_SECRET: NEXT, JWT_SECRET_PREVIOUS: SECRET });
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBeGreaterThan(0);
     expect((await renewEncryptedSecrets(encryptedKeys)).renewed).toBe(0);
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     const after = await row();
     expect(after.sealedSecret).not.toBe(before.sealedSecret);
     expect(Buffer.from(keyOf(after)).toString('base64url')).toBe(installation.key);
-    useEnv({ ...app.env, JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: NEXT });
     await renewEncryptedSecrets(encryptedKeys);
   });
 
   it('that no signing key opens any more is said to be lost', async () => {
-    useEnv({ ...app.env, JWT_SECRET: NEXT });
+    setEnv({ ...app.env, JWT_SECRET: NEXT });
     expect((await renewEncryptedSecrets(encryptedKeys)).lost).toBeGreaterThan(0);
     expect((await sendSigned(app, player.game, opening())).code).toBe('INSTALLATION_KEY_LOST');
   });

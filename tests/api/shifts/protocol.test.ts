@@ -12,7 +12,7 @@ import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/
 import {
   documentOf,
   signDraft,
-  type KeptInstallation,
+  type StoredInstallation,
 } from '../../../server/seeds/play/gameClient/protocol';
 import { cheatNames } from '../../../server/seeds/play/gameClient/cheats';
 import { newPlayer, record, type TestPlayer } from '../../support/content/calls';
@@ -32,7 +32,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;
-let installation: KeptInstallation;
+let installation: StoredInstallation;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'documented' });
 });
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 
 const counted = () => repository(GameCall).countBy({ userId: player.user.id });
-const kept = (id: string) => repository(ShiftCall).countBy({ shiftId: Number(id) });
+const storedCalls = (id: string) => repository(ShiftCall).countBy({ shiftId: Number(id) });
 const send = (draft: Parameters<typeof sendDraft>[3], at: Date, sentAt?: Date) =>
   sendDraft(app, player, installation, draft, { at, sentAt });
 
@@ -101,7 +101,7 @@ describe('a shift', () => {
     const closed = await sendSteps(app, player, installation, steps.slice(-1));
     expect(closed.shift).toMatchObject({ state: 'CLOSED', verdict: 'VERIFIED', countedCalls: 10 });
     expect(await counted()).toBe(10);
-    expect(await kept(closed.shift.id)).toBe(0);
+    expect(await storedCalls(closed.shift.id)).toBe(0);
     const calls = await repository(GameCall).findBy({ shiftId: Number(closed.shift.id) });
     expect(calls).toHaveLength(10);
     const xp = calls.reduce(
@@ -239,7 +239,7 @@ describe('what is sent again', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect((await send(draft, at, sentAt)).code).toBe('INTERNAL');
     expect(await counted()).toBe(0);
-    expect(await kept(shift.id)).toBe(10);
+    expect(await storedCalls(shift.id)).toBe(10);
     broken = false;
     expect((await send(draft, at, sentAt)).receipt?.shift.countedCalls).toBe(10);
     expect(await counted()).toBe(10);

@@ -4,14 +4,14 @@ import { rebuildMember } from '../../../server/domains/content/statistics/calls/
 import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
-import { forgetRefusedCalls } from '../../../server/domains/content/shifts/shifts.jobs';
+import { purgeRefusedCalls } from '../../../server/domains/content/shifts/shifts.jobs';
 import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
 import { Permission } from '../../../server/platform/access/permissions';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
 import { collectPersonalData } from '../../../server/platform/personalData';
-import type { KeptInstallation } from '../../../server/seeds/play/gameClient/protocol';
+import type { StoredInstallation } from '../../../server/seeds/play/gameClient/protocol';
 import { newPlayer, type TestPlayer } from '../../support/content/calls';
 import { newInstallation, playShift } from '../../support/content/shifts';
 import { storedUser } from '../../support/people/accounts';
@@ -23,7 +23,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 let app: TestApp;
 let moderator: SignedInMember;
 let player: TestPlayer;
-let installation: KeptInstallation;
+let installation: StoredInstallation;
 beforeAll(async () => {
   app = await createTestApp();
   const { MODERATION_RESULTS_REVIEW, MODERATION_REPORTS_VIEW } = Permission;
@@ -173,9 +173,11 @@ describe('a doubtful shift', () => {
       {},
       { as: player.session },
     );
-    const told = data.notifications.items.filter((one: { title: string }) => one.title === title);
-    expect(told).toHaveLength(1);
-    expect(told[0].message).toContain(end);
+    const matching = data.notifications.items.filter(
+      (one: { title: string }) => one.title === title,
+    );
+    expect(matching).toHaveLength(1);
+    expect(matching[0].message).toContain(end);
   });
 
   neutral.it('is not decided by its own player, whatever they hold', async () => {
@@ -223,10 +225,10 @@ describe('a doubtful shift', () => {
     const id = await cheat();
     await decide({ id, version: 1, accept: false, note: 'Non' });
     const calls = () => repository(ShiftCall).countBy({ shiftId: Number(id) });
-    await forgetRefusedCalls();
+    await purgeRefusedCalls();
     expect(await calls()).toBe(60);
     shiftClock(91 * DAY);
-    await forgetRefusedCalls();
+    await purgeRefusedCalls();
     shiftClock(0);
     expect(await calls()).toBe(0);
     expect(await repository(Shift).existsBy({ id: Number(id) })).toBe(true);

@@ -12,7 +12,7 @@ import { query, repository } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
 import { cheatingSeries, type SeriesName } from '../../../server/seeds/play/gameClient/cheats';
-import type { KeptInstallation } from '../../../server/seeds/play/gameClient/protocol';
+import type { StoredInstallation } from '../../../server/seeds/play/gameClient/protocol';
 import { seededRandom } from '../../../server/seeds/random';
 import { newPlayer, type TestPlayer } from '../../support/content/calls';
 import {
@@ -32,7 +32,7 @@ const SLOW = slow('plays a long series of shifts');
 
 let app: TestApp;
 let player: TestPlayer;
-let installation: KeptInstallation;
+let installation: StoredInstallation;
 beforeAll(async () => {
   app = await createTestApp();
 });

@@ -49,7 +49,7 @@ import { createTestApp, type TestApp } from '../../support/running/testApp';
 import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
 
 let app: TestApp;
-let told: NotificationRow[];
+let notified: NotificationRow[];
 let journal: AuditEntry[];
 let security: SecurityEntry[];
 let users: Map<number, User>;
@@ -57,7 +57,7 @@ let articles: Map<number, Article>;
 let comments: Map<number, Comment>;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'demonstration' });
-  told = await repository(NotificationRow).find({ order: { id: 'ASC' } });
+  notified = await repository(NotificationRow).find({ order: { id: 'ASC' } });
   journal = await repository(AuditEntry).find({ order: { id: 'ASC' } });
   security = await repository(SecurityEntry).find({ order: { id: 'ASC' } });
   users = new Map((await repository(User).find()).map((user) => [user.id, user]));
@@ -143,7 +143,7 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const counted = Number(row.others) + 1;
     expect(row.message).toMatch(counted === 1 ? /^Un nouveau/ : /^\{count\} nouveaux/);
     // What answers or mentions them is told by itself.
-    const apart = told.filter(
+    const apart = notified.filter(
       ({ userId, dedupeKey }) =>
         userId === row.userId &&
         since.some(({ id }) => dedupeKey?.match(`^comment-(reply|mention):${id}$`)),
@@ -162,9 +162,9 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
         attente: 'comment_held',
         attend: 'comment_held',
       };
-      const [, told = 'comment_rejected'] =
+      const [, notified = 'comment_rejected'] =
         Object.entries(words).find(([word]) => title.includes(word)) ?? [];
-      expect([kind, personId]).toEqual([told, userId]);
+      expect([kind, personId]).toEqual([notified, userId]);
       return;
     }
     const [articleId = 0] = numbersIn(actionTarget);
@@ -290,8 +290,8 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
 
 describe('the notifications of the demonstration', () => {
   it('lead to their subjects', async () => {
-    expect(told.length).toBeGreaterThan(500);
-    for (const row of told) {
+    expect(notified.length).toBeGreaterThan(500);
+    for (const row of notified) {
       await walks[row.kind](row);
       expect(users.get(row.userId)!.joinedAt <= row.createdAt).toBe(true);
     }
@@ -299,20 +299,20 @@ describe('the notifications of the demonstration', () => {
 
   it('include every like, reply, decided report, order and achievement', async () => {
     const keys = new Set(
-      told.map(
+      notified.map(
         // With the decision, since a report that was reopened is decided twice.
         ({ userId, dedupeKey }) => `${userId} ${dedupeKey?.replace(/^(report:\d+):\d+$/, '$1')}`,
       ),
     );
     const expected: [number | null | undefined, string, number | null][] = [];
     const likes = await repository(CommentLike).find();
-    const toldOf = told.filter(({ kind }) => kind === Kind.COMMENT_LIKED);
-    const likesTold = toldOf.reduce((sum, { others }) => sum + 1 + Number(others), 0);
+    const likeNotices = notified.filter(({ kind }) => kind === Kind.COMMENT_LIKED);
+    const likesNotified = likeNotices.reduce((sum, { others }) => sum + 1 + Number(others), 0);
     const likesOwed = likes.filter(({ commentId, userId }) => {
       const author = comments.get(commentId)?.userId;
       return author != null && author !== userId;
     });
-    expect(likesTold).toBe(likesOwed.length);
+    expect(likesNotified).toBe(likesOwed.length);
     for (const { id, parentId, userId, publishedAt } of comments.values()) {
       const parent = comments.get(parentId ?? 0);
       if (parent && publishedAt) expected.push([parent.userId, `comment-reply:${id}`, userId]);
@@ -327,7 +327,7 @@ describe('the notifications of the demonstration', () => {
       expected.push([userId, `achievement:${achievementId}`, null]);
     }
     const owed = expected.filter(([to, , by]) => to != null && to !== by);
-    expect(owed.length + likesTold).toBeGreaterThan(300);
+    expect(owed.length + likesNotified).toBeGreaterThan(300);
     expect(owed.filter(([to, key]) => !keys.has(`${to} ${key}`))).toEqual([]);
   });
 });
@@ -440,11 +440,11 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     sameInstant(users.get(Number(targetId))?.joinedAt ?? null, at),
   'user.updated': async ({ targetId, after }) => {
     const user = users.get(Number(targetId));
-    const told = Object.keys(after ?? {}).filter((field) =>
+    const notified = Object.keys(after ?? {}).filter((field) =>
       /^(username|subscription)$/.test(field),
     );
-    expect(told).not.toEqual([]);
-    for (const field of told) expect(user).toHaveProperty(field, after?.[field]);
+    expect(notified).not.toEqual([]);
+    for (const field of notified) expect(user).toHaveProperty(field, after?.[field]);
   },
   'user.deleted': goneUser,
   'account.erased': goneUser,
@@ -464,7 +464,7 @@ const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     expect((await signInLocks([email])).size).toBe(0);
   },
   'message.written': async ({ targetId, at, after }) => {
-    const own = told.filter(({ userId }) => userId === Number(targetId));
+    const own = notified.filter(({ userId }) => userId === Number(targetId));
     const message = own.find(({ createdAt }) => isSame(createdAt, at));
     expect(message).toMatchObject({ kind: Kind.MESSAGE, title: after?.title });
   },
@@ -702,8 +702,8 @@ describe('the figures of moderation of the demonstration', () => {
     const { reports, decisions, delays, appeals } = shown!;
     expect([reports.total, decisions.total, appeals.total]).not.toContain(null);
     expect(Object.values(delays)).not.toContain(null);
-    const told = quarters.filter((one) => one.reports !== null && one.decisions !== null);
-    expect(told.length).toBeGreaterThanOrEqual(2);
+    const notified = quarters.filter((one) => one.reports !== null && one.decisions !== null);
+    expect(notified.length).toBeGreaterThanOrEqual(2);
   });
 });
 

@@ -11,7 +11,10 @@ import { ranked } from '../../support/content/ranking';
 import { databaseKind, isPostgres } from '../../support/running/database';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
-const TOLD = { card: 'FROM articles a WHERE a."id"', likes: 'SELECT "likeCount" FROM comments' };
+const PUBLISHED = {
+  card: 'FROM articles a WHERE a."id"',
+  likes: 'SELECT "likeCount" FROM comments',
+};
 
 /** Looked at again under the lock of the account: somebody may have switched it on meanwhile. */
 const SECOND_FACTOR = 'FROM two_factors';
@@ -28,15 +31,15 @@ const bounds: Record<string, { sqlite: number; postgres: number; again?: string[
   // Whether the reader follows the discussion, and whom its comments mention, are a statement each.
   'article with comments': { sqlite: 20, postgres: 20 },
   // Whether anybody follows it, and whether its author follows what they write.
-  'post a reply': { sqlite: 32, postgres: 35, again: [TOLD.card] },
-  'like a comment': { sqlite: 16, postgres: 17, again: [TOLD.card, TOLD.likes] },
+  'post a reply': { sqlite: 32, postgres: 35, again: [PUBLISHED.card] },
+  'like a comment': { sqlite: 16, postgres: 17, again: [PUBLISHED.card, PUBLISHED.likes] },
   'read a notification': { sqlite: 9, postgres: 9 },
   // The decision with its grounds and the rule that it refers to, the queue with the rules that
   // reports propose and the warnings of its authors, the open reports that it settles, the case that holds it, and a mail with its delivery, which looks for the next mail once or twice more.
   'moderate a comment': {
     sqlite: 63,
     postgres: 75,
-    again: [TOLD.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
+    again: [PUBLISHED.card, OPEN_CASE, 'FROM "outgoing_mails"', 'FROM "outgoing_mails"'],
   },
   // The case that it opens, with its number, its lines and what waits in it, and whether it is about staff.
   'report a comment': { sqlite: 26, postgres: 29, again: [OPEN_CASE] },

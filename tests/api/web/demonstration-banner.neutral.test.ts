@@ -9,7 +9,7 @@ describe('the banner of a demonstration', () => {
   const PAGE = '<html><body><main></main></body></html>';
   const shown = (variables: object) => {
     const given = { PUBLIC_URL: 'https://exemple.fr', LOG_LEVEL: 'silent', ...variables };
-    environment.useEnv(environment.readEnv(given));
+    environment.setEnv(environment.readEnv(given));
     return withBanner(PAGE).includes('Site de démonstration');
   };
 

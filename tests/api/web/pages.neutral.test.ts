@@ -10,7 +10,7 @@ import { publicPaths } from '../../../client/platform/address/paths';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { sendRestError } from '../../../server/platform/rest/errors';
 import { DAY, shiftClock } from '../../../server/platform/running/clock';
-import { localContentVersion, useContentVersion } from '../../../server/platform/db/contentVersion';
+import { localContentVersion, setContentVersion } from '../../../server/platform/db/contentVersion';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { site as wholeSite } from '../../../server/site';
 import { pagesRoutes } from '../../../server/web/pages';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     'secret.txt': 'not to be seen',
   });
   // As with Redis, or on SQLite alone: a version that moves with each change.
-  useContentVersion(localContentVersion());
+  setContentVersion(localContentVersion());
   site = await serve(true);
   ({ urls } = (await import(/* @vite-ignore */ `file://${distDir}/ssr/entry-server.js`)) as {
     urls: string[];

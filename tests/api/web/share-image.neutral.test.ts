@@ -11,7 +11,7 @@ import {
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { drawShareImage } from '../../../server/web/shareImage/drawing';
-import { keptFiles } from '../../../server/web/shareImage/kept';
+import { fileCache } from '../../../server/web/shareImage/fileCache';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -139,22 +139,22 @@ describe('the drawing', () => {
 
 describe('a cached image', () => {
   it('is made once for simultaneous requests, and the cache is bounded', async () => {
-    const kept = keptFiles(folder, 3);
+    const cache = fileCache(folder, 3);
     let made = 0;
     const make = async () => Buffer.from(`image ${(made += 1)}`);
-    const answers = await Promise.all([1, 2, 3].map(() => kept(['a'], make)));
+    const answers = await Promise.all([1, 2, 3].map(() => cache(['a'], make)));
     expect(new Set(answers.map(String))).toEqual(new Set(['image 1']));
     // The first is the oldest, whatever the clock of the disk can tell apart.
     const [first] = await readdir(folder);
     await utimes(join(folder, first!), 1, 1);
-    for (const name of ['b', 'c', 'd']) await kept([name], make);
+    for (const name of ['b', 'c', 'd']) await cache([name], make);
     expect(await readdir(folder)).toHaveLength(3);
     expect(await readdir(folder)).not.toContain(first);
-    expect(String(await kept(['d'], make))).toBe('image 4');
+    expect(String(await cache(['d'], make))).toBe('image 4');
   });
 
   it('is answered even when it cannot be stored', async () => {
-    const kept = keptFiles(join('/dev/null', 'partage'));
-    expect(String(await kept(['a'], async () => Buffer.from('image')))).toBe('image');
+    const cache = fileCache(join('/dev/null', 'partage'));
+    expect(String(await cache(['a'], async () => Buffer.from('image')))).toBe('image');
   });
 });

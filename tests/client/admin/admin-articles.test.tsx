@@ -104,18 +104,18 @@ describe.each(['/admin/actualites-publiques', '/admin/actualites-membres'])('the
   test('unpublishes an article from its row, and publishes it again', async () => {
     const { sent } = openList(at, [row()]);
     await choose('Dépublier');
-    const told = (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
+    const toastItem = (await screen.findByText('Article dépublié')).closest('li') ?? document.body;
     expect(sent('UnpublishArticle')).toEqual([{ id: '5' }]);
-    await userEvent.click(within(told).getByRole('button', { name: 'Annuler' }));
+    await userEvent.click(within(toastItem).getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(sent('PublishArticle')).toEqual([{ id: '5' }]));
   });
 
   test('publishes a draft from its row', async () => {
     const { sent } = openList(at, [row({ status: 'DRAFT', publishedAt: null })]);
     await choose('Publier');
-    const told = (await screen.findByText('Article publié')).closest('li') ?? document.body;
-    expect(within(told).getByText('Exercice', { exact: true })).toBeTruthy();
-    const link = within(told).getByRole('link', { name: 'Voir Exercice (nouvel onglet)' });
+    const toastItem = (await screen.findByText('Article publié')).closest('li') ?? document.body;
+    expect(within(toastItem).getByText('Exercice', { exact: true })).toBeTruthy();
+    const link = within(toastItem).getByRole('link', { name: 'Voir Exercice (nouvel onglet)' });
     expect(link.getAttribute('href')).toBe('/actualites/5?apercu');
     expect(sent('PublishArticle')).toEqual([{ id: '5' }]);
   });
@@ -176,9 +176,9 @@ describe('the trash', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Supprimer «\sExercice\s»/ });
     expect(dialog.textContent).toMatch(/restaurer pendant 30\sjours/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Supprimer l’actualité' }));
-    const told = await screen.findByText('Actualité supprimée avec succès');
+    const toastItem = await screen.findByText('Actualité supprimée avec succès');
     await userEvent.click(
-      within(told.closest('li') ?? document.body).getByRole('button', { name: 'Annuler' }),
+      within(toastItem.closest('li') ?? document.body).getByRole('button', { name: 'Annuler' }),
     );
     expect(await screen.findByText('Action annulée')).toBeTruthy();
     expect([sent('DeleteArticle'), sent('RestoreArticle'), sent('PublishArticle')]).toEqual([

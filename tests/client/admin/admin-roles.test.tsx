@@ -116,8 +116,8 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
 
 /** Takes back what the toast of this message tells of. */
 async function undo(message: string) {
-  const told = (await screen.findByText(message)).closest<HTMLElement>('[data-sonner-toast]')!;
-  await userEvent.click(within(told).getByRole('button', { name: 'Annuler' }));
+  const toastItem = (await screen.findByText(message)).closest<HTMLElement>('[data-sonner-toast]')!;
+  await userEvent.click(within(toastItem).getByRole('button', { name: 'Annuler' }));
 }
 
 const PEOPLE = '/admin/roles?onglet=utilisateurs';

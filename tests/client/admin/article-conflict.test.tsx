@@ -12,7 +12,7 @@ function openConflict(permissions: Permission[]) {
   renderClient(
     <ConflictDialog
       conflict={{ mine, publish: false, theirs: { ...mine, ...theirs } }}
-      onKeep={() => undefined}
+      onSaveMine={() => undefined}
       onUseTheirs={() => undefined}
       onClose={() => undefined}
     />,

@@ -7,7 +7,7 @@ import type { Answers } from '../../support/browser/renderClient';
 import { renderApp, viewerData } from '../../support/browser/renderApp';
 import {
   article,
-  keptDraft,
+  savedDraft,
   OWN_SIGNATURE,
   type,
   openEditor,
@@ -180,7 +180,7 @@ test('say under which name and address a new article will be published', async (
         }),
       }),
       ArticleDraft: () => ({ articleDraft: null }),
-      KeepArticleDraft: keptDraft,
+      KeepArticleDraft: savedDraft,
       ArticleSignatures: () => ({
         articleSignatures: [
           OWN_SIGNATURE,

@@ -5,7 +5,7 @@ import { passTime } from '../../support/running/passTime';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 import {
   article,
-  keptDraft,
+  savedDraft,
   title,
   type,
   openEditor,
@@ -15,8 +15,8 @@ import { slow } from '../../support/running/slow';
 
 const SLOW = slow('types a long text');
 
-const KEPT = 'Brouillon enregistré';
-const NOT_KEPT = 'Brouillon non enregistré : le serveur ne répond pas.';
+const SAVED = 'Brouillon enregistré';
+const NOT_SAVED = 'Brouillon non enregistré : le serveur ne répond pas.';
 const DRAFTS = 'article-drafts';
 const away = () => {
   throw new TypeError('Failed to fetch');
@@ -37,7 +37,7 @@ describe('the unsaved text of an article', () => {
     await passTime(1.5);
     expect(titles()).toEqual([]);
     await passTime(2);
-    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(await screen.findByText(SAVED)).toBeTruthy();
     expect(titles()).toEqual(['Deuxième']);
   });
 
@@ -52,45 +52,45 @@ describe('the unsaved text of an article', () => {
   });
 
   test('is retried every 10 s when it cannot be stored, which is shown', async () => {
-    const keep = vi.fn<() => unknown>(away);
-    const { titles } = await openEditor({ KeepArticleDraft: keep });
+    const saveDraft = vi.fn<() => unknown>(away);
+    const { titles } = await openEditor({ KeepArticleDraft: saveDraft });
     await type('Ne pas perdre');
     await passTime(3.5);
-    expect(await screen.findByText(NOT_KEPT)).toBeTruthy();
+    expect(await screen.findByText(NOT_SAVED)).toBeTruthy();
     await passTime(8);
     expect(titles()).toHaveLength(1);
     await passTime(13);
     expect(titles()).toHaveLength(3);
-    expect(screen.getByText(NOT_KEPT)).toBeTruthy();
-    keep.mockImplementation(keptDraft);
+    expect(screen.getByText(NOT_SAVED)).toBeTruthy();
+    saveDraft.mockImplementation(savedDraft);
     await type('Ne pas perdre non plus');
     await passTime(10);
-    expect(await screen.findByText(KEPT)).toBeTruthy();
-    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    expect(await screen.findByText(SAVED)).toBeTruthy();
+    expect(screen.queryByText(NOT_SAVED)).toBeNull();
     expect(titles().at(-1)).toBe('Ne pas perdre non plus');
     await passTime(30);
     expect(titles()).toHaveLength(4);
   });
 
   test('is retried as soon as the network is back', async () => {
-    const keep = vi.fn<() => unknown>(away);
-    await openEditor({ KeepArticleDraft: keep });
+    const saveDraft = vi.fn<() => unknown>(away);
+    await openEditor({ KeepArticleDraft: saveDraft });
     await type('Ne pas perdre');
     await passTime(3.5);
-    await screen.findByText(NOT_KEPT);
-    keep.mockImplementation(keptDraft);
+    await screen.findByText(NOT_SAVED);
+    saveDraft.mockImplementation(savedDraft);
     act(() => void window.dispatchEvent(new Event('online')));
     await passTime(0.5);
-    expect(await screen.findByText(KEPT)).toBeTruthy();
+    expect(await screen.findByText(SAVED)).toBeTruthy();
   });
 
   test('is shown as not stored while the server is slow, and is sent once', async () => {
     const { titles } = await openEditor({ KeepArticleDraft: () => new Promise(() => undefined) });
     await type('Ne pas perdre');
     await passTime(8);
-    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    expect(screen.queryByText(NOT_SAVED)).toBeNull();
     await passTime(7);
-    expect(screen.getByText(NOT_KEPT)).toBeTruthy();
+    expect(screen.getByText(NOT_SAVED)).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('online')));
     await passTime(20);
     expect(titles()).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('the unsaved text of an article', () => {
     });
     await type('Refusé');
     await passTime(30);
-    expect(screen.queryByText(NOT_KEPT)).toBeNull();
+    expect(screen.queryByText(NOT_SAVED)).toBeNull();
     expect(titles()).toEqual(['Refusé']);
     await type('Autre');
     await passTime(4);
@@ -115,7 +115,7 @@ describe('the unsaved text of an article', () => {
     const { titles, unmount } = await openEditor({ KeepArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
-    await screen.findByText(NOT_KEPT);
+    await screen.findByText(NOT_SAVED);
     unmount();
     await passTime(30);
     expect(titles()).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('the unsaved text of an article', () => {
       },
       KeepArticleDraft: ({ json }) => {
         stored = String(json);
-        return keptDraft();
+        return savedDraft();
       },
     });
     await type('Repris et continué');
@@ -251,7 +251,7 @@ describe('the last seconds typed before a sign-out in another tab', () => {
     const { addresses, unmount } = await openEditor();
     await type('Déjà gardé');
     await passTime(4);
-    await screen.findByText(KEPT);
+    await screen.findByText(SAVED);
     await signOutElsewhere(addresses);
     expect(localStorage.getItem(DRAFTS)).toBeNull();
     unmount();

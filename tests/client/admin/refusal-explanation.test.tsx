@@ -144,8 +144,8 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.clear(email);
     await userEvent.type(email, 'autre@centrale.test');
     await userEvent.click(form.getByRole('button', { name: 'Enregistrer' }));
-    const told = await form.findByText(said);
-    await userEvent.click(within(told).getByRole('button', { name: QUESTION }));
+    const refusalNote = await form.findByText(said);
+    await userEvent.click(within(refusalNote).getByRole('button', { name: QUESTION }));
     expect((await asked()).getByText(said)).toBeTruthy();
     expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_EDIT', onId: '2' }]);
   });

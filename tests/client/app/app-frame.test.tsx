@@ -70,7 +70,7 @@ describe('opening a page', () => {
     const to: [string, () => unknown][] = [
       ['page', () => navigate('/autre')],
       ['ancre', () => navigate('/autre#bas')],
-      ['filtre', () => navigate('/?page=2', { state: { keepScroll: true } })],
+      ['filtre', () => navigate('/?page=2', { state: { preserveScroll: true } })],
       ['retour', () => navigate(-1)],
     ];
     return to.map(([name, go]) => (

@@ -1,7 +1,7 @@
 // The seeds name the enumerations of the server, whose decorators need it.
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { tellsOfEmergency, urgesReading } from '../../../client/platform/emergency/detection';
+import { detectsEmergency, urgesReading } from '../../../client/platform/emergency/detection';
 import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
 import { contestedReports, reportedMembers } from '../../../server/seeds/decisions/incidents';
 import { threadSeeds } from '../../../server/seeds/comments/texts';
@@ -18,7 +18,7 @@ const share = (part: number, whole: number) => Math.round((100 * part) / whole) 
 const evaluated = evaluationSentences.filter(({ about }) => about !== 'site');
 const ordinarySentences = evaluationSentences.filter(({ about }) => about === 'site');
 
-function outcome(some: readonly LabelledSentence[], judge = tellsOfEmergency) {
+function outcome(some: readonly LabelledSentence[], judge = detectsEmergency) {
   const real = some.filter(isReal);
   const found = some.filter(({ text }) => judge(text));
   const right = found.filter(isReal).length;
@@ -89,10 +89,10 @@ it('takes ordinary comments of the site for play', () => {
     'Premier ! Et bravo à toute l’équipe.',
     '',
   ];
-  expect(ordinary.filter(tellsOfEmergency)).toEqual([]);
+  expect(ordinary.filter(detectsEmergency)).toEqual([]);
 });
 
 it('reads shorthand, accents, capitals and long vowels alike', () => {
   for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
-    expect([text, tellsOfEmergency(text)]).toEqual([text, true]);
+    expect([text, detectsEmergency(text)]).toEqual([text, true]);
 });

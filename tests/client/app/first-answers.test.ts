@@ -24,7 +24,7 @@ function clientOf(answers: unknown[]) {
       asked.push(null);
       return Response.json({ data: answers.shift() });
     },
-    streams: new ApolloLink(() => of({ data: { told: true } })),
+    streams: new ApolloLink(() => of({ data: { changed: true } })),
   });
   const ask = async () => (await client.query({ query: QUERY, fetchPolicy: 'network-only' })).data;
   return { client, ask, asked };
@@ -32,13 +32,13 @@ function clientOf(answers: unknown[]) {
 
 beforeEach(() => {
   signIn('first');
-  firstAnswers.forget();
+  firstAnswers.clear();
 });
 
 describe('an answer that was fetched ahead', () => {
   it('replaces one request', async () => {
     const { ask, asked } = clientOf([{ waiting: 2 }]);
-    firstAnswers.keep(KEY, { waiting: 1 });
+    firstAnswers.store(KEY, { waiting: 1 });
     expect(await ask()).toEqual({ waiting: 1 });
     expect(asked).toHaveLength(0);
     expect(await ask()).toEqual({ waiting: 2 });
@@ -46,7 +46,7 @@ describe('an answer that was fetched ahead', () => {
 
   it('is not used after somebody else signed in', async () => {
     const { ask } = clientOf([{ waiting: 2 }]);
-    firstAnswers.keep(KEY, { waiting: 1 });
+    firstAnswers.store(KEY, { waiting: 1 });
     signIn('second');
     expect(firstAnswers.has(KEY)).toBe(false);
     expect(await ask()).toEqual({ waiting: 2 });
@@ -54,18 +54,18 @@ describe('an answer that was fetched ahead', () => {
 
   it('is not used after a mutation', async () => {
     const { client, ask } = clientOf([{ act: true }, { waiting: 2 }]);
-    firstAnswers.keep(KEY, { waiting: 1 });
+    firstAnswers.store(KEY, { waiting: 1 });
     await client.mutate({ mutation: document('mutation Act { act }') });
     expect(await ask()).toEqual({ waiting: 2 });
   });
 
   it('is not used after an event of a stream', async () => {
     const { client, ask } = clientOf([{ waiting: 2 }]);
-    firstAnswers.keep(KEY, { waiting: 1 });
-    const { forgotten } = firstAnswers;
-    const query = document('subscription Told { told }');
+    firstAnswers.store(KEY, { waiting: 1 });
+    const { generation } = firstAnswers;
+    const query = document('subscription Changed { changed }');
     await new Promise((heard) => client.subscribe({ query }).subscribe(heard));
-    expect(firstAnswers.forgotten).toBeGreaterThan(forgotten);
+    expect(firstAnswers.generation).toBeGreaterThan(generation);
     expect(await ask()).toEqual({ waiting: 2 });
   });
 });

@@ -212,20 +212,20 @@ describe('the palette', () => {
         screen.queryByRole('dialog', { name: 'Rechercher une page ou une action' }),
       ).toBeNull(),
     );
-    const kept = JSON.parse(localStorage.getItem('palette-recents') ?? '') as { account: string };
-    expect(kept.account).toBe('9');
+    const stored = JSON.parse(localStorage.getItem('palette-recents') ?? '') as { account: string };
+    expect(stored.account).toBe('9');
     unmount();
     const { unmount: away } = await openPalette();
     expect(await screen.findByText('Récents')).toBeTruthy();
     expect((await options())[0]).toContain('Mes données');
     away();
-    localStorage.setItem('palette-recents', JSON.stringify({ ...kept, account: 'autre' }));
+    localStorage.setItem('palette-recents', JSON.stringify({ ...stored, account: 'autre' }));
     await openPalette();
     expect(screen.queryByText('Récents')).toBeNull();
   });
 
   test('shows no recent entry that is not open any more, and none that leads elsewhere', async () => {
-    const kept = [
+    const stored = [
       { id: 'person:4', label: 'Paul', to: '/admin/personnes/4' },
       { id: 'article:4', label: 'Un article', to: '//ailleurs.example' },
       { id: 'page:/compte/boutique', label: 'Boutique', to: '/compte/boutique' },
@@ -233,7 +233,7 @@ describe('the palette', () => {
     ];
     openAsMember(AT, base, open);
     await screen.findByRole('button', { name: 'Rechercher une page ou une action' });
-    localStorage.setItem('palette-recents', JSON.stringify({ account: '9', entries: kept }));
+    localStorage.setItem('palette-recents', JSON.stringify({ account: '9', entries: stored }));
     shortcut();
     const group = within(await dialog()).getByRole('group', { name: 'Récents' });
     const recent = within(group).getAllByRole('option');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
 import { SentEmergencyNumbers } from '../../../client/platform/emergency/EmergencyNumbers';
-import { tellIfEmergency } from '../../../client/platform/emergency/useEmergency';
+import { showNumbersIfEmergency } from '../../../client/platform/emergency/useEmergency';
 
 const DISTRESS = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 
@@ -11,9 +11,9 @@ const numbers = () => screen.queryByRole('region', { name: 'Si c’est réel, ap
 
 test('the emergency numbers stay after a message is sent, until they are closed', async () => {
   render(<SentEmergencyNumbers />);
-  await tellIfEmergency('Très bel article.');
+  await showNumbersIfEmergency('Très bel article.');
   expect(numbers()).toBeNull();
-  await tellIfEmergency(DISTRESS);
+  await showNumbersIfEmergency(DISTRESS);
   await screen.findByRole('region', { name: 'Si c’est réel, appelez maintenant' });
   await userEvent.click(screen.getByRole('button', { name: 'Fermer les numéros d’urgence' }));
   expect(numbers()).toBeNull();
@@ -21,9 +21,9 @@ test('the emergency numbers stay after a message is sent, until they are closed'
 
 test('the emergency numbers are not shown on a page opened later', async () => {
   render(<SentEmergencyNumbers />);
-  await tellIfEmergency(DISTRESS);
+  await showNumbersIfEmergency(DISTRESS);
   cleanup();
-  await tellIfEmergency(DISTRESS);
+  await showNumbersIfEmergency(DISTRESS);
   render(<SentEmergencyNumbers />);
   expect(numbers()).toBeNull();
 });

@@ -108,15 +108,15 @@ const thread = (articleId: number, title: string | null = `Article ${articleId}`
 });
 
 function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
-  let kept = threads;
+  let listed = threads;
   let followsOwn = false;
   return openAsMember(LIST, {
     FollowedThreads: ({ page }) => ({
-      followedThreads: { __typename: 'FollowedThreadPage', ...pageOf(kept, { page }) },
+      followedThreads: { __typename: 'FollowedThreadPage', ...pageOf(listed, { page }) },
       discussionChoices: { __typename: 'DiscussionChoices', followsOwn },
     }),
     SetThreadFollow: ({ articleId, followed }) => {
-      kept = followed ? threads : kept.filter((one) => one.articleId !== articleId);
+      listed = followed ? threads : listed.filter((one) => one.articleId !== articleId);
       return { setThreadFollow: { __typename: 'FollowState', articleId, followed } };
     },
     SetFollowsOwn: (variables) => {

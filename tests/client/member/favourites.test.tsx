@@ -13,19 +13,24 @@ const favourite = (id: number) =>
 
 /** A member whose favourites are those of a list, which likes change. */
 function open(ids: number[], at = AT, answers: Answers = {}) {
-  let kept = ids;
+  let listed = ids;
   return openAsMember(at, {
     Favourites: ({ page }) => ({
       favourites: {
         __typename: 'ArticlePage',
-        ...pageOf(Number(page) === 1 ? kept.map(favourite) : [], { page, total: kept.length }),
+        ...pageOf(Number(page) === 1 ? listed.map(favourite) : [], { page, total: listed.length }),
       },
     }),
     SetMemberLike: ({ articleId, liked }) => {
       const id = Number(articleId);
-      kept = liked ? [id, ...kept] : kept.filter((one) => one !== id);
-      const told = { __typename: 'Article', id: String(id), likeCount: 0, viewerHasLiked: liked };
-      return { setArticleLike: told };
+      listed = liked ? [id, ...listed] : listed.filter((one) => one !== id);
+      const updated = {
+        __typename: 'Article',
+        id: String(id),
+        likeCount: 0,
+        viewerHasLiked: liked,
+      };
+      return { setArticleLike: updated };
     },
     ...answers,
   });

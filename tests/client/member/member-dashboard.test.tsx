@@ -61,8 +61,8 @@ describe('the dashboard', () => {
     };
     await openDashboard({}, { SessionLeft: () => ({ mySessions: [session] }) });
     await waitFor(() => expect(put).toHaveBeenCalled());
-    const [path, kept] = put.mock.calls[0]!;
-    const { until } = await kept.json();
+    const [path, response] = put.mock.calls[0]!;
+    const { until } = await response.json();
     expect(path).toBe('/offline/dashboard');
     const minutes = (Date.parse(until) - Date.now()) / 60_000;
     expect([minutes > 29, minutes <= 30]).toEqual([true, true]);

@@ -230,7 +230,7 @@ describe('the settings page', () => {
       [' ', 'Espace', null],
       ['{ArrowUp}', 'Flèche haut', 'ArrowUp'],
       ['k', 'K', 'K'],
-    ])('captures the key %s, shown as « %s »', async (typed, shown, kept) => {
+    ])('captures the key %s, shown as « %s »', async (typed, shown, saved) => {
       // The two of the defaults are free here.
       const keyboardShortcuts = { ...settings().keyboardShortcuts, answerCall: 'A', hangUp: 'B' };
       const app = open('/compte/parametres', {
@@ -248,7 +248,7 @@ describe('the settings page', () => {
       await press('Sauvegarder');
       await waitFor(() => expect(app.sent('UpdateGameSettings')).toHaveLength(1));
       expect(app.sent('UpdateGameSettings')[0]).toMatchObject({
-        input: { keyboardShortcuts: { mute: kept ?? (typed === ' ' ? 'Space' : 'Escape') } },
+        input: { keyboardShortcuts: { mute: saved ?? (typed === ' ' ? 'Space' : 'Escape') } },
       });
     });
 

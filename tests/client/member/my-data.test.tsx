@@ -44,13 +44,13 @@ const consent = (id: number, parts: object = {}) => ({
   ...parts,
 });
 
-const kept = (parts: object[]) => ({ MyPersonalData: () => ({ myPersonalData: parts }) });
+const personalData = (parts: object[]) => ({ MyPersonalData: () => ({ myPersonalData: parts }) });
 const agreed = (items: object[], parts: Record<string, unknown> = {}) => ({
   MyConsents: () => ({
     myConsents: { __typename: 'ConsentPage', ...pageOf(items, parts) },
   }),
 });
-const rest = { ...kept([part('comments')]), ...agreed([]) };
+const rest = { ...personalData([part('comments')]), ...agreed([]) };
 
 const page = (items: object[], parts: object = {}) => ({
   ...rest,
@@ -63,7 +63,7 @@ describe('what the site keeps', () => {
   test('is told by heading, with why, what allows it, until when, and where it is seen', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
-      ...kept([
+      ...personalData([
         part('comments', { title: 'Commentaires', seenAt: '/compte/actualites' }),
         part('bans', { section: 'MODERATION', title: 'Bannissements', held: false }),
         part('roles', { section: 'STAFF', title: 'Rôles', held: false }),
@@ -86,7 +86,7 @@ describe('what the site keeps', () => {
   test('puts what there is nothing of behind a line that says how much', async () => {
     openAsMember(MY_DATA, {
       ...page([]),
-      ...kept([part('a'), part('b', { held: false }), part('c', { held: false })]),
+      ...personalData([part('a'), part('b', { held: false }), part('c', { held: false })]),
     });
     const line = await screen.findByText(/Vide pour le moment.*2 types/);
     expect(within(line.closest('details')!).getAllByRole('listitem')).toHaveLength(2);
@@ -200,10 +200,10 @@ describe('who looked at one’s account', () => {
       await screen.findByText('Un export de comptes, qui a pu contenir le vôtre'),
     ).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const told = (words: string) => rows.find((row) => row.includes(words));
-    expect(told('Vos sessions ouvertes')).toContain('Support, pour le dossier MC-2026-00042');
-    expect(told('La fiche de votre compte, avec votre adresse email')).toContain('Modérateur');
-    expect(told('La fiche de votre compte')).not.toContain('dossier');
+    const rowWith = (words: string) => rows.find((row) => row.includes(words));
+    expect(rowWith('Vos sessions ouvertes')).toContain('Support, pour le dossier MC-2026-00042');
+    expect(rowWith('La fiche de votre compte, avec votre adresse email')).toContain('Modérateur');
+    expect(rowWith('La fiche de votre compte')).not.toContain('dossier');
     expect(screen.queryByRole('navigation', { name: 'Pages des consultations' })).toBeNull();
   });
 

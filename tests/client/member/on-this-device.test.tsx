@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { OnThisDevice } from '../../../client/app/OnThisDevice';
 import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
-import { keepDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
+import { saveDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
 import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
 import { SessionContext, type Session } from '../../../client/platform/session/useSession';
-import { dashboardOf, type KeptDashboard } from '../../../client/platform/device/kept';
+import { dashboardOf, type OfflineDashboard } from '../../../client/platform/device/offlineData';
 import { workerIsLate } from '../../../client/platform/device/workerIsLate';
 import { offlinePage } from '../../../client/worker/offlinePage';
 import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
@@ -166,9 +166,9 @@ describe('the work of a device', () => {
     const set = (detail: string) =>
       act(() => void window.dispatchEvent(new CustomEvent('essai', { detail })));
     localStorage.setItem('authToken', 'un');
-    const kept = [device(), null];
+    const stored = [device(), null];
     const { calls, source } = renderClient(<Page />, {
-      answers: { KeepPushOn: () => ({ keepPushOn: kept.shift() }) },
+      answers: { KeepPushOn: () => ({ keepPushOn: stored.shift() }) },
     });
     // As when somebody signs in.
     await source.load();
@@ -230,8 +230,8 @@ describe('a comment that waits for the network', () => {
   });
 
   test('is sent with the key that it had, and is no draft any more', async () => {
-    keepDraft(PLACE, draft);
-    keepDraft('2/7/', draft);
+    saveDraft(PLACE, draft);
+    saveDraft('2/7/', draft);
     const asked: unknown[] = [];
     send({
       AddComment: ({ input }) => {
@@ -251,23 +251,23 @@ describe('a comment that waits for the network', () => {
 
   test('is told to the offline page only while it waits', async () => {
     const { put } = pretendDevice();
-    const told = () =>
+    const sentCounts = () =>
       Promise.all(
         put.mock.calls
           .filter(([path]) => path === '/offline/waiting')
-          .map(([, kept]) => kept.clone().json() as Promise<number>),
+          .map(([, stored]) => stored.clone().json() as Promise<number>),
       );
-    keepDraft(PLACE, draft);
+    saveDraft(PLACE, draft);
     const { unmount } = send({ AddComment: () => ({ addComment: { ...commentData(91) } }) });
-    await waitFor(async () => expect(await told()).toEqual([1, 0]));
+    await waitFor(async () => expect(await sentCounts()).toEqual([1, 0]));
     unmount();
     // Another page may have told otherwise, and closed.
     send({});
-    await waitFor(async () => expect(await told()).toEqual([1, 0, 0]));
+    await waitFor(async () => expect(await sentCounts()).toEqual([1, 0, 0]));
   });
 
   test('goes on waiting while the network is away', async () => {
-    keepDraft(PLACE, draft);
+    saveDraft(PLACE, draft);
     const tried = vi.fn<() => never>(() => {
       throw new TypeError('Failed to fetch');
     });
@@ -285,10 +285,10 @@ describe('a comment that waits for the network', () => {
         throw new GraphqlFailure('FORBIDDEN', 'Les commentaires sont fermés.');
       },
     ]) {
-      keepDraft(PLACE, draft);
+      saveDraft(PLACE, draft);
       const { unmount } = send({
         AddComment: () => {
-          keepDraft(PLACE, words);
+          saveDraft(PLACE, words);
           return ends();
         },
       });
@@ -303,7 +303,7 @@ describe('a comment that waits for the network', () => {
     'goes on waiting after %s, is tried again half a minute later, and not in between',
     async (code) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
-      keepDraft(PLACE, draft);
+      saveDraft(PLACE, draft);
       const success = vi.spyOn(toast, 'success');
       const tried = vi.fn<() => unknown>(() => {
         throw new GraphqlFailure(code, 'Pas maintenant.');
@@ -367,7 +367,7 @@ describe('a comment that waits for the network', () => {
     const act = async (name: string) =>
       userEvent.click(within(await note()).getByRole('button', { name }));
     const openWaiting = async (of = '4/') => {
-      keepDraft(`9/${of}`, draft);
+      saveDraft(`9/${of}`, draft);
       await openArticle([commentData(1)], away);
     };
 
@@ -411,7 +411,7 @@ describe('a comment that waits for the network', () => {
     test('until another tab has sent it', async () => {
       await openWaiting();
       await note();
-      keepDraft('9/4/', null);
+      saveDraft('9/4/', null);
       fireEvent(window, new StorageEvent('storage', { key: 'comment-drafts' }));
       expect((await field()).value).toBe('');
     });
@@ -421,9 +421,9 @@ describe('a comment that waits for the network', () => {
 describe('the service worker', () => {
   const NOW = new Date('2026-11-25T20:00:00Z');
   const nonce = 'un-deux-trois';
-  const kept: KeptDashboard = {
+  const stored: OfflineDashboard = {
     username: '<b>Zoé</b>',
-    keptAt: '2026-11-25T08:00:00.000Z',
+    savedAt: '2026-11-25T08:00:00.000Z',
     until: '2026-11-25T20:30:00.000Z',
     theme: 'dark',
     figures: [{ label: 'Appels traités', value: '12' }],
@@ -431,18 +431,18 @@ describe('the service worker', () => {
   };
 
   test('shows the dashboard until its session has ended, and nothing else', () => {
-    expect(dashboardOf(kept, NOW)).toBe(kept);
-    expect(dashboardOf(kept, new Date('2026-11-25T20:30:00Z'))).toBeNull();
-    expect(dashboardOf({ ...kept, keptAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
-    expect(dashboardOf({ ...kept, keptAt: 'hier' }, NOW)).toBeNull();
+    expect(dashboardOf(stored, NOW)).toBe(stored);
+    expect(dashboardOf(stored, new Date('2026-11-25T20:30:00Z'))).toBeNull();
+    expect(dashboardOf({ ...stored, savedAt: '2026-11-25T20:15:00.000Z' }, NOW)).toBeNull();
+    expect(dashboardOf({ ...stored, savedAt: 'hier' }, NOW)).toBeNull();
     // One that an earlier version kept.
-    expect(dashboardOf({ ...kept, until: undefined }, NOW)).toBeNull();
+    expect(dashboardOf({ ...stored, until: undefined }, NOW)).toBeNull();
     expect(dashboardOf({ username: 'Zoé' }, NOW)).toBeNull();
     expect(dashboardOf(null, NOW)).toBeNull();
   });
 
   test('writes what was kept as text, in the theme of the member', () => {
-    const html = offlinePage({ dashboard: kept, waiting: 2, isOnline: false, nonce });
+    const html = offlinePage({ dashboard: stored, waiting: 2, isOnline: false, nonce });
     expect(html).toContain('&#60;b&#62;Zoé');
     expect(html).toContain('Nuit &#38; jour');
     expect(html).toContain('le 25 novembre 2026 à 09:00 (heure de Paris)');
@@ -466,7 +466,7 @@ describe('the service worker', () => {
     };
     const at = (now: string) => {
       vi.useFakeTimers({ now: new Date(now) });
-      const dashboard = { ...kept, event };
+      const dashboard = { ...stored, event };
       const html = offlinePage({ dashboard, waiting: 0, isOnline: false, nonce });
       vi.useRealTimers();
       return /Grand froid<\/b>, ([^<]*)\.</.exec(html)?.[1];

@@ -246,8 +246,10 @@ describe('the ranking', () => {
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Figurer au classement' }),
     );
-    const told = await screen.findByText('Vous ne figurez plus au classement.');
-    const undo = within(told.closest('li') as HTMLElement).getByRole('button', { name: 'Annuler' });
+    const toastItem = await screen.findByText('Vous ne figurez plus au classement.');
+    const undo = within(toastItem.closest('li') as HTMLElement).getByRole('button', {
+      name: 'Annuler',
+    });
     await userEvent.click(undo);
     expect(await screen.findByText('Vous, lmartin')).toBeTruthy();
     await waitFor(() =>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { keepTheme, showTheme } from '../../../client/platform/theme';
+import { saveTheme, showTheme } from '../../../client/platform/theme';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 import { renderApp, viewerData } from '../../support/browser/renderApp';
 
@@ -64,7 +64,7 @@ describe('the theme', () => {
 
   test('follows the device when that was chosen', () => {
     onDevice(true);
-    keepTheme('system');
+    saveTheme('system');
     expect(shown()).toBe('dark');
     onDevice(false);
     showTheme();

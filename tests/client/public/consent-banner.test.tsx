@@ -128,8 +128,8 @@ describe('the legal dialog', () => {
       'tant qu’ils ont un rôle',
     );
     expect(dialog.getByText(/^Commandes.: produit, prix, nom/)).toBeTruthy();
-    for (const kept of ['Commandes et factures', 'Jours où', 'Sessions', 'Tentatives de']) {
-      expect(dialog.getByText(new RegExp(`^${kept}.*: `))).toBeTruthy();
+    for (const heading of ['Commandes et factures', 'Jours où', 'Sessions', 'Tentatives de']) {
+      expect(dialog.getByText(new RegExp(`^${heading}.*: `))).toBeTruthy();
     }
     await userEvent.click(dialog.getByRole('tab', { name: 'CGU/CGV' }));
     expect(dialog.getByText(/sont en cours de rédaction/)).toBeTruthy();

@@ -5,7 +5,7 @@ import {
   allRefused,
   consentVersion,
   defaultConsent,
-  forgetOldConsent,
+  purgeOldConsent,
   parseConsent,
   readConsent,
   saveConsent,
@@ -93,29 +93,29 @@ describe('a stored choice', () => {
 });
 
 describe('thirteen months', () => {
-  const keep = (parts: object) => localStorage.setItem('cookie-consent', stored(parts));
-  const isKept = () => localStorage.getItem('cookie-consent') !== null;
+  const store = (parts: object) => localStorage.setItem('cookie-consent', stored(parts));
+  const isStored = () => localStorage.getItem('cookie-consent') !== null;
 
   test.each([
     ['twelve months old, asked again and kept', '2024-11-20T13:00:00Z', true],
     ['a moment less than thirteen months old', '2024-10-20T12:00:01Z', true],
     ['thirteen months old', '2024-10-20T12:00:00Z', false],
     ['of no age', 'hier', false],
-  ])('end a choice %s', (_what, date, kept) => {
-    keep({ date });
-    forgetOldConsent(now);
-    expect(isKept()).toBe(kept);
+  ])('end a choice %s', (_what, date, isValid) => {
+    store({ date });
+    purgeOldConsent(now);
+    expect(isStored()).toBe(isValid);
   });
 
   test('end an old choice when it is read, whatever text it was about', () => {
-    keep({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
+    store({ date: '2024-01-01T00:00:00Z', version: 'un autre texte' });
     expect(readConsent(version, now)).toBeNull();
-    expect(isKept()).toBe(false);
+    expect(isStored()).toBe(false);
   });
 
   test('end a stored choice that cannot be read', () => {
     localStorage.setItem('cookie-consent', '{');
-    forgetOldConsent(now);
-    expect(isKept()).toBe(false);
+    purgeOldConsent(now);
+    expect(isStored()).toBe(false);
   });
 });

@@ -173,14 +173,14 @@ describe('two tabs of one browser', () => {
 
   test('tell each other the count of the server', async () => {
     const other = otherTab();
-    const told = new Promise((resolve) =>
+    const received = new Promise((resolve) =>
       other.addEventListener('message', ({ data }) => resolve(data)),
     );
     renderClient(<LikeButton article={{ id: '2', likeCount: 3 }} />, {
       answers: { SetArticleLike: () => answer(5, true) },
     });
     await userEvent.click(button());
-    expect(await told).toEqual({ of: 'Article:2', liked: true, count: 5 });
+    expect(await received).toEqual({ of: 'Article:2', liked: true, count: 5 });
     other.close();
   });
 });

@@ -48,8 +48,8 @@ describe('a typed day', () => {
   test('is shown with an example that the field accepts', () => {
     const dayIn = (text: string | null | undefined) => /\d{4}-\d\d-\d\d/.exec(text ?? '')?.[0];
     expect(dayIn(dayProblem('hier', 'day'))! > today()).toBe(true);
-    const told = rangeProblem({ from: 'hier', to: '' }, { latest: today() });
-    expect(dayIn(told?.message)! < today()).toBe(true);
+    const found = rangeProblem({ from: 'hier', to: '' }, { latest: today() });
+    expect(dayIn(found?.message)! < today()).toBe(true);
   });
 
   test.each([
@@ -92,9 +92,9 @@ describe('a typed day', () => {
     [{ from: '', to: '2026-02-01' }, /les deux jours/],
     [{ from: '2026-01-01', to: '2026-04-10' }, undefined],
   ])('is refused in the period %o with a reason', (range, problem) => {
-    const told = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
-    if (problem) expect(told?.message).toMatch(problem);
-    else expect(told).toBeNull();
+    const found = rangeProblem(range, { latest: '2026-11-22', longest: 100, whole: true });
+    if (problem) expect(found?.message).toMatch(problem);
+    else expect(found).toBeNull();
   });
 });
 

@@ -54,8 +54,8 @@ test('the period is in the address, and is the one that is exported', async ({ p
   await page.getByRole('button', { name: 'Exporter en JSON' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toContain(day(20));
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(Object.keys(kept).length).toBeGreaterThan(4);
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(Object.keys(exported).length).toBeGreaterThan(4);
   await page.getByRole('button', { name: /^14\sjours$/ }).click();
   await expect(page).toHaveURL(/du=\d{4}-\d\d-\d\d&au=/);
   await expect(page.getByRole('button', { name: /^14\sjours$/ })).toHaveAttribute(

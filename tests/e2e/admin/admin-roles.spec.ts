@@ -91,10 +91,10 @@ test('a role takes effect as soon as it is given or removed', async ({ page }) =
   await page.getByRole('button', { name: `Retirer le rôle Support à ${member.username}` }).click();
   await expectNoAxeViolation(page);
   await dialog.getByRole('button', { name: 'Retirer le rôle' }).click();
-  const told = toasts(page).filter({ hasText: 'Rôle retiré avec succès' });
-  await expect(told).toBeVisible();
+  const toastItem = toasts(page).filter({ hasText: 'Rôle retiré avec succès' });
+  await expect(toastItem).toBeVisible();
   expect(await permissions()).toEqual([]);
-  await told.getByRole('button', { name: 'Annuler' }).click();
+  await toastItem.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByText(/^Assigné le .* par superadmin$/)).toBeVisible();
   expect(await permissions()).toContain('USERS_EDIT');
 });

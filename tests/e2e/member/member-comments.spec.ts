@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/e2e';
 import { memberArticle } from '../../support/content/memberArticles';
 import { openAsNewMember } from '../../support/people/newMember';
-import { answerOperation, bellHears, toasts } from '../../support/browser/pageTools';
+import { answerOperation, unreadCountReceived, toasts } from '../../support/browser/pageTools';
 import { askServer, openAsMember } from '../../support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
 
@@ -74,7 +74,7 @@ test('a reply appears in the other browser, with its notification, in under two 
   browser,
 }) => {
   const path = await articlePath(page, 1);
-  const listens = bellHears(page);
+  const listens = unreadCountReceived(page);
   await openAsNewMember(page, path);
   await listens;
   const text = sentence('Une question');

@@ -235,12 +235,12 @@ test.describe('The preferences of notifications', () => {
 
   test('a changed notification preference is saved at once', async ({ page }) => {
     await openAsNewMember(page, SETTINGS);
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) =>
         response.request().postDataJSON()?.operationName === 'UpdateNotificationPreferences',
     );
     await box(page, 'Une commande, par email').check();
-    await kept;
+    await saved;
     await page.reload();
     await expect(box(page, 'Une commande, par email')).toBeChecked();
     await expect(box(page, 'Une commande, sur le site')).toBeChecked();

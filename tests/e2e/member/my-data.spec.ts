@@ -49,14 +49,14 @@ test('the data page shows what is stored, why and until when', async ({ page }) 
   await mails.check();
   await expect(mails).toBeChecked();
   await page.goto('/compte/mes-donnees');
-  const kept = page.getByRole('region', { name: 'Vos données sur le site' });
-  const sessions = kept.getByRole('listitem').filter({ hasText: 'Sessions ouvertes' });
+  const section = page.getByRole('region', { name: 'Vos données sur le site' });
+  const sessions = section.getByRole('listitem').filter({ hasText: 'Sessions ouvertes' });
   await expect(sessions).toContainText('Jusqu’à la déconnexion');
   await expect(sessions).toContainText('article 6.1.b du RGPD');
-  await expect(kept.getByText('Commentaires', { exact: true })).toBeHidden();
-  const writing = kept.locator('details').filter({ hasText: 'Vos commentaires' });
+  await expect(section.getByText('Commentaires', { exact: true })).toBeHidden();
+  const writing = section.locator('details').filter({ hasText: 'Vos commentaires' });
   await writing.locator('summary').press('Enter');
-  await expect(kept.getByText('Commentaires', { exact: true })).toBeVisible();
+  await expect(section.getByText('Commentaires', { exact: true })).toBeVisible();
 
   const consents = page.getByRole('region', { name: 'Vos accords' });
   await expect(consents.getByRole('listitem').first()).toContainText('Une commande');

@@ -106,14 +106,14 @@ test('recent entries are forgotten when one signs out by the palette', async ({ 
   await field(page).fill('donnees');
   await option(page, /Mes données/).click();
   await expect(page).toHaveURL('/compte/mes-donnees');
-  const kept = () => page.evaluate(() => localStorage.getItem('palette-recents'));
-  expect(await kept()).toContain('mes-donnees');
+  const recents = () => page.evaluate(() => localStorage.getItem('palette-recents'));
+  expect(await recents()).toContain('mes-donnees');
   await page.keyboard.press('Control+k');
   await field(page).fill('deconnecter');
   await expect(option(page, /Se déconnecter/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await expect.poll(kept).toBeNull();
+  await expect.poll(recents).toBeNull();
 });
 
 test('the palette of a visitor is loaded only when opened', async ({ page }) => {

@@ -18,7 +18,7 @@ function asked(page: Page): string[] {
 }
 
 /** Resolves once the server has told the page of this. */
-async function told(page: Page, text: string): Promise<void> {
+async function waitForMessage(page: Page, text: string): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(text));
 }
@@ -31,8 +31,8 @@ test('a page does not ask for what its likes and its report were answered', asyn
     token: await tokenFor(page, email),
     variables: { input: { articleId, content } },
   });
-  const listens = told(page, 'connection_ack');
-  const hears = told(page, '"likedComment":{');
+  const listens = waitForMessage(page, 'connection_ack');
+  const hears = waitForMessage(page, '"likedComment":{');
   await openAsNewMember(page, `/compte/actualites/${articleId}`);
   await listens;
   const comment = page.getByRole('article').filter({ hasText: content });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../../support/browser/e2e';
 import { runNodes, type RunningNodes } from '../../support/browser/nodes';
-import { bellHears } from '../../support/browser/pageTools';
+import { unreadCountReceived } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
 import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
 import { openAsVisitor } from '../../support/people/visitor';
@@ -30,7 +30,7 @@ const test = base.extend<object, { stack: RunningNodes }>({
 // They share the nodes, and some end one.
 test.describe.configure({ mode: 'default' });
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');
 
 /** Asks one node itself, past the proxy. */
@@ -61,20 +61,25 @@ test('a member signs in once for all nodes, and is told at once what happens on 
   const dialog = page.getByRole('dialog', { name: 'Connexion' });
   await dialog.getByLabel('Adresse email').fill('membre@centrale.test');
   await dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  const listens = bellHears(page);
+  const listens = unreadCountReceived(page);
   await dialog.getByRole('button', { name: 'Se Connecter' }).click();
   await listens;
   const token = (await page.evaluate(() => localStorage.getItem('authToken')))!;
   for (const node of stack.nodes) await ask(node, '{ viewer { user { id } } }', token);
 
   await ask(stack.nodes[0]!, 'mutation { markAllNotificationsRead }', token);
-  await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: AT_ONCE_MS });
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications', {
+    timeout: AT_ONCE_MS,
+  });
   // The page listens on one of them: what the other does comes to it through Redis.
   for (const [index, node] of stack.nodes.entries()) {
     await notify(node, `Du nœud ${index + 1}`, token);
-    await expect(bell(page)).toHaveAccessibleName(new RegExp(`, ${index + 1} non lue`), {
-      timeout: AT_ONCE_MS,
-    });
+    await expect(notificationsButton(page)).toHaveAccessibleName(
+      new RegExp(`, ${index + 1} non lue`),
+      {
+        timeout: AT_ONCE_MS,
+      },
+    );
   }
 });
 
@@ -94,7 +99,7 @@ test('a comment that is being written while nodes die is published once', async 
 }) => {
   let sockets = 0;
   page.on('websocket', () => (sockets += 1));
-  const listens = bellHears(page);
+  const listens = unreadCountReceived(page);
   const article = await memberArticle(page, 10);
   const token = await openAsMember(page, 'premium@centrale.test', `/compte/actualites/${article}`);
   await listens;
@@ -130,9 +135,12 @@ test('a comment that is being written while nodes die is published once', async 
   await expect.poll(() => sockets).toBeGreaterThanOrEqual(2);
   for (const [index, node] of stack.nodes.entries()) {
     await notify(node, `Après la chute ${index}`, token);
-    await expect(bell(page)).toHaveAccessibleName(new RegExp(`, ${index + 1} non lue`), {
-      timeout: AT_ONCE_MS,
-    });
+    await expect(notificationsButton(page)).toHaveAccessibleName(
+      new RegExp(`, ${index + 1} non lue`),
+      {
+        timeout: AT_ONCE_MS,
+      },
+    );
   }
 });
 
@@ -147,7 +155,7 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
   page,
   stack,
 }) => {
-  const listens = bellHears(page);
+  const listens = unreadCountReceived(page);
   const token = await openAsMember(page, 'pro@centrale.test', '/compte/tableau-de-bord');
   await listens;
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });
@@ -177,7 +185,7 @@ test('a rolling restart costs nobody a request, and pages go on being told', asy
 
   await expect(async () => {
     await notify(stack.nodes[0]!, 'Après le redémarrage', token);
-    await expect(bell(page)).toHaveAccessibleName(/non lue/, { timeout: 1000 });
+    await expect(notificationsButton(page)).toHaveAccessibleName(/non lue/, { timeout: 1000 });
   }).toPass({ timeout: AT_ONCE_MS });
 });
 

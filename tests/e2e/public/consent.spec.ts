@@ -46,12 +46,12 @@ for (const { width, height, most } of [
     expect(box).toMatchObject({ x: 0, width });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(height);
     expect(box?.height).toBeLessThanOrEqual(most);
-    const kept = await page.evaluate(() =>
+    const given = await page.evaluate(() =>
       Number.parseFloat(
         getComputedStyle(document.documentElement).getPropertyValue('--foot-taken'),
       ),
     );
-    expect(kept - (box?.height ?? 0)).toBeLessThanOrEqual(1);
+    expect(given - (box?.height ?? 0)).toBeLessThanOrEqual(1);
     const size = async (name: string) => {
       const { width: wide, height: tall } = (await banner(page)
         .getByRole('button', { name, exact: true })
@@ -248,7 +248,7 @@ test('an unanswered banner in the member area leaves no white band and covers no
   page,
 }) => {
   const token = await tokenFor(page, 'membre@centrale.test');
-  await page.addInitScript((kept) => localStorage.setItem('authToken', kept), token);
+  await page.addInitScript((given) => localStorage.setItem('authToken', given), token);
   await page.goto('/compte/mon-compte?onglet=jeu');
   await expect(banner(page)).toBeVisible();
   // The foot goes down to the end of the page, in its own colour.

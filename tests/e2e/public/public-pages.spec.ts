@@ -306,7 +306,7 @@ test.describe('The script of a page', () => {
     '/actualites': ['news'],
     '/actualites/newsletter-lancee': ['news'],
     '/nulle-part': ['news'],
-    '/mot-de-passe-oublie': ['ForgottenPasswordPage', 'account'],
+    '/mot-de-passe-oublie': ['PasswordResetRequestPage', 'account'],
     '/reinitialisation?jeton=abc': ['ResetPasswordPage'],
     '/verification-email?jeton=abc': ['VerifyEmailPage'],
     '/adresse-email?jeton=abc': ['RevertEmailPage'],

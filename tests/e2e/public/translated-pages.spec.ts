@@ -16,7 +16,8 @@ import { openAsVisitor } from '../../support/people/visitor';
 type Act = (page: Page) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const told = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
+const expectToast = (page: Page, text: string) =>
+  expect(toasts(page).getByText(text)).toBeVisible();
 
 /** Who opens which page, and what they do there. */
 const FLOWS: [
@@ -58,7 +59,7 @@ const FLOWS: [
       await press(page, 'Modifier');
       await page.getByLabel('Prénom').fill('Zoé');
       await press(page, 'Sauvegarder');
-      await told(page, 'Profil mis à jour avec succès');
+      await expectToast(page, 'Profil mis à jour avec succès');
       await expect(page.getByText('Zoé').first()).toBeVisible();
     },
   ],
@@ -69,7 +70,7 @@ const FLOWS: [
     async (page) => {
       await page.getByLabel(/^Sauvegarde automatique/).uncheck();
       await press(page, 'Sauvegarder');
-      await told(page, 'Paramètres de jeu mis à jour avec succès');
+      await expectToast(page, 'Paramètres de jeu mis à jour avec succès');
     },
   ],
   [
@@ -80,7 +81,7 @@ const FLOWS: [
       const text = `Un avis, ${uniqueName('texte')}.`;
       await page.getByLabel('Votre commentaire').fill(text);
       await press(page, 'Publier');
-      await told(page, 'Commentaire publié');
+      await expectToast(page, 'Commentaire publié');
       await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
     },
   ],
@@ -94,7 +95,7 @@ const FLOWS: [
         .getByRole('dialog')
         .getByRole('button', { name: /^Confirmer/ })
         .click();
-      await told(page, 'Achat confirmé');
+      await expectToast(page, 'Achat confirmé');
     },
   ],
   [
@@ -108,7 +109,7 @@ const FLOWS: [
       await dialog.getByLabel('Nom d’utilisateur').fill(username);
       await dialog.getByLabel('Adresse email').fill(`${username}@centrale.test`);
       await dialog.getByRole('button', { name: 'Créer l’utilisateur' }).click();
-      await told(page, 'Utilisateur créé avec succès');
+      await expectToast(page, 'Utilisateur créé avec succès');
       await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(username);
       await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(1);
     },
@@ -121,7 +122,7 @@ const FLOWS: [
       await page.getByRole('row').getByRole('link').first().click();
       await page.getByLabel('Ajouter une note').fill('Lu sur une page traduite.');
       await press(page, 'Ajouter la note');
-      await told(page, 'Note ajoutée');
+      await expectToast(page, 'Note ajoutée');
     },
   ],
 ];

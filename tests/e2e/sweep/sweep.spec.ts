@@ -58,7 +58,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
     null,
     'what mails link to',
     [
-      publicPaths.forgottenPassword,
+      publicPaths.passwordResetRequest,
       '/reinitialisation?jeton=abc',
       '/adresse-email?jeton=abc',
       '/pas-moi?jeton=abc',

@@ -45,7 +45,7 @@ export const article = {
 };
 
 /** The server’s answer when it kept the unsaved text. */
-export const keptDraft = () => ({
+export const savedDraft = () => ({
   keepArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
 });
 
@@ -80,7 +80,7 @@ function renderEditor(at: string, answers: Answers) {
       ArticleAddress: ({ slug }) => ({
         articleAddress: { __typename: 'ArticleAddress', slug, problem: null },
       }),
-      KeepArticleDraft: keptDraft,
+      KeepArticleDraft: savedDraft,
       ...answers,
     },
   });

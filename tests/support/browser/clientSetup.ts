@@ -37,7 +37,7 @@ afterEach(() => {
   toast.dismiss();
   cleanup();
   // An answer that was loaded ahead would be shown on the page of the next test.
-  firstAnswers.forget();
+  firstAnswers.clear();
   // A toast that waits for its viewer would be shown there, too.
   setToastViewer({ show: () => undefined, withdraw: () => undefined })();
   // Vitest itself restores stubs before the next test, after the next file was loaded with them.

@@ -20,11 +20,11 @@ export function pretendDevice() {
     register: async () => registration,
     getRegistration: async () => registration,
   };
-  const forgotten = vi.fn<(name: string) => Promise<boolean>>(async () => true);
-  const put = vi.fn<(path: string, kept: Response) => Promise<void>>(async () => undefined);
-  vi.stubGlobal('caches', { delete: forgotten, open: async () => ({ put }) });
+  const deleteCache = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  const put = vi.fn<(path: string, response: Response) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('caches', { delete: deleteCache, open: async () => ({ put }) });
   vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  return { unsubscribe, unregister, forgotten, put };
+  return { unsubscribe, unregister, forgotten: deleteCache, put };
 }

@@ -26,15 +26,15 @@ export const test = base.extend<{ noForbiddenErrors: void }>({
   noForbiddenErrors: [
     async ({ page }, provide) => {
       const errors: string[] = [];
-      const keep = (text: string) => FORBIDDEN.test(text) && errors.push(text);
-      page.on('console', (message) => message.type() === 'error' && keep(message.text()));
-      page.on('pageerror', (error) => keep(error.message));
+      const record = (text: string) => FORBIDDEN.test(text) && errors.push(text);
+      page.on('console', (message) => message.type() === 'error' && record(message.text()));
+      page.on('pageerror', (error) => record(error.message));
       const answers: Promise<unknown>[] = [];
       page.on('response', (response) => {
-        const told = isTooComplex(response).then(
+        const complexityCheck = isTooComplex(response).then(
           (isSo) => isSo && errors.push(`Too complex: ${response.request().postData() ?? ''}`),
         );
-        answers.push(told);
+        answers.push(complexityCheck);
       });
       await provide();
       await Promise.all(answers);

@@ -25,7 +25,7 @@ export const answerOperation = (
   });
 
 /** Resolves once the server told a page how many notifications are unread, and tells it more from then on. */
-export async function bellHears(page: Page): Promise<void> {
+export async function unreadCountReceived(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket');
   await socket.waitForEvent('framereceived', ({ payload }) =>
     String(payload).includes('"notificationReceived"'),

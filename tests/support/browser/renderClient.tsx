@@ -78,8 +78,8 @@ export function pretendServer(answers: Answers = {}) {
     } catch (error) {
       // `fetch` says so that nobody was reached.
       if (error instanceof TypeError) throw error;
-      const { message, code = 'INTERNAL', ...told } = error as GraphqlFailure;
-      const { fields, current, requestId, needs } = told;
+      const { message, code = 'INTERNAL', ...details } = error as GraphqlFailure;
+      const { fields, current, requestId, needs } = details;
       const extensions = { code, fields, current, requestId, ...needs };
       return Response.json({ errors: [{ message, extensions }] });
     }
@@ -88,7 +88,7 @@ export function pretendServer(answers: Answers = {}) {
     Promise.race([answer(url, init), givenUp(init?.signal)]);
   const streams = pretendStreams();
   const client = createApolloClient({
-    onSessionOver: sessionOver.tell,
+    onSessionOver: sessionOver.notify,
     fetch,
     streams: streams.link,
   });

@@ -7,11 +7,11 @@ import type { CallKind } from '../../../server/domains/content/statistics/calls/
 import { DAY, HOUR, SECOND } from '../../../server/platform/running/clock';
 import type { Step } from '../../../server/seeds/play/gameClient/shiftPlay';
 
-type Kept = ShiftFacts['calls'][number];
+type CallFacts = ShiftFacts['calls'][number];
 
 /** Judged shift, as stored by the site. */
 interface JudgedShift {
-  calls: Kept[];
+  calls: CallFacts[];
   endedAt: Date;
   /** Whether its calls count; false while a pattern keeps them in quarantine. */
   verdict: 'verified' | 'pattern' | 'doubted';
@@ -24,7 +24,7 @@ export interface SimulatedPlayer {
 }
 
 /** Returns the calls of a player that count. */
-export const verifiedCalls = ({ shifts }: SimulatedPlayer): Kept[] =>
+export const verifiedCalls = ({ shifts }: SimulatedPlayer): CallFacts[] =>
   shifts.flatMap(({ calls, verdict }) => (verdict === 'verified' ? calls : []));
 
 /** The facts of a shift as the site has them once every step arrived. */
@@ -34,7 +34,7 @@ function factsOf(player: SimulatedPlayer, steps: readonly Step[]): ShiftFacts {
   );
   const [first = 0] = aheads;
   const wrong = Math.abs(first) < 5 ? 0 : first;
-  const ours = (told: string | undefined) => new Date(Date.parse(told!) - wrong * SECOND);
+  const ours = (iso: string | undefined) => new Date(Date.parse(iso!) - wrong * SECOND);
   const calls = steps.flatMap(({ draft, at: receivedAt }) =>
     (draft.calls ?? []).map((call) => ({
       callId: call.callId,

@@ -24,7 +24,7 @@ let made = 0;
 export function storeCallsOf(userId: number, calls: readonly TestCall[]): Promise<void> {
   const rows = calls.map(({ recordedAt, shiftId = 1, ...call }) => {
     made += 1;
-    const told = {
+    const playedCall = {
       callId: `epreuve-${made}`,
       kind: CallKind.MEDICAL,
       successful: true,
@@ -33,7 +33,7 @@ export function storeCallsOf(userId: number, calls: readonly TestCall[]): Promis
       durationSeconds: 60,
       ...call,
     };
-    const row = Object.assign(new GameCall(), callOf(userId, told, shiftId));
+    const row = Object.assign(new GameCall(), callOf(userId, playedCall, shiftId));
     return Object.assign(row, { recordedAt: recordedAt ?? call.answeredAt });
   });
   return transaction(async () => void (await repository(GameCall).insert(rows)));

@@ -4,7 +4,7 @@ import {
   signatureOf,
   signDraft,
   type Draft,
-  type KeptInstallation,
+  type StoredInstallation,
   type MessageType,
   type SignedMessage,
 } from '../../../server/seeds/play/gameClient/protocol';
@@ -22,7 +22,7 @@ import type { TestPlayer } from './calls';
 export async function newInstallation(
   app: TestApp,
   { game }: TestPlayer,
-): Promise<KeptInstallation> {
+): Promise<StoredInstallation> {
   const { data, errors } = await app.gql(
     'mutation { registerThisInstallation(name: "Poste de test") { key installation { id } } }',
     {},
@@ -60,7 +60,7 @@ export async function sendSigned(
 
 /** The same message with a change, signed again or not. */
 export function altered(
-  { key }: KeptInstallation,
+  { key }: StoredInstallation,
   sent: SignedMessage,
   change: object,
   signedAgain: boolean,
@@ -77,7 +77,7 @@ export function altered(
 export async function sendDraft(
   app: TestApp,
   player: TestPlayer,
-  installation: KeptInstallation,
+  installation: StoredInstallation,
   draft: Draft,
   { at, sentAt = at }: { at: Date; sentAt?: Date },
 ) {
@@ -92,7 +92,7 @@ export async function sendDraft(
 export async function sendSteps(
   app: TestApp,
   player: TestPlayer,
-  installation: KeptInstallation,
+  installation: StoredInstallation,
   steps: readonly Step[],
 ): Promise<Receipt> {
   let last: Receipt | undefined;
@@ -127,7 +127,7 @@ const random: Random = seededRandom(42);
 export function playShift(
   app: TestApp,
   player: TestPlayer,
-  installation: KeptInstallation,
+  installation: StoredInstallation,
   change: Partial<ShiftPlan> & { cheat?: CheatName } = {},
 ): Promise<Receipt> {
   const { cheat, ...plan } = change;

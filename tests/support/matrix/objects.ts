@@ -76,13 +76,13 @@ export const comment = (userId: number, as: CommentOverrides = {}): Promise<Comm
 
 /** An article and a revision of it that may be gone back to. */
 export async function revised(signedBy?: number): Promise<Article> {
-  const kept = await article({}, signedBy);
-  const { id: articleId, title, excerpt, contentHtml } = kept;
+  const saved = await article({}, signedBy);
+  const { id: articleId, title, excerpt, contentHtml } = saved;
   const row = { articleId, version: 1, createdAt: now(), editorId: null, tags: [] };
   const text = { title: `${title} avant`, excerpt, contentHtml };
   const none = { imageUrl: null, imageAlt: null, seoTitle: null, seoDescription: null };
   await transaction(() => repository(ArticleRevision).insert({ ...row, ...text, ...none }));
-  return kept;
+  return saved;
 }
 
 /** What somebody typed of an article and did not save. */
@@ -173,7 +173,7 @@ export function passkeyOf(userId: number): Promise<{ id: number; passkey: SoftPa
     const handle = known?.handle ?? newSecret();
     if (!known) await holders.insert({ userId, handle, secondFactorSince: null });
     const asked = passkey.create({ challenge: '', userHandle: handle });
-    const { credentialId, publicKey } = passkey.kept;
+    const { credentialId, publicKey } = passkey.credential;
     const { id } = await repository(Passkey).save({
       userId,
       credentialId,

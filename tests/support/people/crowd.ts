@@ -27,7 +27,7 @@ export async function storeCrowd(howMany: number, name = 'foule'): Promise<void>
 }
 
 /** How many people were told of an article, by how often they were: { times: people }. */
-export async function toldOf(articleId: number): Promise<Record<number, number>> {
+export async function countNotified(articleId: number): Promise<Record<number, number>> {
   const rows = await query<{ times: number | string; people: number | string }>(
     `SELECT t."times", COUNT(*) AS "people" FROM (
        SELECT COUNT(*) AS "times" FROM notifications WHERE "dedupeKey" = :key GROUP BY "userId") t
@@ -38,6 +38,6 @@ export async function toldOf(articleId: number): Promise<Record<number, number>>
 }
 
 /** Whether an account was told of an article, in the site or by mail only. */
-export async function wasTold(userId: number, articleId: number): Promise<boolean> {
+export async function wasNotified(userId: number, articleId: number): Promise<boolean> {
   return repository(NotificationRow).existsBy({ userId, dedupeKey: `article:${articleId}` });
 }

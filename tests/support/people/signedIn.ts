@@ -55,12 +55,12 @@ export async function openAsMember(page: Page, email: string, path: string): Pro
     version: consentVersion(null),
   };
   await page.addInitScript(
-    (kept) => {
+    (stored) => {
       // Once: what the page itself does with its session afterwards stays done.
       if (sessionStorage.getItem('ouvert')) return;
       sessionStorage.setItem('ouvert', 'oui');
-      localStorage.setItem('authToken', kept.token);
-      localStorage.setItem('cookie-consent', kept.consent);
+      localStorage.setItem('authToken', stored.token);
+      localStorage.setItem('cookie-consent', stored.consent);
     },
     { token, consent: JSON.stringify(consent) },
   );

@@ -66,8 +66,8 @@ export class SoftPasskey {
   }
 
   private clientData(challenge: string, type: string, { origin, crossOrigin = false }: Signing) {
-    const told = { type, challenge, origin: origin ?? this.site.origin, crossOrigin };
-    return Buffer.from(JSON.stringify(told));
+    const fields = { type, challenge, origin: origin ?? this.site.origin, crossOrigin };
+    return Buffer.from(JSON.stringify(fields));
   }
 
   private authenticatorData(signing: Signing, attested = Buffer.alloc(0)): Buffer {
@@ -97,7 +97,7 @@ export class SoftPasskey {
   }
 
   /** What the site keeps of it. */
-  get kept(): { credentialId: string; publicKey: string } {
+  get credential(): { credentialId: string; publicKey: string } {
     return { credentialId: this.id, publicKey: base64url(this.cose()) };
   }
 

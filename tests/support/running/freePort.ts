@@ -13,12 +13,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** Below what systems give to connections, so that nothing takes one that is left for a moment. */
-const KEPT = { from: 20_000, count: 12_000 };
+const PORT_RANGE = { from: 20_000, count: 12_000 };
 
 /** Gives a TCP port that a server can leave and take again: no connection gets it meanwhile. */
-export async function keptPort(): Promise<number> {
+export async function reservePort(): Promise<number> {
   for (;;) {
-    const port = KEPT.from + randomInt(KEPT.count);
+    const port = PORT_RANGE.from + randomInt(PORT_RANGE.count);
     if (await isFree(port)) return port;
   }
 }

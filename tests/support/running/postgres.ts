@@ -59,7 +59,7 @@ interface ClusterOptions {
 
 /** Starts a cluster on a free port. */
 export async function startCluster({
-  data: kept,
+  data: givenData,
   settings = [],
   detached = false,
   binaries: given,
@@ -68,7 +68,7 @@ export async function startCluster({
   const account = await unprivilegedAccount();
   const options: SpawnOptions = { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] };
   const binaries = given ?? (await copyBinaries(folder));
-  const data = kept ?? (await mkdtemp(join(await quickFolder(), 'postgres-data-')));
+  const data = givenData ?? (await mkdtemp(join(await quickFolder(), 'postgres-data-')));
   await mkdir(data, { mode: 0o700, recursive: true });
   if (account) chownSync(data, account.uid, account.gid);
   await chmod(folder, 0o755);
@@ -97,10 +97,10 @@ export async function startCluster({
     await ended;
   };
   // What is kept is written to the end first; everything else is only ended.
-  const ending = kept ? 'SIGINT' : 'SIGQUIT';
+  const ending = givenData ? 'SIGINT' : 'SIGQUIT';
   const kill = () => {
     server.kill(ending);
-    if (!kept) rmSync(data, { recursive: true, force: true });
+    if (!givenData) rmSync(data, { recursive: true, force: true });
   };
   process.once('exit', kill);
   return {
@@ -117,7 +117,7 @@ export async function startCluster({
       process.off('exit', kill);
       await end(ending);
       await rm(folder, { recursive: true, force: true });
-      if (!kept) await rm(data, { recursive: true, force: true });
+      if (!givenData) await rm(data, { recursive: true, force: true });
     },
   };
 }
@@ -182,10 +182,10 @@ async function readiness(server: ChildProcess): Promise<void> {
   let output = '';
   await new Promise<void>((ready, failed) => {
     server.once('exit', (code) => failed(new Error(`PostgreSQL ended with ${code}:\n${output}`)));
-    server.stderr?.on('data', function keep(chunk: Buffer) {
+    server.stderr?.on('data', function collect(chunk: Buffer) {
       output += chunk.toString();
       if (!output.includes('ready to accept connections')) return;
-      server.stderr?.off('data', keep).resume();
+      server.stderr?.off('data', collect).resume();
       ready();
     });
   });

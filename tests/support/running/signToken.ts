@@ -2,5 +2,5 @@ import { signSessionToken } from '../../../server/domains/identity/auth/sessions
 import * as environment from '../../../server/platform/env';
 
 /** A server's first token, printed: run by several processes at once on one new DATA_DIR. */
-environment.useEnv(environment.readEnv());
+environment.setEnv(environment.readEnv());
 console.log(signSessionToken({ sessionId: 'first', userId: 1 }));

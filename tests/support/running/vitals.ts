@@ -13,7 +13,7 @@ export interface Vitals {
 }
 
 /** The options of Node that let a server tell. Its variable VITALS names the file. */
-export const TELLS_VITALS = [
+export const VITALS_OPTIONS = [
   '--import',
   pathToFileURL(resolve('tests/support/running/vitals.mjs')).href,
 ];

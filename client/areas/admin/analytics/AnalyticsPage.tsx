@@ -8,7 +8,7 @@ import {
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
 import { formatDateTime, formatNumber } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
@@ -60,7 +60,7 @@ export default function AnalyticsPage() {
         onChoose={open}
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Les mesures n’ont pas pu être chargées."
         skeleton={<AnalyticsSkeleton />}
       >

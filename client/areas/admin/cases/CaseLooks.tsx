@@ -36,7 +36,7 @@ export function CaseLooks({ row }: { row: Row }) {
       }
     >
       {({ case: found }) =>
-        found && <Compared row={row} kept={found.keptViews} now={found.currentView} />
+        found && <Compared row={row} snapshots={found.keptViews} now={found.currentView} />
       }
     </QueryView>
   );
@@ -44,26 +44,26 @@ export function CaseLooks({ row }: { row: Row }) {
 
 interface ComparedProps {
   row: Row;
-  kept: readonly CaseLookFragment[];
+  snapshots: readonly CaseLookFragment[];
   now: CaseLookFragment | null;
 }
 
-function Compared({ row, kept, now }: ComparedProps) {
+function Compared({ row, snapshots, now }: ComparedProps) {
   const [chosen, setChosen] = useState(0);
-  const view = kept[chosen] ?? kept[0];
+  const view = snapshots[chosen] ?? snapshots[0];
   const { type, asReported } = row.subject;
   const isArticle = type === 'CONTENT';
   // A case from before kept the title alone, which stays when an article is deleted for good.
   const title = isArticle ? asReported?.text : null;
   const before: Look | null =
     view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
-  const reported = view === kept[0] ? openedAs(row.summary) : 'Signalé';
+  const reported = view === snapshots[0] ? openedAs(row.summary) : 'Signalé';
   const at = view?.at ?? asReported?.at;
   const since = now && changeWords(before, now);
   return (
     <>
       {since && <Since>{since}</Since>}
-      {kept.length > 1 && (
+      {snapshots.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 pb-3 md:px-5 print:hidden">
           <span aria-hidden="true" className="text-note text-muted">
             Comparer avec le signalement de
@@ -71,7 +71,7 @@ function Compared({ row, kept, now }: ComparedProps) {
           <ChoiceGroup
             label="Comparer avec le signalement de"
             value={chosen}
-            choices={kept.map((one, index) => ({
+            choices={snapshots.map((one, index) => ({
               value: index,
               label: formatInstant(one.at ?? ''),
             }))}

@@ -158,12 +158,12 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
   const note = useRef<HTMLTextAreaElement>(null);
   const writing = text.trim() !== '' || asked !== null;
   const isOwn = isAboutReader(row);
-  const told = useCasePresence(isOwn ? null : row.number, writing);
+  const livePresences = useCasePresence(isOwn ? null : row.number, writing);
   // The query is read again when somebody comes or goes; what was said last knows who fell silent.
-  const presences = row.presences.length > 0 ? row.presences : (told ?? []);
+  const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
   return (
     <>
-      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
       <ConflictBanner row={row} />
       <div role="status" aria-label="Autres personnes sur ce dossier" className="mb-3 empty:hidden">
         <Presences presences={presences} />

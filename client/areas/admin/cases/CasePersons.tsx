@@ -34,8 +34,8 @@ function standing({ role, people }: Group): string {
   const many = people.length > 1;
   if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
   if (role === 'DECIDER') return many ? 'ont décidé' : 'a décidé';
-  const told = `prévenu${many ? 's' : ''}`;
-  return people[0]?.informed ? told : `pas ${told}`;
+  const label = `prévenu${many ? 's' : ''}`;
+  return people[0]?.informed ? label : `pas ${label}`;
 }
 
 /** Whom a case is about: a profile has no author. */

@@ -153,13 +153,13 @@ function TimelineLine({ line, removed }: LineProps) {
           boxed && 'rounded-control border border-line bg-canvas px-3 py-2.5 sm:-mt-2',
         )}
       >
-        <Told line={line} removed={removed} />
+        <Informed line={line} removed={removed} />
       </div>
     </li>
   );
 }
 
-function Told({ line, removed }: LineProps) {
+function Informed({ line, removed }: LineProps) {
   const {
     kind,
     text,

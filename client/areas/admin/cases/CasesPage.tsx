@@ -16,7 +16,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type CaseListSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Can } from '../../../platform/session/Can';
 import { counted, formatNumber } from '../../../platform/words/format';
@@ -73,7 +73,7 @@ export default function CasesPage() {
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch(), handover.refetch()]);
   useLiveCases(refresh);
   const acts = useCaseActs(refresh);
-  const list = keepPrevious(query);
+  const list = withPreviousData(query);
   const rows = list.data?.cases.items ?? [];
   const { data } = list;
   const address = adminPaths.caseList(search);
@@ -113,7 +113,7 @@ export default function CasesPage() {
         description="Les dossiers de la modération et la relève."
         noindex
       />
-      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
       <Jump handover={handover.data?.handover} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
         <Card as="section" aria-label="Dossiers" className="min-w-0 overflow-hidden">

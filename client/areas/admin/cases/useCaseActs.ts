@@ -69,7 +69,7 @@ function useRun(refresh: () => Promise<unknown>) {
       return {};
     }
   };
-  return { run, conflict, forgetConflict: () => setConflict(null) };
+  return { run, conflict, clearConflict: () => setConflict(null) };
 }
 
 /**
@@ -85,14 +85,14 @@ export function useCaseActs(refresh: () => Promise<unknown>) {
   const [close, closing] = useCloseCaseMutation();
   const [reopen, reopening] = useReopenCaseMutation();
   const [hand, handing] = useLeaveHandoverNoteMutation();
-  const { run, conflict, forgetConflict } = useRun(refresh);
+  const { run, conflict, clearConflict } = useRun(refresh);
   return {
     busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
       ({ loading }) => loading,
     ),
     /** Set when somebody else's act came first. */
     conflict,
-    forgetConflict,
+    clearConflict,
     claim: ({ number, version }: VersionedCase) =>
       run(() => claim({ variables: { number, version } }), 'Dossier pris en charge'),
     release: ({ number, version }: VersionedCase) =>

@@ -12,7 +12,7 @@ import {
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
 import { formatNumber } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/address/paths';
@@ -58,7 +58,7 @@ export default function CommentsPage() {
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
   const acts = useCommentActs(useLiveQueue('COMMENTS', refresh));
-  const list = keepPrevious(query);
+  const list = withPreviousData(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
   const selection = useVersionedSelection({
     rows: list.data?.managedComments.items ?? [],
@@ -101,7 +101,7 @@ export default function CommentsPage() {
       />
       <Emergencies />
       <Counts counts={counts.data?.commentCounts} />
-      <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
       <QueueHelp keys={keys} />
       <CommentList
         query={list}

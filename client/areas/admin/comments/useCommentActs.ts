@@ -90,10 +90,10 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
     const { act, comments, reason, lastResort, grounds } = request;
     setConflict(null);
     const [first] = comments;
-    const told = { reason: reason?.trim() || null, ...grounds };
+    const details = { reason: reason?.trim() || null, ...grounds };
     try {
-      if (first && comments.length === 1) await actOnOne(act, first, { ...told, lastResort });
-      else await actOnMany(act, comments, told);
+      if (first && comments.length === 1) await actOnOne(act, first, { ...details, lastResort });
+      else await actOnMany(act, comments, details);
       request.onDone?.();
     } catch (error) {
       const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
@@ -114,7 +114,7 @@ export function useCommentActs(refresh: () => Promise<unknown>) {
     busy,
     /** Set when somebody else's decision came first. */
     conflict,
-    forgetConflict: () => setConflict(null),
+    clearConflict: () => setConflict(null),
     /** The result of a bulk act with refused items. */
     outcome,
     closeOutcome,

@@ -11,7 +11,7 @@ import { readPage } from '../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ConfirmationSearch } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -130,7 +130,7 @@ function RequestList({ search }: { search: Search }) {
         />
       </div>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Les demandes n’ont pas pu être chargées."
         skeleton={<LinesSkeleton />}
         isEmpty={({ confirmations }) => confirmations.total === 0}

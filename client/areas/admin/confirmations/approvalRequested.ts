@@ -10,7 +10,7 @@ const APPROVAL_TOAST_MS = 15_000;
  * Tells that what was asked is no failure: it waits for a second person, or for the end of a delay.
  * @returns whether it was that; any other error is the caller's to tell
  */
-export function tellHeld(error: unknown): boolean {
+export function showApprovalPending(error: unknown): boolean {
   const { code, current } = readApiError<{ confirmationId: number }>(error);
   if (code !== 'CONFIRMATION_AWAITED' && code !== 'CONFIRMATION_DELAYED') return false;
   toast.info(fullMessageOf(error, 'Votre demande est enregistrée.'), {

@@ -157,7 +157,7 @@ function Stand({ event }: { event: ManagedEventFragment }) {
 
 interface NewerVersionProps {
   newer: Newer;
-  onGoOn: (event: ManagedEventFragment, keepsTyped: boolean) => void;
+  onGoOn: (event: ManagedEventFragment, preserveInput: boolean) => void;
 }
 
 /** Says what somebody else changed, and lets the editor choose which of both goes on. */

@@ -13,7 +13,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ManagedEventSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
@@ -82,7 +82,7 @@ export default function ManagedEventsPage() {
           {query.data && counted(query.data.managedEvents.total, 'événement')}
         </p>
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Les événements n’ont pas pu être chargés."
           skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
           isEmpty={({ managedEvents }) => managedEvents.total === 0}

@@ -138,8 +138,8 @@ export function inputOf(typed: EventValues, event: ManagedEventFragment | null):
   const values = hasStarted ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
   // A moment that was not touched keeps its seconds.
-  const instant = (value: string, kept: string | undefined) =>
-    kept && parisClock(kept) === value ? kept : parisInstant(value);
+  const instant = (value: string, saved: string | undefined) =>
+    saved && parisClock(saved) === value ? saved : parisInstant(value);
   return {
     id: event?.id ?? null,
     version: event?.version ?? null,

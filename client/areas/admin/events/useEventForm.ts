@@ -61,10 +61,10 @@ export function useEventForm(
       if (!showFieldErrors(form, fields)) toast.error(messageOf(error), { ...ACT, cause: error });
     }
   };
-  const goOnFrom = (event: ManagedEventFragment, keepsTyped: boolean) => {
+  const goOnFrom = (event: ManagedEventFragment, preserveInput: boolean) => {
     setBase(event);
     setNewer(null);
-    resetTo(form, event, keepsTyped);
+    resetTo(form, event, preserveInput);
   };
   return { form, base, newer, goOnFrom, submit: form.handleSubmit(send), isDirty, isSubmitting };
 }
@@ -72,10 +72,10 @@ export function useEventForm(
 type Form = UseFormReturn<EventValues, unknown, EventValues>;
 
 /** Goes on from what somebody else saved; what was typed is kept only where it is asked for. */
-function resetTo(form: Form, event: ManagedEventFragment, keepsTyped: boolean): void {
+function resetTo(form: Form, event: ManagedEventFragment, preserveInput: boolean): void {
   const typed = form.getValues();
   form.reset(valuesOf(event));
-  if (!keepsTyped) return;
+  if (!preserveInput) return;
   for (const [name, value] of Object.entries(typed)) {
     form.setValue(name as keyof EventValues, value as never, { shouldDirty: true });
   }

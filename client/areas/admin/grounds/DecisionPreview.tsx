@@ -7,7 +7,7 @@ import {
   type DecisionPreviewInput,
 } from '../../../generated/graphql';
 import { useSettled } from '../../../platform/forms/useSettled';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 
@@ -38,7 +38,7 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
     fetchPolicy: 'no-cache',
   });
   if (kinds.length === 0) return null;
-  const shown = keepPrevious(query);
+  const shown = withPreviousData(query);
   return (
     <QueryView
       // What is read is outdated from the first key on, not only once typing pauses.

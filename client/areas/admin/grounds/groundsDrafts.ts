@@ -11,7 +11,7 @@ export interface GroundsDraft {
   text: string;
 }
 
-interface Kept {
+interface StoredDrafts {
   /** Whose they are: nobody is shown the text of another person. */
   viewerId: string;
   /** The rule that was named last. */
@@ -22,19 +22,21 @@ interface Kept {
 /** The oldest drafts make room. */
 const MOST_DRAFTS = 20;
 
-function read(viewerId: string): Kept {
+function read(viewerId: string): StoredDrafts {
   const nothing = { viewerId, lastRule: '', drafts: {} };
   try {
-    const kept = JSON.parse(tabStorage.get(storageKeys.groundsDrafts) ?? 'null') as Kept | null;
-    return kept?.viewerId === viewerId ? { ...nothing, ...kept } : nothing;
+    const stored = JSON.parse(
+      tabStorage.get(storageKeys.groundsDrafts) ?? 'null',
+    ) as StoredDrafts | null;
+    return stored?.viewerId === viewerId ? { ...nothing, ...stored } : nothing;
   } catch {
     return nothing;
   }
 }
 
-function change(viewerId: string, next: (kept: Kept) => Partial<Kept>): void {
-  const kept = read(viewerId);
-  tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...kept, ...next(kept) }));
+function change(viewerId: string, next: (stored: StoredDrafts) => Partial<StoredDrafts>): void {
+  const stored = read(viewerId);
+  tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...stored, ...next(stored) }));
 }
 
 /** The rule that somebody named last in this tab; empty for none. */
@@ -45,7 +47,7 @@ export const draftOf = (viewerId: string, place: string): GroundsDraft | null =>
   read(viewerId).drafts[place] ?? null;
 
 /** Keeps what somebody is writing, until it was sent. */
-export const keepDraft = (viewerId: string, place: string, draft: GroundsDraft): void =>
+export const saveDraft = (viewerId: string, place: string, draft: GroundsDraft): void =>
   change(viewerId, ({ drafts: { [place]: _older, ...others } }) => ({
     drafts: Object.fromEntries(
       [...Object.entries(others), [place, draft] as const].slice(-MOST_DRAFTS),
@@ -53,5 +55,5 @@ export const keepDraft = (viewerId: string, place: string, draft: GroundsDraft):
   }));
 
 /** Forgets a draft that was sent, and remembers its rule for the next decision. */
-export const forgetDraft = (viewerId: string, place: string, lastRule: string): void =>
+export const deleteDraft = (viewerId: string, place: string, lastRule: string): void =>
   change(viewerId, ({ drafts: { [place]: _sent, ...drafts } }) => ({ lastRule, drafts }));

@@ -4,7 +4,7 @@ import { useRulesInForceQuery } from '../../../generated/graphql';
 import { useViewer } from '../../../platform/session/useSession';
 import { CommentDecisionInput as limits } from '../../../generated/limits';
 import type { SuggestsFacts } from './suggestedFacts';
-import { draftOf, forgetDraft, keepDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
+import { draftOf, deleteDraft, saveDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 export interface GroundsOptions {
@@ -41,7 +41,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts: written, text, ...part };
     setDraft(next);
-    keepDraft(user.id, place, next);
+    saveDraft(user.id, place, next);
   };
   return {
     rules,
@@ -62,7 +62,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
     /** After the act: the draft is forgotten, and the rule proposed the next time. */
     sent: () => {
       setDraft(null);
-      forgetDraft(user.id, place, ruleKey);
+      deleteDraft(user.id, place, ruleKey);
     },
   };
 }

@@ -3,7 +3,7 @@ import { ChevronRight, SearchX } from 'lucide-react';
 import { useServerErrorsQuery, type ServerErrorsQuery } from '../../../generated/graphql';
 import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
 import type { ListHistory } from '../../../platform/address/useListAddress';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { formatDateTime } from '../../../platform/words/format';
 import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -46,7 +46,7 @@ export function ErrorJournal({ search, open }: ErrorJournalProps) {
         />
       </div>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Le journal des erreurs n’a pas pu être chargé."
         skeleton={<LinesSkeleton />}
         isEmpty={({ serverErrors }) => serverErrors.total === 0}

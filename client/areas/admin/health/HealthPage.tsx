@@ -11,7 +11,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
 import { Later } from '../../../ui/feedback/Later';
@@ -59,7 +59,7 @@ export default function HealthPage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="La santé du site n’a pas pu être lue."
         skeleton={<HealthSkeleton />}
       >

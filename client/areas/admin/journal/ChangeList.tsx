@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ActDetailsFragment } from '../../../generated/graphql';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { PersonLink } from '../lists/PersonLink';
-import { accountOf, fieldText, isTold, valueText } from './changeWords';
+import { accountOf, fieldText, isWorthShowing, valueText } from './changeWords';
 
 type NamedChange = ActDetailsFragment['changes'][number];
 /** Settings name no account. */
@@ -12,11 +12,11 @@ type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChang
 
 /** What an act changed: each field with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const told = changes.filter(isTold);
-  if (told.length === 0) return null;
+  const shown = changes.filter(isWorthShowing);
+  if (shown.length === 0) return null;
   return (
     <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm">
-      {told.map((change) => (
+      {shown.map((change) => (
         <div
           key={change.field}
           className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,13.75rem)_minmax(0,1fr)]"

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { JournalDocument, useJournalQuery } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type JournalSearch } from '../../../platform/address/paths';
@@ -72,7 +72,7 @@ export default function JournalPage() {
           open={open}
         />
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Le journal n’a pas pu être chargé."
           skeleton={<LinesSkeleton />}
           isEmpty={({ auditEntries }) => auditEntries.total === 0}

@@ -207,7 +207,7 @@ const isEmpty = (json: string | null): boolean => json === null || json === 'nul
  * Whether a change is worth showing: an empty value that stayed empty is not, but a ban without an
  * end is.
  */
-export const isTold = ({
+export const isWorthShowing = ({
   field,
   before,
   after,

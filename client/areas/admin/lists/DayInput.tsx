@@ -36,7 +36,7 @@ export function DayInput(props: DayInputProps) {
   const [typed, setTyped] = useState('');
   // The text keeps its form until the field is left: 2026-11-25 is not rewritten while it is typed.
   const text = value && readTyped(typed, kind) === value ? typed : typedText(value, kind);
-  const kept = typedText(value, kind) === value ? '' : value;
+  const nativeValue = typedText(value, kind) === value ? '' : value;
   const settle = () => {
     const settled = readSettled(value, kind);
     setTyped('');
@@ -76,7 +76,7 @@ export function DayInput(props: DayInputProps) {
         tabIndex={-1}
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 right-0 w-11 opacity-0"
-        value={kept}
+        value={nativeValue}
         min={min}
         max={max}
         onChange={({ target }) => {

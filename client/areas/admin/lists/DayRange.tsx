@@ -58,7 +58,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
   const problem = problemOf(typed);
-  const isTold = problem && !(typing && isPartial(typed[typing]));
+  const showsProblem = problem && !(typing && isPartial(typed[typing]));
   const send = (next: DayPair) => {
     const lasting = problemOf(next) ? before : next;
     if (keyOf(lasting) === keyOf(sent)) return;
@@ -81,7 +81,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
   return {
     typed,
     /** What is wrong; null while a field is still being typed in. */
-    problem: isTold ? problem : null,
+    problem: showsProblem ? problem : null,
     change,
     settle,
     /** Called when the focus comes in: the period to keep while an invalid one is shown. */

@@ -26,10 +26,10 @@ export function useBulkReport<Report extends BulkReport>(noun: string, onChanged
   const [report, setReport] = useState<Report | null>(null);
   return {
     report,
-    show: (told: Report) => {
-      setReport(told);
-      if (told.dryRun) return;
-      toast.success(doneSentence(told, noun));
+    show: (outcome: Report) => {
+      setReport(outcome);
+      if (outcome.dryRun) return;
+      toast.success(doneSentence(outcome, noun));
       onChanged();
     },
     /** Goes back to the choice of the act. */

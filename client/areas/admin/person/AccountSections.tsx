@@ -14,7 +14,7 @@ import {
   formatShortDate,
 } from '../../../platform/words/format';
 import { lastDayOf } from '../../../platform/words/parisDay';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -143,7 +143,7 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
     <PersonSection
       id="commandes"
       title="Commandes"
-      query={keepPrevious(query)}
+      query={withPreviousData(query)}
       failure="Ses commandes n’ont pas pu être chargées."
       total={({ accountOrders }) => accountOrders.total}
       empty="Aucune commande."

@@ -3,7 +3,7 @@ import {
   useStaffNotesQuery,
   type UserDetailsFragment,
 } from '../../../generated/graphql';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { adminPaths } from '../../../platform/address/paths';
 import { Can } from '../../../platform/session/Can';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -31,7 +31,7 @@ export function NotesSection({ user, page }: { user: UserDetailsFragment; page: 
     <PersonSection
       id="notes"
       title="Notes de l’équipe"
-      query={keepPrevious(query)}
+      query={withPreviousData(query)}
       failure="Les notes n’ont pas pu être chargées."
       total={({ staffNotes }) => staffNotes.total}
       empty="Aucune note."

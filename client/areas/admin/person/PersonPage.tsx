@@ -7,7 +7,7 @@ import {
   type UserDetailsFragment,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -65,7 +65,7 @@ export default function PersonPage() {
     >
       <PageHead title={title} description="Profil, activité et sanctions du membre." noindex />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Cette personne n’a pas pu être chargée."
         skeleton={<PersonSkeleton />}
         isEmpty={(data) => !data.user}

@@ -21,11 +21,13 @@ const labelled = (value: number | null | undefined) =>
  * The counts of waiting items beside the entries of the menu, live; nothing until they are known.
  */
 export function useWaiting(): Waiting {
-  const [told, setTold] = useState<StaffQueueChangedSubscription['staffQueueChanged'] | null>(null);
+  const [received, setReceived] = useState<
+    StaffQueueChangedSubscription['staffQueueChanged'] | null
+  >(null);
   const { live, skip } = useLive();
   const { error } = useStaffQueueChangedSubscription({
     skip,
-    onData: ({ data: { data } }) => data && setTold(data.staffQueueChanged),
+    onData: ({ data: { data } }) => data && setReceived(data.staffQueueChanged),
   });
   const isTime = useAskingTime(live);
   const { data, refetch } = useAdminWaitingQuery({
@@ -35,11 +37,11 @@ export function useWaiting(): Waiting {
   });
   useLive((again) => {
     // Changes during a lost connection are part of this reload.
-    setTold(null);
+    setReceived(null);
     if (again) void refetch();
   });
   const { pendingComments, pendingReports, pendingConfirmations, openCases } =
-    told ?? data?.adminDashboard ?? {};
+    received ?? data?.adminDashboard ?? {};
   return {
     [adminPaths.cases]: openCases
       ? { value: openCases, label: counted(openCases, 'ouvert') }

@@ -15,7 +15,7 @@ export function OpenReport({ id, children }: { id: string; children: ReactNode }
         signalement: id,
         decision: '',
       })}
-      keepScroll
+      preserveScroll
       className="inline-block font-semibold text-ink wrap-anywhere hover:underline"
     >
       {children}

@@ -80,7 +80,7 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
     <div className="grid gap-6">
       {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
       <div>
-        <Notice onClose={acts.forgetConflict}>{acts.conflict}</Notice>
+        <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
             {conflict.message}

@@ -14,7 +14,7 @@ import {
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
 import { formatNumber } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
@@ -76,7 +76,7 @@ export default function ReportsPage() {
   const refresh = () =>
     Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
   const acts = useReportActs(useLiveQueue('REPORTS', refresh));
-  const list = keepPrevious(query);
+  const list = withPreviousData(query);
   const rows = list.data?.managedReports.items ?? [];
   const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });
   const selection = useVersionedSelection({
@@ -117,7 +117,7 @@ export default function ReportsPage() {
       />
       <Emergencies />
       <Counts counts={counts.data?.reportCounts} />
-      <Notice onClose={acts.forgetConflict}>{signalement === '' && acts.conflict}</Notice>
+      <Notice onClose={acts.clearConflict}>{signalement === '' && acts.conflict}</Notice>
       <QueueHelp keys={keys} />
       <ReportList
         query={list}
@@ -140,7 +140,7 @@ export default function ReportsPage() {
           onNext={(id) => go({ signalement: id, decision: '' }, 'replace')}
           onDecide={(decision) => go({ decision }, 'replace')}
           onClose={() => {
-            acts.forgetConflict();
+            acts.clearConflict();
             go({ signalement: '', decision: '' });
           }}
         />

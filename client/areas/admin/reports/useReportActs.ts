@@ -14,7 +14,7 @@ import {
 import { readApiError } from '../../../platform/words/apiError';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/approvalRequested';
+import { showApprovalPending } from '../confirmations/approvalRequested';
 import { bulkWords, statusWords } from './reportWords';
 
 export interface BulkReportsDone {
@@ -47,7 +47,7 @@ function useRun(refresh: () => Promise<unknown>) {
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         void refresh().catch(() => undefined);
         return null;
       }
@@ -60,7 +60,7 @@ function useRun(refresh: () => Promise<unknown>) {
       return {};
     }
   };
-  return { run, conflict, forgetConflict: () => setConflict(null) };
+  return { run, conflict, clearConflict: () => setConflict(null) };
 }
 
 /** One act on many reports. */
@@ -88,13 +88,13 @@ export function useReportActs(refresh: () => Promise<unknown>) {
   const [release, releasing] = useReleaseReportMutation();
   const [addNote, noting] = useAddReportNoteMutation();
   const [decide, deciding] = useDecideReportMutation();
-  const { run, conflict, forgetConflict } = useRun(refresh);
+  const { run, conflict, clearConflict } = useRun(refresh);
   const many = useBulkAct(run);
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
     /** Set when somebody else's act came first. */
     conflict,
-    forgetConflict,
+    clearConflict,
     claim: ({ id, version }: Versioned) =>
       run(async () => {
         await claim({ variables: { id, version } });

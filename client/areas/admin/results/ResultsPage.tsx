@@ -12,7 +12,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type ResultSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatDateTime, formatNumber, ofName } from '../../../platform/words/format';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
@@ -94,7 +94,7 @@ export default function ResultsPage() {
           {query.data && counted(query.data.gameResults.total, 'résultat')}
         </p>
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Les résultats n’ont pas pu être chargés."
           skeleton={<DataTableSkeleton columns={columns} rowCount={6} />}
           isEmpty={({ gameResults }) => gameResults.total === 0}

@@ -9,7 +9,7 @@ import {
   type RoleDetailsFragment,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
@@ -66,7 +66,7 @@ export default function RolesPage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Les rôles n’ont pas pu être chargés."
         skeleton={<RolesSkeleton />}
       >

@@ -7,7 +7,7 @@ import {
   useRolesOfUserQuery,
   type RolesOfUserQuery,
 } from '../../../generated/graphql';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
@@ -49,7 +49,7 @@ export default function UserRolesPage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Ses rôles n’ont pas pu être chargés."
         skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={(data) => !data.user}
@@ -115,7 +115,7 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
           </ActButton>
         </div>
-        <AssignedRoles user={user} query={keepPrevious(assignments)} onChanged={refresh} />
+        <AssignedRoles user={user} query={withPreviousData(assignments)} onChanged={refresh} />
       </Card>
       <UnionOfPermissions user={user} roles={assigned} />
       {assigning && (

@@ -8,7 +8,7 @@ import { readApiError } from '../../../platform/words/apiError';
 import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import type { useOverrideReason } from '../conflicts/useOverrideReason';
-import { tellHeld } from '../confirmations/approvalRequested';
+import { showApprovalPending } from '../confirmations/approvalRequested';
 
 type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
 
@@ -26,7 +26,7 @@ export function useRoleActs({ id: userId }: Pick<UserRowFragment, 'id'>, onChang
     try {
       await assignRole({ variables: { userId, roleId, until } });
     } catch (error) {
-      if (tellHeld(error)) return null;
+      if (showApprovalPending(error)) return null;
       return sentenceOf(error, "Erreur lors de l'assignation du rôle");
     }
     const act = roleAct(userId, roleId);
@@ -69,7 +69,7 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
       await setRoleEnd({ variables: { userId, roleId, until, ...override?.given } });
     } catch (error) {
       if (override?.showsError(error)) return false;
-      if (tellHeld(error)) return null;
+      if (showApprovalPending(error)) return null;
       return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
     }
     toast.success('Fin du rôle enregistrée', { act: roleAct(userId, roleId) });

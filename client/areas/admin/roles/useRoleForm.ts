@@ -15,7 +15,7 @@ import { fullMessageOf } from '../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/approvalRequested';
+import { showApprovalPending } from '../confirmations/approvalRequested';
 
 const { name, description, hierarchy } = limits;
 
@@ -73,7 +73,7 @@ export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
       toast.success(role ? 'Rôle modifié avec succès' : 'Rôle créé avec succès');
       onDone();
     } catch (error) {
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         form.reset(input);
         onDone();
         return;

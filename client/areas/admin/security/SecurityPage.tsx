@@ -9,7 +9,7 @@ import {
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
 import { formatDateTime, ofName } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths, type SecuritySearch } from '../../../platform/address/paths';
@@ -78,7 +78,7 @@ export default function SecurityPage() {
           open={open}
         />
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Le journal de sécurité n’a pas pu être chargé."
           skeleton={<LinesSkeleton />}
           isEmpty={({ securityEntries }) => securityEntries.total === 0}

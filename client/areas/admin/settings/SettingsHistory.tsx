@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { settingsHistory as limits } from '../../../generated/limits';
 import { useSettingsHistoryQuery } from '../../../generated/graphql';
 import { formatDateTime } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -28,7 +28,7 @@ export function SettingsHistory() {
         Historique des modifications
       </h2>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="L’historique n’a pas pu être chargé."
         skeleton={<Skeleton className="mt-4 h-32" />}
         isEmpty={({ settingsHistory }) => settingsHistory.length === 0}

@@ -65,7 +65,7 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
         <SaveBar dirty={dirty} saving={saving} onCancel={cancel} />
       </form>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
-        <SystemActions onRestored={settings.forget} />
+        <SystemActions onRestored={settings.discard} />
         <SettingsHistory />
       </div>
       {settings.closing && (
@@ -76,7 +76,7 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
           busyLabel="Sauvegarde…"
           busy={saving}
           onConfirm={() => void settings.close()}
-          onCancel={settings.keepOpen}
+          onCancel={settings.cancelClosing}
         >
           <p>
             Les visiteurs et les membres verront la page de maintenance dès l’enregistrement.

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/approvalRequested';
+import { showApprovalPending } from '../confirmations/approvalRequested';
 import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 
 /** The system actions: export, restore the defaults, clear the caches. */
@@ -117,7 +117,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
       onRestored();
       toast.success('Paramètres restaurés');
     } catch (error) {
-      if (tellHeld(error)) await client.refetchQueries({ include: APPROVAL_QUERIES });
+      if (showApprovalPending(error)) await client.refetchQueries({ include: APPROVAL_QUERIES });
       else toast.error(messageOf(error), { cause: error });
     }
     setAsking(false);

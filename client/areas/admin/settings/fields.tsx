@@ -61,13 +61,13 @@ export function NumberSettingField({
   endless = false,
 }: FieldOf<NumberSetting> & { unit: string; endless?: boolean }) {
   const { min, max } = limits[name];
-  const told = endless
+  const rangeHint = endless
     ? `Un nombre entier, à partir de ${min}.`
     : `De ${min} à ${formatNumber(max)} ${unit}.`;
   return (
     <Field
       label={settingLabels[name]}
-      hint={`${told} ${hint}`.trim()}
+      hint={`${rangeHint} ${hint}`.trim()}
       error={form.formState.errors[name]?.message}
       required
     >

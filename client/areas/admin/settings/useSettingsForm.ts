@@ -11,7 +11,7 @@ import { messageOf } from '../../../platform/words/errorMessages';
 import { discardChanges, showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
-import { tellHeld } from '../confirmations/approvalRequested';
+import { showApprovalPending } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
@@ -45,7 +45,7 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
       form.reset(valuesOf(data.updateSettings));
       toast.success('Paramètres sauvegardés avec succès', SAVE);
     } catch (error) {
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         form.reset(start);
         await client.refetchQueries({ include: APPROVAL_QUERIES });
         return;
@@ -98,14 +98,14 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       return undo;
     },
     /** Discards the changes. */
-    forget: () => reset(),
+    discard: () => reset(),
     /** Whether closing the site waits for a confirmation. */
     closing: closing !== null,
     close: async () => {
       if (closing) await save(closing);
       setClosing(null);
     },
-    keepOpen: () => setClosing(null),
+    cancelClosing: () => setClosing(null),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { NotificationBell } from '../../../features/notifications/NotificationBell';
+import { NotificationMenu } from '../../../features/notifications/NotificationMenu';
 import { PaletteButton } from '../../../features/palette/PaletteButton';
 import { Shell } from '../../../features/shell/Shell';
 import { memberPaths } from '../../../platform/address/paths';
@@ -42,7 +42,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             </SmartLink>
           </span>
           <PaletteButton />
-          <NotificationBell />
+          <NotificationMenu />
         </>
       }
     >

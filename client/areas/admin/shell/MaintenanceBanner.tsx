@@ -11,21 +11,21 @@ import { opens } from './adminMenu';
 /** Shown above every page of the administration during maintenance, live. */
 export function MaintenanceBanner() {
   const { permissions } = useViewer();
-  const [told, setTold] = useState<boolean | null>(null);
+  const [received, setReceived] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
     // Changes during a lost connection are part of this reload.
-    setTold(null);
+    setReceived(null);
     if (again) void refetch();
   });
   useMaintenanceChangedSubscription({
     skip,
-    onData: ({ data: { data } }) => data && setTold(data.maintenanceChanged),
+    onData: ({ data: { data } }) => data && setReceived(data.maintenanceChanged),
   });
   return (
     // The live region must exist before its message, or nothing would be announced.
     <div role="status">
-      {(told ?? data?.site.maintenance) && (
+      {(received ?? data?.site.maintenance) && (
         <div className="flex items-center gap-x-3 border-b border-warning bg-warning-soft px-4 py-1 text-body leading-snug font-medium text-warning md:px-7 print:hidden">
           <Construction aria-hidden="true" size={18} className="shrink-0" />
           <p className="min-w-0 py-1.5">

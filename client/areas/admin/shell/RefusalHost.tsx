@@ -36,24 +36,24 @@ const readRefusal = (error: unknown): Refusal | null =>
   judge({ ...readApiError(error), rule: fullMessageOf(error) });
 
 /** How many sentences are kept: more than one screen shows at once. */
-const KEPT = 50;
+const MAX_REFUSALS = 50;
 
 /**
  * The refusals of the last failed calls by their sentences, those of fields too. What a call failed
  * of last counts: the same words may be no refusal another time.
  */
 function rememberedRefusals() {
-  const kept = new Map<string, Refusal>();
+  const refusals = new Map<string, Refusal>();
   const hear = (error: unknown) => {
     const failure = readApiError(error);
     for (const rule of [fullMessageOf(error), ...Object.values(failure.fields)]) {
-      kept.delete(rule);
+      refusals.delete(rule);
       const refusal = judge({ ...failure, rule });
-      if (refusal) kept.set(rule, refusal);
+      if (refusal) refusals.set(rule, refusal);
     }
-    for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest);
+    for (const oldest of [...refusals.keys()].slice(0, -MAX_REFUSALS)) refusals.delete(oldest);
   };
-  return { hear, said: (sentence: string) => kept.get(sentence) ?? null };
+  return { hear, said: (sentence: string) => refusals.get(sentence) ?? null };
 }
 
 /** Answers "Pourquoi ?" wherever it is asked in the administration. */

@@ -26,7 +26,7 @@ import { LatestNews } from './LatestNews';
 import { NextEventCard } from './NextEventCard';
 import { ProgressCard } from './ProgressCard';
 import { QuickLinks } from './QuickLinks';
-import { useKeptDashboard } from './useKeptDashboard';
+import { useOfflineDashboard } from './useOfflineDashboard';
 import { WeekCard } from './WeekCard';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
@@ -40,7 +40,7 @@ export const preload: Preload = () => [{ query: MemberDashboardDocument }];
 export default function DashboardPage() {
   const { user } = useViewer();
   const query = useMemberDashboardQuery({ fetchPolicy: 'cache-and-network' });
-  useKeptDashboard(query.data);
+  useOfflineDashboard(query.data);
   useNewCalls(query.refetch, query.data?.myStatistics.totalCalls);
   return (
     <Page

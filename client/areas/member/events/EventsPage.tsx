@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { EventsDocument, useEventsQuery, type EventStatus } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { readPage } from '../../../platform/address/pageParameter';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
@@ -70,7 +70,7 @@ function EventList({ slug, status, empty, page }: EventListProps) {
   const hrefFor = (number: number) => memberPaths.eventList({ onglet: slug, page: number });
   return (
     <QueryView
-      query={keepPrevious(query)}
+      query={withPreviousData(query)}
       failure="Les événements n’ont pas pu être chargés."
       skeleton={<ListSkeleton />}
       isEmpty={({ events }) => events.total === 0}

@@ -8,7 +8,7 @@ import {
   type StandingLineFragment,
 } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PlayerName } from '../../../platform/players/PlayerName';
 import { counted, formatNumber, ordinal } from '../../../platform/words/format';
 import { Avatar } from '../../../ui/data/Avatar';
@@ -63,7 +63,7 @@ export function Standings({ event, kind, page }: StandingsProps) {
       </p>
       <div className="mt-4">
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Le classement n’a pas pu être chargé."
           skeleton={<Skeleton className="h-64" />}
           isEmpty={({ eventStandings }) => !eventStandings || eventStandings.lines.total === 0}

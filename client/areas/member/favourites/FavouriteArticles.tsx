@@ -5,7 +5,7 @@ import {
   useSetMemberLikeMutation,
   type FavouritesQuery,
 } from '../../../generated/graphql';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { memberPaths } from '../../../platform/address/paths';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -36,7 +36,7 @@ export function FavouriteArticles({ page }: { page: number }) {
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Vos favoris n’ont pas pu être chargés."
         skeleton={<ArticleGridSkeleton count={PAGE_SIZE / 2} />}
         isEmpty={({ favourites }) => favourites.total === 0}

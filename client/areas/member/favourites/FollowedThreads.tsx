@@ -7,7 +7,7 @@ import {
   type FollowedThreadsQuery,
 } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate, formatNumber } from '../../../platform/words/format';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -41,7 +41,7 @@ export function FollowedThreads({ page }: { page: number }) {
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Vos discussions n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-64 rounded-card" />}
       >

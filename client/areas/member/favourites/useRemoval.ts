@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast';
 
 export interface RemovalOptions<Item> {
   /** Takes an item out on the server, or puts it back. */
-  set: (item: Item, kept: boolean) => Promise<unknown>;
+  set: (item: Item, listed: boolean) => Promise<unknown>;
   /** Reads the list again. */
   reload: () => Promise<unknown>;
   /** Names the act, so that a later outcome replaces what an earlier one said. */
@@ -24,9 +24,9 @@ export interface RemovalOptions<Item> {
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
   const { set, reload, actOf, said, canComeBack = () => true } = options;
   const list = useRef<HTMLDivElement>(null);
-  const change = async (item: Item, kept: boolean): Promise<boolean> => {
+  const change = async (item: Item, listed: boolean): Promise<boolean> => {
     try {
-      await set(item, kept);
+      await set(item, listed);
       await reload();
       return true;
     } catch (error) {

@@ -6,7 +6,7 @@ import { useMyConsentsQuery, type MyConsentsQuery } from '../../../generated/gra
 import { memberPaths } from '../../../platform/address/paths';
 import { consentVersion, readConsent, type StoredConsent } from '../../../platform/consent';
 import { useDialogs } from '../../../platform/dialogs';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { useSite } from '../../../platform/head/site';
 import { formatDateTime, formatLongDate } from '../../../platform/words/format';
 import { Badge } from '../../../ui/data/Badge';
@@ -44,7 +44,7 @@ export function Consents() {
         site n’enregistre rien à ce sujet.
       </p>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Vos accords n’ont pas pu être chargés."
         skeleton={<Skeleton className="mt-4 h-32" />}
         isEmpty={({ myConsents }) => myConsents.total === 0}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/inputs/Button';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Consents } from './Consents';
-import { KeptData } from './KeptData';
+import { StoredData } from './StoredData';
 import { consentsOf, viewsOf } from './myDataSearch';
 import { StaffViews } from './StaffViews';
 import { ExportAndErase } from './ExportAndErase';
@@ -70,7 +70,7 @@ export default function MyDataPage() {
         </ul>
       </nav>
       <div className="grid min-w-0 gap-6">
-        <KeptData />
+        <StoredData />
         <Consents />
         <StaffViews />
         <ExportAndErase />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { formatDateTime } from '../../../platform/words/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -36,7 +36,7 @@ export function StaffViews() {
         seule. L’équipe ne peut pas désactiver cette liste.
       </p>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Les consultations de votre compte n’ont pas pu être chargées."
         skeleton={<Skeleton className="mt-4 h-48" />}
         isEmpty={({ myStaffViews }) => myStaffViews.total === 0}

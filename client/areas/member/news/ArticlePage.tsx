@@ -37,7 +37,7 @@ function useIdInAddress(data: MemberArticleQuery | undefined): void {
     if (!data || id === asked) return;
     const variables = { id };
     client.writeQuery({ query: MemberArticleDocument, variables, data });
-    firstAnswers.keep(operationKey('MemberArticle', variables), data);
+    firstAnswers.store(operationKey('MemberArticle', variables), data);
     void navigate(`${memberPaths.article(id)}${hash}`, { replace: true });
   }, [data, id, asked, hash, navigate, client]);
 }

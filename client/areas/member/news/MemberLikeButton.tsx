@@ -15,8 +15,8 @@ export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
       toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris', {
         act: `like ${id}`,
       });
-      const told = data.setArticleLike;
-      return { liked: told.viewerHasLiked, count: told.likeCount };
+      const updated = data.setArticleLike;
+      return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
     onRefused: (message) => toast.error(message, { act: `like ${id}` }),
   });

@@ -10,7 +10,7 @@ import {
   type MemberNewsListQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
@@ -55,7 +55,7 @@ export default function NewsListPage() {
     { recherche, categorie, etiquette, auteur },
     memberPaths.newsList,
   );
-  const shown = keepPrevious(query);
+  const shown = withPreviousData(query);
   const chosen = choiceWords(filters, shown.data);
 
   return (

@@ -39,7 +39,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
             key={sight}
             to={publicPaths.playerSeenBy(username, vue)}
             replace
-            keepScroll
+            preserveScroll
             aria-current={sight === seenBy ? 'true' : undefined}
             className={`${choiceClasses(sight === seenBy)} inline-flex items-center`}
           >

@@ -6,7 +6,7 @@ import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
 import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readApiError } from '../../../platform/words/apiError';
 import { formatNamedDay } from '../../../platform/words/format';
@@ -43,7 +43,7 @@ export default function RankingPage() {
   const [search] = useSearchParams();
   const choice = readRanking(search);
   const choose = useListAddress(searchOf(choice), rankingAddress);
-  const query = keepPrevious(
+  const query = withPreviousData(
     useRankingQuery({ variables: variablesOf(search), fetchPolicy: 'cache-and-network' }),
   );
   const shown = query.outdated ? undefined : query.data?.ranking;

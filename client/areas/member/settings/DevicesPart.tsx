@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   type PushedDeviceFragment,
 } from '../../../generated/graphql';
-import { unsubscribeHere } from '../../../platform/device/keptHere';
+import { unsubscribeHere } from '../../../platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
 import { messageOf } from '../../../platform/words/errorMessages';
 import { formatLongDate } from '../../../platform/words/format';
@@ -119,7 +119,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
       () => toast.info('Une notification d’essai a été envoyée à cet appareil.'),
       say,
     );
-  const told = lastPushedAt ? (
+  const usage = lastPushedAt ? (
     <>
       dernière notification <RelativeTime instant={lastPushedAt} inSentence />
     </>
@@ -141,7 +141,7 @@ function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged
               {current && <span className="font-normal text-muted"> (cet appareil)</span>}
             </p>
             <p className="text-sm text-muted">
-              Ajouté le {formatLongDate(createdAt)} · {told}
+              Ajouté le {formatLongDate(createdAt)} · {usage}
             </p>
             {!reachable && (
               <p className="text-sm font-medium text-accent-strong">

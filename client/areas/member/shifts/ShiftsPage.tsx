@@ -10,7 +10,7 @@ import {
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
 import { LocalTime } from '../../../features/events/EventTime';
@@ -59,7 +59,7 @@ export default function ShiftsPage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Vos gardes n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-96 rounded-card" />}
         isEmpty={({ myShiftsCompared }) => myShiftsCompared.total === 0}

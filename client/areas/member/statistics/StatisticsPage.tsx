@@ -8,7 +8,7 @@ import {
   type MyStatisticsQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
@@ -78,7 +78,7 @@ export default function StatisticsPage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Erreur lors du chargement des statistiques"
         skeleton={<StatisticsSkeleton />}
         isEmpty={({ myStatistics }) => myStatistics.totalCalls === 0}

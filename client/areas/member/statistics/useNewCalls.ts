@@ -10,19 +10,19 @@ import { useSoon } from '../../../platform/forms/useSoon';
  * @param shown the number of calls that the page shows; undefined while it shows none
  */
 export function useNewCalls(refresh: () => unknown, shown: number | undefined): void {
-  const [told, setTold] = useState<number | null>(null);
+  const [received, setReceived] = useState<number | null>(null);
   const refreshSoon = useSoon(refresh);
   const { skip } = useLive((again) => {
     if (again) refreshSoon();
   });
   useNewCallsSubscription({
     skip,
-    onData: ({ data: { data } }) => data && setTold(data.myStatisticsChanged.totalCalls),
+    onData: ({ data: { data } }) => data && setReceived(data.myStatisticsChanged.totalCalls),
   });
-  const isBehind = told !== null && shown !== undefined && told !== shown;
+  const isBehind = received !== null && shown !== undefined && received !== shown;
   useEffect(() => {
     if (isBehind) refreshSoon();
     // Once for each number that was told, even if the answer is still an older one.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isBehind, told]);
+  }, [isBehind, received]);
 }

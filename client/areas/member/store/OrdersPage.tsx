@@ -7,7 +7,7 @@ import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '../../..
 import type { Preload } from '../../../platform/graphql/preload';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
 import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/words/format';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';
 import { memberPaths } from '../../../platform/address/paths';
@@ -49,7 +49,7 @@ export default function OrdersPage() {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <QueryView
-          query={keepPrevious(query)}
+          query={withPreviousData(query)}
           failure="Vos commandes n’ont pas pu être chargées."
           skeleton={<Skeleton className="h-80 rounded-card" />}
           isEmpty={({ myOrders }) => myOrders.total === 0}

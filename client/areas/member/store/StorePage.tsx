@@ -10,7 +10,7 @@ import {
   type StoreQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
@@ -53,7 +53,7 @@ export default function StorePage() {
         noindex
       />
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="La boutique n’a pas pu être chargée."
         skeleton={<StoreSkeleton />}
       >

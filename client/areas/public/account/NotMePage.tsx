@@ -47,7 +47,7 @@ const Used = () => (
       Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé ou demandez un
       autre lien&nbsp;:
     </p>
-    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+    <ButtonLink to={publicPaths.passwordResetRequest} className="mt-6">
       Choisir un nouveau mot de passe
     </ButtonLink>
   </>
@@ -60,7 +60,7 @@ const DeadLink = () => (
       Si vous pensez que quelqu’un utilise votre compte, choisissez un nouveau mot de passe. Toutes
       les sessions seront fermées.
     </p>
-    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+    <ButtonLink to={publicPaths.passwordResetRequest} className="mt-6">
       Choisir un nouveau mot de passe
     </ButtonLink>
   </>

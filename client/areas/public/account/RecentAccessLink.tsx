@@ -52,7 +52,7 @@ const Used = () => (
     <p className="mt-3">
       Pour vérifier de nouveau les accès à votre compte, choisissez un nouveau mot de passe.
     </p>
-    <ButtonLink to={publicPaths.forgottenPassword} variant="secondary" className="mt-6">
+    <ButtonLink to={publicPaths.passwordResetRequest} variant="secondary" className="mt-6">
       Choisir un nouveau mot de passe
     </ButtonLink>
   </>
@@ -65,7 +65,7 @@ const DeadLink = () => (
       Un lien de ce type est valable 7&nbsp;jours. Pour en recevoir un autre, choisissez un nouveau
       mot de passe.
     </p>
-    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+    <ButtonLink to={publicPaths.passwordResetRequest} className="mt-6">
       Choisir un nouveau mot de passe
     </ButtonLink>
   </>

@@ -90,7 +90,7 @@ const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
 const DeadLink = () => (
   <>
     <FormError message={DEAD_LINK} />
-    <ButtonLink to={publicPaths.forgottenPassword}>Demander un nouveau lien</ButtonLink>
+    <ButtonLink to={publicPaths.passwordResetRequest}>Demander un nouveau lien</ButtonLink>
   </>
 );
 
@@ -125,7 +125,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (reset: Reset) =>
     <AccountForm onSubmit={submit}>
       <FormError message={failure?.message ?? null} />
       {failure?.deadLink && (
-        <ButtonLink to={publicPaths.forgottenPassword} variant="secondary" className="mb-5">
+        <ButtonLink to={publicPaths.passwordResetRequest} variant="secondary" className="mb-5">
           Demander un nouveau lien
         </ButtonLink>
       )}

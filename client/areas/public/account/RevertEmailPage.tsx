@@ -111,7 +111,7 @@ const AlreadyDone = ({ what }: { what: string }) => (
       Pour choisir un nouveau mot de passe, ouvrez le lien que nous vous avons envoyé ou demandez un
       autre lien&nbsp;:
     </p>
-    <ButtonLink to={publicPaths.forgottenPassword} className="mt-6">
+    <ButtonLink to={publicPaths.passwordResetRequest} className="mt-6">
       Mot de passe oublié
     </ButtonLink>
   </>

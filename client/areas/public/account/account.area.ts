@@ -2,9 +2,9 @@ import { publicPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 
-const ForgottenPasswordPage = fetchedPage(
-  'areas/public/account/ForgottenPasswordPage.tsx',
-  () => import('./ForgottenPasswordPage'),
+const PasswordResetRequestPage = fetchedPage(
+  'areas/public/account/PasswordResetRequestPage.tsx',
+  () => import('./PasswordResetRequestPage'),
 );
 const ResetPasswordPage = fetchedPage(
   'areas/public/account/ResetPasswordPage.tsx',
@@ -32,7 +32,7 @@ const FirstAdministratorPage = fetchedPage(
 /** The pages of mailed links, and the one that requests such a mail. */
 export const account: PublicFeature = {
   pages: [
-    { path: publicPaths.forgottenPassword, Page: ForgottenPasswordPage },
+    { path: publicPaths.passwordResetRequest, Page: PasswordResetRequestPage },
     { path: publicPaths.resetPassword, Page: ResetPasswordPage },
     { path: publicPaths.verifyEmail, Page: VerifyEmailPage },
     { path: publicPaths.revertEmail, Page: RevertEmailPage },

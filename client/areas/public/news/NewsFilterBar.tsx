@@ -21,7 +21,7 @@ export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProp
         <SearchField
           value={recherche}
           onSearch={onSearch}
-          kept={{ categorie, etiquette, auteur }}
+          otherParams={{ categorie, etiquette, auteur }}
         />
       </div>
       <ChoiceGroup

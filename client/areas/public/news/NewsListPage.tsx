@@ -7,7 +7,7 @@ import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton'
 import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/publicGraphql';
-import { keepPrevious } from '../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { OriginContext, PageHead } from '../../../platform/head/PageHead';
 import { publicPaths, type NewsListSearch } from '../../../platform/address/paths';
 import { ResponseStatus } from '../../../platform/head/serverResponse';
@@ -51,7 +51,7 @@ export function NewsListPage() {
       pageSize: PAGE_SIZE,
     },
   });
-  const shown = keepPrevious(query);
+  const shown = withPreviousData(query);
   const chosen = choiceWords(filters, shown.data);
   const narrowed = recherche !== '' || category !== null;
 

@@ -4,7 +4,7 @@ import type { PublicTransparencyQuery } from '../../../generated/publicGraphql';
 import { formatNumber } from '../../../platform/words/format';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { delayText, KEPT_BACK } from './transparencyWords';
+import { delayText, WITHHELD } from './transparencyWords';
 
 type Shown = NonNullable<PublicTransparencyQuery['transparency']['shown']>;
 type Figure = Shown['reports']['byReason'][number];
@@ -51,7 +51,7 @@ function Main({ label, value, note }: { label: string; value: string | null; not
       <dt className="text-sm text-muted">{label}</dt>
       <dd>
         {value === null ? (
-          <span className="mt-1.5 block text-body text-muted">{KEPT_BACK}</span>
+          <span className="mt-1.5 block text-body text-muted">{WITHHELD}</span>
         ) : (
           <span className="font-title mt-1 block text-2xl leading-tight font-extrabold text-ink tabular-nums">
             {value}
@@ -87,7 +87,7 @@ function FigureTable({ title, figures, wide = false }: FigureTableProps) {
           >
             <dt className="min-w-0 font-medium text-ink">{label}</dt>
             {count === null ? (
-              <dd className="shrink-0 text-sm text-muted">{KEPT_BACK}</dd>
+              <dd className="shrink-0 text-sm text-muted">{WITHHELD}</dd>
             ) : (
               <dd className="shrink-0 font-data font-bold text-ink tabular-nums">
                 {formatNumber(count)}

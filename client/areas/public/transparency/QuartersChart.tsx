@@ -17,12 +17,12 @@ const SERIES = [
 ] as const;
 
 function summaryOf(quarters: readonly Quarter[]): string {
-  const told = quarters.flatMap(({ quarter, reports }) =>
+  const published = quarters.flatMap(({ quarter, reports }) =>
     reports === null ? [] : [{ quarter, reports }],
   );
-  const [first] = told;
+  const [first] = published;
   if (!first) return 'Aucun trimestre ne concerne assez de personnes pour être affiché.';
-  const most = told.reduce((top, one) => (one.reports > top.reports ? one : top), first);
+  const most = published.reduce((top, one) => (one.reports > top.reports ? one : top), first);
   return `Au plus ${formatNumber(most.reports)} signalements, au ${quarterText(most.quarter)}. Un trimestre sans colonne concerne moins de 5 personnes, ou est masqué.`;
 }
 

@@ -6,11 +6,11 @@ import {
 } from '../../../platform/words/format';
 
 /** Instead of a figure that is kept back. */
-export const KEPT_BACK = 'moins de 5, ou masqué';
+export const WITHHELD = 'moins de 5, ou masqué';
 
 /** A figure, or that it is kept back. */
 export const figureText = (count: number | null): string =>
-  count === null ? KEPT_BACK : formatNumber(count);
+  count === null ? WITHHELD : formatNumber(count);
 
 /** '2026-Q3' as '3e trimestre 2026'. */
 export function quarterText(quarter: string): string {

@@ -74,7 +74,7 @@ export function createGraphqlSource({ answers = {}, loadClient, collect }: Graph
     /** Forgets every answer: they were another person's. */
     async reset(): Promise<void> {
       carried.clear();
-      firstAnswers.forget();
+      firstAnswers.clear();
       await loaded?.client.clearStore();
     },
   };

@@ -1,9 +1,9 @@
 import { on } from '../../../platform/running/bus';
 import { now } from '../../../platform/running/clock';
 import { accountErased } from '../../identity/users/users.events';
-import { keepErasure } from './erasures.service';
+import { recordErasure } from './erasures.service';
 
 /** Called once by the composition root. */
 export function registerBackupsListeners(): void {
-  on(accountErased, ({ userId }) => keepErasure({ userId, erasedAt: now() }));
+  on(accountErased, ({ userId }) => recordErasure({ userId, erasedAt: now() }));
 }

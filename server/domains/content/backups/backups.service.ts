@@ -3,7 +3,7 @@ import { LessThan } from 'typeorm';
 import { BackupUnderWay } from '../../../platform/backup/backupError';
 import { backupFolder } from '../../../platform/backup/backupFolder';
 import { makeBackup, type MadeBackup } from '../../../platform/backup/makeBackup';
-import { removeOldBackups } from '../../../platform/backup/keptBackups';
+import { removeOldBackups } from '../../../platform/backup/storedBackups';
 import {
   addDays,
   atHourInParis,
@@ -31,7 +31,7 @@ const AGAIN_AFTER = HOUR;
 const NOT_BEFORE = 10 * MINUTE;
 
 /** How long the rows about past backups are kept. */
-const RUNS_KEPT = 90 * DAY;
+const RUN_RETENTION = 90 * DAY;
 
 /**
  * Makes the nightly backup when its hour has passed and it was not made since.
@@ -115,14 +115,14 @@ export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise
 async function record({ id }: BackupRun, outcome: Partial<BackupRun>): Promise<void> {
   await transaction(async () => {
     await repository(BackupRun).update({ id }, { endedAt: now(), ...outcome });
-    await repository(BackupRun).delete({ startedAt: LessThan(fromNow(-RUNS_KEPT)) });
+    await repository(BackupRun).delete({ startedAt: LessThan(fromNow(-RUN_RETENTION)) });
   });
 }
 
 /** A failure here leaves the new backup as good as it is. */
-async function tidy(into: string, kept: number, site: string): Promise<void> {
+async function tidy(into: string, retained: number, site: string): Promise<void> {
   try {
-    const removed = await removeOldBackups(into, kept, site);
+    const removed = await removeOldBackups(into, retained, site);
     if (removed.length > 0) log().info({ removed }, 'old backups were removed');
     await renewErasedList(into);
   } catch (error) {

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Member } from '../../../platform/access/actor';
 import { authorize } from '../../../platform/access/policy';
 import { backupSince } from '../../../platform/backup/backupLock';
-import { countBackups, originOf } from '../../../platform/backup/keptBackups';
+import { countBackups, originOf } from '../../../platform/backup/storedBackups';
 import { currentEnv } from '../../../platform/env';
 import { withoutPaths } from '../../../platform/text/text';
 import { settings } from '../../identity/settings/settings.service';

@@ -4,7 +4,7 @@ import {
   renewErasures,
   type ErasedAccount,
 } from '../../../platform/backup/erasedList';
-import { listOwnBackups } from '../../../platform/backup/keptBackups';
+import { listOwnBackups } from '../../../platform/backup/storedBackups';
 import { afterCommit, repository, transaction } from '../../../platform/db/transaction';
 import { currentEnv } from '../../../platform/env';
 import { backupFolder } from '../../../platform/backup/backupFolder';
@@ -16,7 +16,7 @@ import { Erasure } from './erasure.entity';
  * Records an erasure with the erasure itself, and beside the backups as soon as it is done: a list
  * in the database alone would be lost with it.
  */
-export async function keepErasure(account: ErasedAccount): Promise<void> {
+export async function recordErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
   // With the erasure: its first use gives it.
   const site = await siteId();

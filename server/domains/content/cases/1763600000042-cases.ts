@@ -32,7 +32,7 @@ const TABLES = [
  * What was added to a case stays as it is. Foreign keys drop an erased person: only that, and only
  * once there is no such account.
  */
-const KEPT = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'text', 'facts'];
+const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'text', 'facts'];
 const people = (isSame: string) =>
   ['actorId', 'personId']
     .map(
@@ -41,7 +41,7 @@ const people = (isSame: string) =>
     )
     .join(' AND ');
 const onlyDropsPeople = (isSame: string) =>
-  `${KEPT.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`).join(' AND ')} AND ${people(isSame)}`;
+  `${IMMUTABLE.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`).join(' AND ')} AND ${people(isSame)}`;
 
 /**
  * SQLite: an index of every three letters, kept by triggers. It holds no copy of the text. Whoever

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The other columns of a line, which nothing changes. */
-const KEPT = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'facts'];
+const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'facts'];
 
 const people = (isSame: string) =>
   ['actorId', 'personId'].map(
@@ -19,7 +19,7 @@ const text = (isSame: string) =>
 
 const onlyDrops = (isSame: string, changes: (isSame: string) => string) =>
   [
-    ...KEPT.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`),
+    ...IMMUTABLE.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`),
     changes(isSame),
     ...people(isSame),
   ].join(' AND ');

@@ -8,14 +8,19 @@ import {
   caseSubjectLoader,
   caseSummaryLoader,
   currentViewLoader,
-  keptViewsLoader,
+  snapshotsLoader,
 } from './cases.loaders';
 import { Case, CaseSubjectType } from './cases.types';
 import { CaseView } from './caseView.types';
 import { CaseEntryKind } from './entry.types';
 import type { PresentedCase } from './reading/cases.service';
 import { viewsSince } from './reading/subjectView';
-import { avatarAddress, MOST_VIEWS, type KeptView, type ThingView } from './reading/views.reads';
+import {
+  avatarAddress,
+  MOST_VIEWS,
+  type StoredSnapshot,
+  type ThingView,
+} from './reading/views.reads';
 
 /** How the person or article of a case was when it was reported, and how it is. */
 @Resolver(() => Case)
@@ -30,10 +35,10 @@ export class CaseViewsResolver {
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
   ): Promise<CaseView[]> {
-    const kept = await loader(keptViewsLoader).load(row.id);
-    const isTold = await mayReadText(actor, row, loader);
-    const views = row.known ? viewsSince(kept, row.openedAt) : kept;
-    return views.map((view) => presentedView(view, isTold));
+    const snapshots = await loader(snapshotsLoader).load(row.id);
+    const mayReadTexts = await mayReadText(actor, row, loader);
+    const views = row.known ? viewsSince(snapshots, row.openedAt) : snapshots;
+    return views.map((view) => presentedView(view, mayReadTexts));
   }
 
   @FieldResolver(() => CaseView, {
@@ -74,7 +79,7 @@ const PREMIUM = {
 };
 
 /** A view as staff reads it. */
-function presentedView(view: ThingView | KeptView, hasText: boolean): CaseView {
+function presentedView(view: ThingView | StoredSnapshot, hasText: boolean): CaseView {
   const { person, article = null, image } = view;
   const { id = null, at = null } = 'id' in view ? view : {};
   return {

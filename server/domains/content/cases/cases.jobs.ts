@@ -4,18 +4,18 @@ import { DAY, HOUR, MINUTE, now } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
 import { settings } from '../../identity/settings/settings.service';
 import { caseOverdue } from './cases.events';
-import { forgetPresences } from './handover/presence.service';
+import { purgePresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './tables/case.entity';
-import { forgetLeftTexts } from './writing/forgottenTexts';
+import { purgeRemainingTexts } from './writing/purgedTexts';
 
 /** How many overdue cases are told of in one run. */
-const MOST_TOLD = 20;
+const MAX_PER_RUN = 20;
 
 /** Tells of the cases that are past their target time, each once, where the setting says so. */
-export async function tellOverdueCases(): Promise<void> {
+export async function notifyOverdueCases(): Promise<void> {
   if (!(await settings()).caseOverdueMail) return;
-  for (const { id, number } of await readOverdueUntold(MOST_TOLD)) {
+  for (const { id, number } of await readOverdueUntold(MAX_PER_RUN)) {
     await transaction(async () => {
       await repository(CaseRow).update(id, { overdueToldAt: now() });
       await emit(caseOverdue, { number });
@@ -29,18 +29,18 @@ export const casesJobs: readonly Job[] = [
     name: 'cases.overdue',
     label: 'emails des dossiers en retard',
     everyMilliseconds: 5 * MINUTE,
-    run: tellOverdueCases,
+    run: notifyOverdueCases,
   },
   {
     name: 'cases.presences',
     label: 'effacement des présences dans les dossiers',
     everyMilliseconds: HOUR,
-    run: forgetPresences,
+    run: purgePresences,
   },
   {
     name: 'cases.texts',
     label: 'effacement du texte des commentaires supprimés dans les dossiers',
     everyMilliseconds: DAY,
-    run: forgetLeftTexts,
+    run: purgeRemainingTexts,
   },
 ];

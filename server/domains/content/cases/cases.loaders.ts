@@ -25,7 +25,12 @@ import {
 } from './reading/timeline.reads';
 import type { StoredEntry } from './reading/entryRows';
 import { readSubjectViews, type SubjectView } from './reading/subjectView';
-import { readKeptViews, readViews, type KeptView, type ThingView } from './reading/views.reads';
+import {
+  readSnapshots,
+  readViews,
+  type StoredSnapshot,
+  type ThingView,
+} from './reading/views.reads';
 
 /** Loads the summaries of cases, with four statements for a whole list. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
@@ -78,9 +83,9 @@ export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, st
 }
 
 /** How they looked when they were reported: one statement for all of a list. */
-export function keptViewsLoader(): DataLoader<number, KeptView[]> {
+export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   return new DataLoader(async (ids) => {
-    const found = await readKeptViews(ids);
+    const found = await readSnapshots(ids);
     return ids.map((id) => found.get(id) ?? []);
   });
 }

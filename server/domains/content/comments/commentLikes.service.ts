@@ -38,7 +38,7 @@ export async function setCommentLike(
   if (comment.viewerHasLiked === liked) return comment;
   const likeCount = await transactionAlone(`comment-likes:${comment.id}`, async () => {
     const isFirst = await storeLike(actor.userId, comment, liked);
-    if (isFirst && article) await tellAuthor(actor.userId, { comment, article });
+    if (isFirst && article) await notifyAuthor(actor.userId, { comment, article });
     return readLikeCount(comment.id);
   });
   return { ...comment, viewerHasLiked: liked, likeCount: comment.hidden ? 0 : likeCount };
@@ -83,7 +83,7 @@ async function storeLike(userId: number, comment: CommentRow, liked: boolean): P
   return !known;
 }
 
-async function tellAuthor(likedById: number, { comment, article }: SeenComment): Promise<void> {
+async function notifyAuthor(likedById: number, { comment, article }: SeenComment): Promise<void> {
   const { id, userId } = comment;
   if (userId === null || userId === likedById) return;
   const liker = await findUser(likedById);

@@ -148,7 +148,7 @@ async function follow(
   const after = weightOf(comment);
   if (after !== before) await count(comment, around, after - before);
   if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');
-  if (isNews) await tellParent(comment, around);
+  if (isNews) await notifyParent(comment, around);
   if (!isPublished(comment)) return;
   // Nobody reads the replies to a rejected comment.
   if ((await around.parent())?.status === CommentStatus.REJECTED) return;
@@ -166,7 +166,10 @@ async function count({ parentId }: Comment, around: Surroundings, by: number): P
   await changeCommentCount(await around.article(), by);
 }
 
-async function tellParent({ id, parentId, userId }: Comment, around: Surroundings): Promise<void> {
+async function notifyParent(
+  { id, parentId, userId }: Comment,
+  around: Surroundings,
+): Promise<void> {
   if (parentId === null || userId === null) return;
   const parent = await around.parent();
   if (!parent || parent.userId === null || parent.userId === userId) return;

@@ -25,7 +25,7 @@ export const isPublished = ({ status, deletedAt }: Pick<CommentFacts, 'status' |
   status === CommentStatus.APPROVED && deletedAt === null;
 
 /** It is shown without its text because of its replies; a rejected one is not. */
-const keepsReplies = ({ status, replyCount }: CommentFacts) =>
+const isPlaceholder = ({ status, replyCount }: CommentFacts) =>
   status !== CommentStatus.REJECTED && replyCount > 0;
 
 /**
@@ -34,7 +34,7 @@ const keepsReplies = ({ status, replyCount }: CommentFacts) =>
  * replies. `visibleTo` is the same rule in SQL.
  */
 const read: Rule<CommentFacts> = (actor, comment) =>
-  keepsReplies(comment) ||
+  isPlaceholder(comment) ||
   (comment.deletedAt === null &&
     (comment.status === CommentStatus.APPROVED || isOwn(actor, comment)));
 

@@ -201,7 +201,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
       moderation: trace,
     });
     await storeNew(comment, new Surroundings(comment, { article, parent }));
-    await tellJudged(comment);
+    await emitJudged(comment);
     return { id: comment.id, isNew: true };
   });
   // What was sent before may be under another article than the one that was just looked at.
@@ -212,7 +212,7 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
 }
 
 /** Tells what the phases of moderation made of the actor's own text. */
-async function tellJudged(comment: Comment): Promise<void> {
+async function emitJudged(comment: Comment): Promise<void> {
   const { id: commentId, articleId, userId, status, statusReason: reason, moderation } = comment;
   if (userId === null) return;
   const deciding = status === CommentStatus.REJECTED ? 'reject' : 'hold';
@@ -276,7 +276,7 @@ export async function editComment(
       decidedAt: null,
       decidedById: null,
     });
-    await tellJudged(comment);
+    await emitJudged(comment);
   });
   return requireVisible(actor, commentId);
 }

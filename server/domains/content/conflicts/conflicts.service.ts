@@ -67,7 +67,7 @@ async function interestsOf(
   about: readonly Decided[],
 ): Promise<Interests> {
   const interests: Interests = new Map();
-  const keep = ({ actorId, about: one, why, since }: Interest) => {
+  const add = ({ actorId, about: one, why, since }: Interest) => {
     const own = interests.get(actorId) ?? new Map<string, KnownInterest>();
     interests.set(actorId, own);
     const known = own.get(thing(one));
@@ -77,13 +77,13 @@ async function interestsOf(
   };
   if (actorIds.length === 0 || about.length === 0) return interests;
   for (const source of interestSources()) {
-    for (const interest of await source(actorIds, about)) keep(interest);
+    for (const interest of await source(actorIds, about)) add(interest);
   }
   for (const one of about) {
     const { personId, type } = one;
     if (personId === null || !actorIds.includes(personId)) continue;
     const why = type === 'user' ? ConflictWhy.TARGET : ConflictWhy.AUTHOR;
-    keep({ actorId: personId, about: one, why });
+    add({ actorId: personId, about: one, why });
   }
   return interests;
 }
@@ -189,12 +189,16 @@ const whoCould = (actor: Member, deed: Deed, staff: Staff): string[] =>
     .map(({ username }) => username);
 
 /** A conflict with the error that refuses it. */
-type Told = Conflict & { refusal: AppError };
+type RefusedConflict = Conflict & { refusal: AppError };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** A conflict, in the words of its error. */
-function told(why: ConflictWhy, reviewers: readonly string[], lastResort: boolean): Told {
+function conflictOf(
+  why: ConflictWhy,
+  reviewers: readonly string[],
+  lastResort: boolean,
+): RefusedConflict {
   const names = reviewers.slice(0, NAMED);
   const others = reviewers.length - names.length;
   const all = others > 0 ? [...names, counted(others, 'autre')] : names;
@@ -211,7 +215,7 @@ function told(why: ConflictWhy, reviewers: readonly string[], lastResort: boolea
   return { why, message: refusal.message, whoCould: names, others, lastResort, refusal };
 }
 
-async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null)[]> {
+async function read(actor: Member, deeds: readonly Deed[]): Promise<(RefusedConflict | null)[]> {
   const actorId = judged(actor);
   const about = deeds.map((deed) => deed.about);
   const own = (await interestsOf([actorId], about)).get(actorId);
@@ -222,14 +226,14 @@ async function read(actor: Member, deeds: readonly Deed[]): Promise<(Told | null
     const interest = own.get(thing(deed.about));
     if (!interest || freeIn(deed, staff).has(actorId)) return null;
     const reviewers = whoCould(actor, deed, staff);
-    return told(interest.why, reviewers, reviewers.length === 0 && actor.has(SUPER_ADMIN));
+    return conflictOf(interest.why, reviewers, reviewers.length === 0 && actor.has(SUPER_ADMIN));
   });
 }
 
 /** The conflicts that acts on many things have read, as long as they run. */
-const foreseen = new WeakMap<Member, Map<string, Told | null>>();
+const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 
-async function conflictIn(actor: Member, deed: Deed): Promise<Told | null> {
+async function conflictIn(actor: Member, deed: Deed): Promise<RefusedConflict | null> {
   const known = foreseen.get(actor)?.get(deedName(deed));
   if (known !== undefined) return known;
   const [conflict = null] = await read(actor, [deed]);

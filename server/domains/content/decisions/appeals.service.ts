@@ -49,7 +49,7 @@ import {
 } from './decisions.types';
 import { findReadable, isOpen } from './ownDecisions.service';
 import { rulesOf } from './rulesOf.service';
-import { tellReporters } from './reporters.service';
+import { notifyReporters } from './reporters.service';
 
 /** How many appeals one person may file in an hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
@@ -196,7 +196,7 @@ export async function decideAppeal(
     if (outcome === AppealState.OVERTURNED) {
       const { id: appealId } = appeal;
       const appellants = closed.map(({ appellantId }) => appellantId);
-      await tellReporters(decision, appellants, { appealId, deciderId: actor.userId, grounds });
+      await notifyReporters(decision, appellants, { appealId, deciderId: actor.userId, grounds });
     }
     const [decided] = await asManaged(actor, [
       await repository(Appeal).findOneByOrFail({ id: appeal.id }),
@@ -228,8 +228,8 @@ async function close(
   const { state: outcome, grounds, ruleKey, rulesVersionId: rulesVersion } = answer;
   const decided = Object.assign(appeal, change);
   const { effect, decidedBy } = answerWords(decided, decision);
-  const told = { outcome, grounds, ruleKey, rulesVersion, effect, decidedBy, settledWith };
-  await emit(appealDecided, { ...about, deciderId, ...told });
+  const outcomeFacts = { outcome, grounds, ruleKey, rulesVersion, effect, decidedBy, settledWith };
+  await emit(appealDecided, { ...about, deciderId, ...outcomeFacts });
   await mailAppealDecided(decided, decision, settledWith !== null);
 }
 

@@ -9,7 +9,7 @@ import { DEFAULT_BAN_DAYS } from '../../identity/accounts/bans/bans.service';
 import { Comment } from '../comments/comment.entity';
 import { UPHELD } from '../comments/moderation/moderation.service';
 import { Article } from '../news/article/article.entity';
-import { reportsOfItem, toldOfUpheld } from '../reports/managing/decisions.service';
+import { reportsOfItem, factsOfUpheld } from '../reports/managing/decisions.service';
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { DecisionKind, DecisionSubject } from './decision.types';
@@ -74,7 +74,7 @@ export async function previewDecisions(
 /** What a report makes people read, where nobody writes the facts. */
 function saidOf(kind: DecisionKind, report: Report): string | null {
   if (kind === DecisionKind.COMMENT_REJECTED) return UPHELD;
-  return kind === DecisionKind.WARNING || kind === DecisionKind.BAN ? toldOfUpheld(report) : null;
+  return kind === DecisionKind.WARNING || kind === DecisionKind.BAN ? factsOfUpheld(report) : null;
 }
 
 /** The reports that lead to the decisions, and the title that they name. */

@@ -58,7 +58,7 @@ export interface AppealDecided {
 export const appealDecided = defineEvent<AppealDecided>('appeal.decided');
 
 /** An appeal took back what reporters had been told: whoever did not make it hears of it, too. */
-export interface ReportersTold {
+export interface ReportersNotified {
   appealId: number;
   deciderId: number;
   /** Each reporter once, with the decision that they read. */
@@ -68,7 +68,7 @@ export interface ReportersTold {
   grounds: string;
 }
 
-export const reportersTold = defineEvent<ReportersTold>('appeal.reportersTold');
+export const reportersNotified = defineEvent<ReportersNotified>('appeal.reportersTold');
 
 /** Somebody was told of a decision. */
 export interface PersonInformed {

@@ -13,7 +13,7 @@ const canBeOverturned = (decision: string) => `(
  * Forgets the texts of comments that no appeal can bring back any more: the time to appeal is over,
  * or the comment was deleted, by its author or by a decision that stays.
  */
-const forgetTexts: Job = {
+const purgeAppealedTexts: Job = {
   name: 'decisions.forget-texts',
   label: 'effacement des textes après le délai de recours',
   everyMilliseconds: 24 * HOUR,
@@ -36,4 +36,4 @@ const forgetTexts: Job = {
   },
 };
 
-export const decisionsJobs = [forgetTexts];
+export const decisionsJobs = [purgeAppealedTexts];

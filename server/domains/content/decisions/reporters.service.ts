@@ -5,7 +5,7 @@ import { ReportTarget } from '../reports/report.types';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
 import { reportInWords, type ReportFacts } from './decisionWords';
-import { personInformed, reportersTold, type ReportersTold } from './decisions.events';
+import { personInformed, reportersNotified, type ReportersNotified } from './decisions.events';
 
 /** What reporters read; the person whom a report was about does not. */
 export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
@@ -15,23 +15,23 @@ export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DI
  * transaction; whoever made the appeal hears of it anyway. Those whose reports nobody decided were
  * told nothing that changes.
  */
-export async function tellReporters(
+export async function notifyReporters(
   { id, kind }: Pick<Decision, 'id' | 'kind'>,
   appellantIds: readonly (number | null)[],
-  about: Pick<ReportersTold, 'appealId' | 'deciderId' | 'grounds'>,
+  about: Pick<ReportersNotified, 'appealId' | 'deciderId' | 'grounds'>,
 ): Promise<void> {
   const isReopened = kind === DecisionKind.REPORT_DISMISSED;
   const rows = await query<{ reporterId: number; decisionId: number }>(
     `SELECT r."reporterId", MAX(d."id") AS "decisionId" FROM decision_reports own
      JOIN reports r ON r."id" = own."reportId"
-     JOIN decision_reports told ON told."reportId" = own."reportId"
-     JOIN decisions d ON d."id" = told."decisionId" AND d."kind" = :told
+     JOIN decision_reports other ON other."reportId" = own."reportId"
+     JOIN decisions d ON d."id" = other."decisionId" AND d."kind" = :informedBy
      WHERE own."decisionId" = :id AND r."reporterId" IS NOT NULL
      GROUP BY r."reporterId" ORDER BY r."reporterId"`,
-    { id, told: isReopened ? kind : DecisionKind.REPORT_UPHELD },
+    { id, informedBy: isReopened ? kind : DecisionKind.REPORT_UPHELD },
   );
   const reporters = rows.filter(({ reporterId }) => !appellantIds.includes(reporterId));
-  if (reporters.length > 0) await emit(reportersTold, { ...about, reporters, isReopened });
+  if (reporters.length > 0) await emit(reportersNotified, { ...about, reporters, isReopened });
   for (const { reporterId: personId, decisionId } of reporters) {
     await emit(personInformed, { decisionId, personId, by: ['bell'] });
   }

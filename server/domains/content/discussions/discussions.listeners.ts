@@ -1,16 +1,16 @@
 import { on } from '../../../platform/running/bus';
 import { commentShown, commentStored } from '../comments/comments.events';
 import { followOwn } from './follows.service';
-import { forgetMentions, keepMentions } from './mentions.service';
+import { deleteMentions, storeMentions } from './mentions.service';
 
 /** Follows what comments lead to. Called once by the composition root. */
 export function registerDiscussionListeners(): void {
   on(commentShown, async (shown) => {
     const { isFirst, authorId, articleId } = shown;
-    await keepMentions(shown);
+    await storeMentions(shown);
     if (isFirst && authorId !== null) await followOwn(authorId, articleId);
   });
   on(commentStored, async ({ commentId, text }) => {
-    if (text === '') await forgetMentions(commentId);
+    if (text === '') await deleteMentions(commentId);
   });
 }

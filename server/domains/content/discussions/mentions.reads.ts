@@ -19,7 +19,7 @@ export interface Mentionable {
   /** Whether a subscription opens premium articles to them. */
   pays: number | boolean;
   /** Whether they are told of it: nobody banned is. */
-  isTold: number | boolean;
+  isNotifiable: number | boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export function readMentionable(
 ): Promise<Mentionable[]> {
   return query<Mentionable>(
     `SELECT u."id" AS "userId", u."usernameKey", ${PAYS_FOR_PREMIUM} AS "pays",
-       CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END AS "isTold"
+       CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END AS "isNotifiable"
      FROM users u LEFT JOIN player_pages p ON p."userId" = u."id"
      WHERE u."usernameKey" IN (:...keys) AND ${mayBeMentioned(':articleId')}`,
     { articleId, keys, now: now() },

@@ -34,8 +34,8 @@ const SUGGESTING = { limit: 60, windowSeconds: 60 };
 const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
 
 /** How many mentions of one member are told in a day, and how many of them to the same person. */
-const TELLING = { limit: 60, windowSeconds: 24 * 60 * 60 };
-const TELLING_ONE = { limit: 10, windowSeconds: 24 * 60 * 60 };
+const MENTION_LIMIT = { limit: 60, windowSeconds: 24 * 60 * 60 };
+const MENTION_LIMIT_PER_PERSON = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
 /** From how many letters on people who did not write there are offered. */
 const LETTERS_FOR_OTHERS = 3;
@@ -76,15 +76,15 @@ export async function suggestMentions(
  * Keeps whom a comment mentions, once others may read it, and tells those who were not mentioned in
  * it before. A name that nobody has, and that of somebody who may not be mentioned there, is text.
  */
-export async function keepMentions(shown: CommentShown): Promise<void> {
+export async function storeMentions(shown: CommentShown): Promise<void> {
   const { commentId, authorId, articleId, text } = shown;
   const names = namesIn(text);
   const mentions = repository(CommentMentionRow);
   const before = shown.isFirst ? [] : await mentions.findBy({ commentId });
   if (names.length === 0 && before.length === 0) return;
   const wanted = await mentionedBy(names, articleId, authorId);
-  const kept = new Set(wanted.map(({ userId }) => userId));
-  const gone = before.map(({ userId }) => userId).filter((userId) => !kept.has(userId));
+  const wantedIds = new Set(wanted.map(({ userId }) => userId));
+  const gone = before.map(({ userId }) => userId).filter((userId) => !wantedIds.has(userId));
   if (gone.length > 0) await mentions.delete({ commentId, userId: In(gone) });
   if (wanted.length === 0) return;
   const rows = wanted.map(({ userId, written }) => ({ commentId, userId, written }));
@@ -94,7 +94,7 @@ export async function keepMentions(shown: CommentShown): Promise<void> {
     ['commentId', 'userId'],
   );
   const known = new Set(before.map(({ userId }) => userId));
-  await tell(
+  await notifyMentioned(
     shown,
     wanted.filter(({ userId }) => !known.has(userId)),
   );
@@ -119,15 +119,18 @@ async function mentionedBy(
 }
 
 /** Tells those who may read the article; who tells too many tells nobody more for a while. */
-async function tell(shown: CommentShown, people: readonly Mentionable[]): Promise<void> {
+async function notifyMentioned(shown: CommentShown, people: readonly Mentionable[]): Promise<void> {
   const { commentId, articleId, articleTitle, authorId } = shown;
   const author = authorId === null || people.length === 0 ? null : await findUser(authorId);
   if (!author) return;
   const { premium } = await cardOf(articleId);
-  for (const { userId, pays, isTold } of people) {
-    if (!toBoolean(isTold) || (premium && !toBoolean(pays))) continue;
-    const told = `mentions:${author.id}`;
-    const limits = [[`${told}:${userId}`, TELLING_ONE] as const, [told, TELLING] as const];
+  for (const { userId, pays, isNotifiable } of people) {
+    if (!toBoolean(isNotifiable) || (premium && !toBoolean(pays))) continue;
+    const limitKey = `mentions:${author.id}`;
+    const limits = [
+      [`${limitKey}:${userId}`, MENTION_LIMIT_PER_PERSON] as const,
+      [limitKey, MENTION_LIMIT] as const,
+    ];
     if (!(await isWithin(limits))) continue;
     const about = { commentId, articleId, articleTitle };
     const by = { authorId: author.id, authorName: author.username };
@@ -149,6 +152,6 @@ async function isWithin(
 }
 
 /** Forgets whom a comment mentioned whose text is gone. */
-export async function forgetMentions(commentId: number): Promise<void> {
+export async function deleteMentions(commentId: number): Promise<void> {
   await repository(CommentMentionRow).delete({ commentId });
 }

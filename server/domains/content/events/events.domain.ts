@@ -7,7 +7,7 @@ import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
 import { eventsActs } from './events.acts';
 import { eventsErrors } from './events.errors';
-import { announceStartingEvents, tellChanges } from './events.jobs';
+import { announceStartingEvents, announceChanges } from './events.jobs';
 import { registerEventListeners } from './events.listeners';
 import { eventsPersonalData } from './events.personalData';
 import { EventsResolver } from './events.resolver';
@@ -40,7 +40,7 @@ export const events = defineDomain({
   ],
   routes: [memberEventRoutes],
   listen: registerEventListeners,
-  jobs: [announceStartingEvents, tellChanges, ...resultJobs],
+  jobs: [announceStartingEvents, announceChanges, ...resultJobs],
   personalData: eventsPersonalData,
   acts: eventsActs,
 });

@@ -24,9 +24,9 @@ export interface EventChanged extends EventHappened {
 }
 
 /** What somebody reached in an event is final. A job emits this once for each of them. */
-export const eventResultTold = defineEvent<EventResultTold>('events.eventResultTold');
+export const eventResultPublished = defineEvent<EventResultPublished>('events.eventResultTold');
 
-export interface EventResultTold {
+export interface EventResultPublished {
   userId: number;
   eventId: number;
   eventName: string;

@@ -29,7 +29,7 @@ export const announceStartingEvents: Job = {
       order: { startsAt: 'ASC' },
     });
     for (const { id } of events) {
-      while (!signal.aborted && (await tellSome(id)) === BATCH);
+      while (!signal.aborted && (await announceBatch(id)) === BATCH);
     }
   },
 };
@@ -45,7 +45,7 @@ const starting = () => ({
  * Tells some of the event as it is under its lock: it may have changed since it was found.
  * @returns how many people were notified
  */
-async function tellSome(eventId: number): Promise<number> {
+async function announceBatch(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
     const event = await repository(GameEvent).findOneBy({ id: eventId, ...starting() });
     if (!event) return 0;
@@ -68,24 +68,24 @@ async function tellSome(eventId: number): Promise<number> {
 }
 
 /** For how long a change is still told, after a pause of the site. */
-const TOLD_FOR = 7 * DAY;
+const ANNOUNCED_FOR = 7 * DAY;
 
 /**
  * Tells everybody who had registered, once, that an event changed or was called off, in the same
  * way. Several changes before anybody was told are one.
  */
-export const tellChanges: Job = {
+export const announceChanges: Job = {
   name: 'events.changes',
   label: 'annonce des événements modifiés ou annulés',
   everyMilliseconds: MINUTE,
   run: async (signal) => {
     const events = await repository(GameEvent).find({
       select: { id: true },
-      where: { changedAt: MoreThan(fromNow(-TOLD_FOR)) },
+      where: { changedAt: MoreThan(fromNow(-ANNOUNCED_FOR)) },
       order: { changedAt: 'ASC' },
     });
     for (const { id } of events) {
-      while (!signal.aborted && (await tellSomeOfChange(id)) === BATCH);
+      while (!signal.aborted && (await announceChangeBatch(id)) === BATCH);
     }
   },
 };
@@ -94,7 +94,7 @@ export const tellChanges: Job = {
  * Tells some of the event as it is under its lock, and which of its changes they were told of.
  * @returns how many people were told
  */
-async function tellSomeOfChange(eventId: number): Promise<number> {
+async function announceChangeBatch(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
     const event = await repository(GameEvent).findOneBy({ id: eventId });
     if (!event?.changedAt) return 0;

@@ -73,7 +73,7 @@ async function addRegistration(event: GameEvent, userId: number): Promise<void> 
     userId,
     state: hasSeat ? RegistrationState.REGISTERED : RegistrationState.WAITING,
     createdAt: now(),
-    startToldAt: toldOf(event),
+    startToldAt: announcedAt(event),
   });
   await repository(GameEvent).increment({ id: eventId }, hasSeat ? 'participants' : 'waiting', 1);
 }
@@ -81,7 +81,7 @@ async function addRegistration(event: GameEvent, userId: number): Promise<void> 
 /**
  * People who get a seat after the announcement already know of the start: they count as notified.
  */
-function toldOf({ startsAt }: GameEvent): Date | null {
+function announcedAt({ startsAt }: GameEvent): Date | null {
   return startsAt <= fromNow(ANNOUNCED_BEFORE) ? now() : null;
 }
 
@@ -140,7 +140,7 @@ async function promoteFirst(event: GameEvent): Promise<void> {
   if (!first) return;
   await repository(EventRegistration).update(
     { id: first.id },
-    { state: RegistrationState.REGISTERED, startToldAt: toldOf(event) },
+    { state: RegistrationState.REGISTERED, startToldAt: announcedAt(event) },
   );
   await repository(GameEvent).increment({ id: event.id }, 'participants', 1);
   await repository(GameEvent).decrement({ id: event.id }, 'waiting', 1);

@@ -73,7 +73,7 @@ export async function uploadImage(actor: Member, bytes: Buffer, words: Words): P
       uploadedById: actor.userId,
       content,
     });
-    await tell(actor, image.id, null, text);
+    await emitChange(actor, image.id, null, text);
     return image;
   });
 }
@@ -113,7 +113,7 @@ export async function describeImage(actor: Member, id: string, words: Words): Pr
     const text = checkedWords({ ...words, name: words.name ?? image.name });
     if (text.alt === image.alt && text.name === image.name) return image;
     await repository(MediaImage).update(image.id, text);
-    await tell(actor, image.id, image, text);
+    await emitChange(actor, image.id, image, text);
     return Object.assign(image, text);
   });
 }
@@ -129,7 +129,7 @@ export async function deleteImage(actor: Member, id: string): Promise<void> {
     const title = await whatShows(image.id);
     if (title !== null) throw new AppError(mediaErrors.MEDIA_IN_USE, { params: { title } });
     await repository(MediaImage).delete(image.id);
-    await tell(actor, image.id, image, null);
+    await emitChange(actor, image.id, image, null);
   });
 }
 
@@ -173,20 +173,25 @@ function checkedWords(given: Words) {
 export const imageSearchText = (name: string, alt: string): string =>
   `${foldText(name)}\u001f${foldText(alt)}`;
 
-type Told = Pick<MediaImage, 'name' | 'alt'>;
+type ImageTexts = Pick<MediaImage, 'name' | 'alt'>;
 
 /**
  * Emits the change of an image: all its texts when it was added or deleted, else those that
  * changed.
  */
-function tell(
+function emitChange(
   { userId: actorId }: Member,
   imageId: number,
-  before: Told | null,
-  after: Told | null,
+  before: ImageTexts | null,
+  after: ImageTexts | null,
 ) {
   const changed = (['name', 'alt'] as const).filter((word) => before?.[word] !== after?.[word]);
-  const told = (words: Told | null) =>
+  const changedTexts = (words: ImageTexts | null) =>
     words && Object.fromEntries(changed.map((word) => [word, words[word]]));
-  return emit(libraryChanged, { imageId, actorId, before: told(before), after: told(after) });
+  return emit(libraryChanged, {
+    imageId,
+    actorId,
+    before: changedTexts(before),
+    after: changedTexts(after),
+  });
 }

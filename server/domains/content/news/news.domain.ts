@@ -66,7 +66,7 @@ export const news = defineDomain({
   jobs: newsJobs,
   personalData: newsPersonalData,
   acts: newsActs,
-  tellAgain: async () => {
+  republish: async () => {
     await announceAgain();
     await announceEditingAgain();
   },

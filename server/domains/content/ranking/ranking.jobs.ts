@@ -3,7 +3,7 @@ import { currentDatabase, repository, transaction } from '../../../platform/db/t
 import type { Job } from '../../../platform/running/jobs';
 import { readUncounted, readWronglyListed, readWronglyListedByBans } from './scores.reads';
 import { refreshPlayer } from './scores.service';
-import { keptSpans } from './spans';
+import { retainedSpans } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
 import { RankingStep } from './tables/rankingStep.entity';
 
@@ -59,9 +59,9 @@ export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
  * Forgets the figures of periods that nobody sees any more, and scores that nobody has. A score that
  * somebody gets at this moment is passed over: their transaction holds it, and nothing waits for it.
  */
-export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
-  const kept = keptSpans().map(({ key }) => key);
-  const old = '"period" NOT IN (:...kept)';
+export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
+  const retained = retainedSpans().map(({ key }) => key);
+  const old = '"period" NOT IN (:...retained)';
   const free = currentDatabase().kind === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
   const some = (table: typeof RankingScore | typeof RankingStep, key: string, which: string) => {
     const { tableName } = repository(table).metadata;
@@ -72,7 +72,7 @@ export async function forgetEndedPeriods(signal?: AbortSignal): Promise<void> {
         // Outside too: what is chosen may have changed before it is deleted.
         `(${key}) IN (SELECT ${key} FROM ${tableName} WHERE ${which} LIMIT ${ROWS} ${free})
           AND (${which})`,
-        { kept },
+        { retained },
       )
       .execute();
   };
@@ -113,6 +113,6 @@ export const rankingJobs: readonly Job[] = [
     name: 'ranking.forget',
     label: 'effacement des anciens classements',
     everyMilliseconds: HOUR,
-    run: forgetEndedPeriods,
+    run: purgeEndedPeriods,
   },
 ];

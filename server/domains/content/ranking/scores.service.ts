@@ -16,7 +16,7 @@ import {
   type RankedKind,
 } from './ranking.types';
 import { isListed } from './scores.reads';
-import { keptSpans, type Span } from './spans';
+import { retainedSpans, type Span } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
 import type { RankingStep } from './tables/rankingStep.entity';
 
@@ -81,7 +81,7 @@ async function write(
   ) => readonly VerifiedSums[] | Promise<readonly VerifiedSums[]>,
 ): Promise<CorrectedScore[]> {
   await acquireLock(lockOfPlayer(userId));
-  const spans = keptSpans();
+  const spans = retainedSpans();
   const listed = await isListed(userId);
   const period = In(spans.map(({ key }) => key));
   const known = await repository(RankingScore).findBy({ userId, period });

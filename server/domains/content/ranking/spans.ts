@@ -53,7 +53,7 @@ export const spanBefore = ({ period, from }: Span): Span =>
   spanOf(period, written(addDays(parseISO(from), -1)));
 
 /** The spans that are kept: those of now, those before them, and one that is about to begin. */
-export function keptSpans(): Span[] {
+export function retainedSpans(): Span[] {
   const periods = Object.values(RankingPeriod);
   // The clock of a player may be ahead of ours: their call may be of a week that begins in a moment.
   const days = new Set([dayInParis(), dayInParis(fromNow(HOUR))]);

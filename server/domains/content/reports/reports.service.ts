@@ -12,7 +12,7 @@ import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
   rereadLockedComment,
-  keepReportCount,
+  storeReportCount,
 } from '../comments/moderation/moderation.service';
 import { requireReadable } from '../news/reading/news.service';
 import { settings } from '../../identity/settings/settings.service';
@@ -70,7 +70,7 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
     const target = { targetType: ReportTarget.COMMENT, targetId, targetContent, targetUserId };
     await file(actor, target, { reason: input.reason, description });
     const open = await countOpen(targetId);
-    await keepReportCount(targetId, open);
+    await storeReportCount(targetId, open);
     if (open >= (await settings()).reportThreshold) await hideReported(comment);
   });
 }

@@ -123,11 +123,11 @@ function phasesByPlace(
   before: readonly SiteRule[],
   given: readonly { phase: RulePhase; rule: number }[] | null | undefined,
 ): (place: number) => RulePhase[] {
-  const kept = before.flatMap(({ key, phases }) => {
+  const unchanged = before.flatMap(({ key, phases }) => {
     const rule = keys.indexOf(key);
     return rule < 0 ? [] : phases.map((phase) => ({ phase, rule }));
   });
-  const pairs = given ?? kept;
+  const pairs = given ?? unchanged;
   if (pairs.some(({ rule }) => keys[rule] === undefined))
     throw AppError.invalid({ byPhase: 'Choisissez une règle de cette version.' });
   if (new Set(pairs.map(({ phase }) => phase)).size < pairs.length)

@@ -16,7 +16,7 @@ import { lockSession } from '../../identity/auth/sessions/sessions.service';
 import { emit } from '../../../platform/running/bus';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { gameKeyAdded } from '../statistics/statistics.events';
-import { useGameToken } from '../statistics/gameClient/gameTokens.service';
+import { recordGameTokenUse } from '../statistics/gameClient/gameTokens.service';
 import { shiftsErrors } from './shifts.errors';
 import { installationPolicy, installationsVisibleTo } from './shifts.policy';
 import { installationInput, type NewInstallation } from './shifts.types';
@@ -71,7 +71,7 @@ export function registerThisInstallation(
   client: GameClient,
   name: string,
 ): Promise<NewInstallation> {
-  return register(client.userId, name, () => useGameToken(client));
+  return register(client.userId, name, () => recordGameTokenUse(client));
 }
 
 async function register(
@@ -79,7 +79,7 @@ async function register(
   name: string,
   first = async (): Promise<void> => {},
 ): Promise<NewInstallation> {
-  const { name: kept } = parse(installationInput, { name });
+  const { name: cleanName } = parse(installationInput, { name });
   await throttle(`game-installations:${userId}`, REGISTRATIONS);
   return transaction(async () => {
     await acquireLock(`game-installations:${userId}`);
@@ -87,10 +87,10 @@ async function register(
     const live = await repository(GameInstallation).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_INSTALLATIONS) throw new AppError(shiftsErrors.TOO_MANY_INSTALLATIONS);
     // Emitted before the insert, because the mailed link removes only access added after it.
-    await emit(gameKeyAdded, { userId, name: kept });
+    await emit(gameKeyAdded, { userId, name: cleanName });
     const key = randomBytes(KEY_BYTES);
     const sealedSecret = encryptSecret(userId, key, PURPOSE);
-    const row = { userId, name: kept, sealedSecret, createdAt: now() };
+    const row = { userId, name: cleanName, sealedSecret, createdAt: now() };
     const installation = await repository(GameInstallation).save(
       Object.assign(new GameInstallation(), row),
     );
@@ -107,11 +107,11 @@ export async function renameInstallation(
   id: string,
   name: string,
 ): Promise<GameInstallation> {
-  const { name: kept } = parse(installationInput, { name });
+  const { name: cleanName } = parse(installationInput, { name });
   return transaction(async () => {
     const row = await requireOwn(actor, id);
-    await repository(GameInstallation).update(row.id, { name: kept });
-    return Object.assign(row, { name: kept });
+    await repository(GameInstallation).update(row.id, { name: cleanName });
+    return Object.assign(row, { name: cleanName });
   });
 }
 

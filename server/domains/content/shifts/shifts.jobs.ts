@@ -12,7 +12,7 @@ import { Shift } from './tables/shift.entity';
 const CHUNK = 200;
 
 /** How long the calls of a refused shift are kept, for whoever asks why. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Ends the shifts that a game can no longer close, and judges what they hold. */
 export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
@@ -32,13 +32,13 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
 }
 
 /** Forgets the calls of shifts that were refused a while ago; the shift itself is kept. */
-export function forgetRefusedCalls(): Promise<void> {
+export function purgeRefusedCalls(): Promise<void> {
   return transaction(async () => {
     await query(
       `DELETE FROM shift_calls WHERE "shiftId" IN (
          SELECT s."id" FROM shifts s WHERE s."verdict" = '${ShiftVerdict.REFUSED}'
            AND s."judgedAt" < :before)`,
-      { before: fromNow(-KEPT_DAYS * DAY) },
+      { before: fromNow(-RETENTION_DAYS * DAY) },
     );
   });
 }
@@ -55,6 +55,6 @@ export const shiftJobs: readonly Job[] = [
     name: 'shifts.forget',
     label: 'effacement des appels des gardes refusées',
     everyMilliseconds: DAY,
-    run: forgetRefusedCalls,
+    run: purgeRefusedCalls,
   },
 ];

@@ -9,7 +9,7 @@ import { explanationOf } from './myShifts.service';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 
-const KEPT = 'Aussi longtemps que le compte, puis effacé avec lui.';
+const RETENTION_TEXT = 'Aussi longtemps que le compte, puis effacé avec lui.';
 
 /** A member's installations and shifts, for their data export. */
 export const shiftsPersonalData: PersonalData = {
@@ -19,7 +19,7 @@ export const shiftsPersonalData: PersonalData = {
     what: 'Les jeux installés qui signent vos gardes\u00A0: leur nom, leurs dates et leur dernier message, jamais la clé.',
     purpose: 'Vérifier que les résultats viennent de votre jeu.',
     ground: LegalGround.CONTRACT,
-    retention: KEPT,
+    retention: RETENTION_TEXT,
     seenAt: '/compte/mon-compte?onglet=jeu',
     rows: [rowsOf(GameInstallation, 'userId')],
     read: (userId) =>
@@ -42,7 +42,7 @@ export const shiftsPersonalData: PersonalData = {
     what: 'Vos gardes\u00a0: leurs heures, leurs gains, les mesures des contrôles et la décision de l’équipe.',
     purpose: 'Compter vos résultats et vérifier qu’ils ont été joués.',
     ground: LegalGround.CONTRACT,
-    retention: KEPT,
+    retention: RETENTION_TEXT,
     seenAt: '/compte/mon-compte?onglet=jeu',
     rows: [rowsOf(Shift, 'userId')],
     read: shiftsOf,
@@ -53,7 +53,7 @@ export const shiftsPersonalData: PersonalData = {
     what: 'Chaque appel d’une garde\u00a0: son type, son résultat et ses délais.',
     purpose: 'Vérifier et compter la garde.',
     ground: LegalGround.CONTRACT,
-    retention: KEPT,
+    retention: RETENTION_TEXT,
     seenAt: '/compte/statistiques',
     rows: [rowsOf(Shift, 'userId')],
     read: (userId) =>
@@ -71,7 +71,7 @@ export const shiftsPersonalData: PersonalData = {
     what: 'La date et l’ordre des messages envoyés par votre jeu, et l’écart de son horloge.',
     purpose: 'Détecter les messages manquants ou envoyés deux fois.',
     ground: LegalGround.CONTRACT,
-    retention: KEPT,
+    retention: RETENTION_TEXT,
     seenAt: null,
     rows: [rowsOf(Shift, 'userId')],
     read: (userId) =>

@@ -114,11 +114,11 @@ function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   const whole = names.map((known, index) => {
     return wholeTable(known, tables[index] ?? []);
   });
-  const kept = protect(total, whole);
+  const protectedTotals = protect(total, whole);
   return {
-    total: kept.total,
+    total: protectedTotals.total,
     tables: names.map((known, index): Figure[] =>
-      known.map((one) => ({ ...one, count: kept.tables[index]?.get(one.key) ?? null })),
+      known.map((one) => ({ ...one, count: protectedTotals.tables[index]?.get(one.key) ?? null })),
     ),
   };
 }

@@ -2,10 +2,10 @@ import { LessThanOrEqual } from 'typeorm';
 import { DAY, HOUR, MINUTE, now } from '../../../platform/running/clock';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Job } from '../../../platform/running/jobs';
-import { forgetOldGuards } from '../users/emailGuards.service';
-import { forgetOldDevices } from './signIn/knownDevices.service';
-import { forgetOldFailures } from './signIn/loginThrottle.service';
-import { forgetOldChallenges } from './passkeys/challenges';
+import { purgeOldGuards } from '../users/emailGuards.service';
+import { purgeOldDevices } from './signIn/knownDevices.service';
+import { purgeOldFailures } from './signIn/loginThrottle.service';
+import { purgeOldChallenges } from './passkeys/challenges';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 import { endIdleSessions } from './sessions/sessions.service';
 import { endOldViewings } from './viewingAs/viewingAs.service';
@@ -28,13 +28,13 @@ export const authJobs: readonly Job[] = [
     name: 'auth.old-failures',
     label: 'effacement des échecs de connexion',
     everyMilliseconds: HOUR,
-    run: forgetOldFailures,
+    run: purgeOldFailures,
   },
   {
     name: 'auth.old-devices',
     label: 'effacement des appareils inutilisés',
     everyMilliseconds: DAY,
-    run: forgetOldDevices,
+    run: purgeOldDevices,
   },
   {
     name: 'auth.old-links',
@@ -44,8 +44,8 @@ export const authJobs: readonly Job[] = [
       const over = { expiresAt: LessThanOrEqual(now()) };
       await transaction(async () => {
         await repository(OneTimeToken).delete(over);
-        await forgetOldChallenges();
-        await forgetOldGuards();
+        await purgeOldChallenges();
+        await purgeOldGuards();
       });
     },
   },

@@ -1,5 +1,5 @@
 import { on } from '../../../platform/running/bus';
-import { forgetMailsTo } from '../../../platform/mail';
+import { deleteMailsTo } from '../../../platform/mail';
 import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
 import { SUPER_ADMIN } from '../roles/roles.types';
 import { settingsUpdated } from '../settings/settings.events';
@@ -30,8 +30,8 @@ export function registerAuthListeners(): void {
     await endSessions(userId, SessionEndReason.DEACTIVATED);
     await forgiveAccount(email);
     const newEmail = await pendingEmailOf(userId);
-    if (newEmail) await forgetMailsTo(newEmail);
-    for (const left of await guardedEmailsOf(userId)) await forgetMailsTo(left);
+    if (newEmail) await deleteMailsTo(newEmail);
+    for (const left of await guardedEmailsOf(userId)) await deleteMailsTo(left);
   });
   on(roleAssigned, ({ userId }) => announceViewers([userId]));
   for (const lost of [roleRemoved, roleEnded] as const) {

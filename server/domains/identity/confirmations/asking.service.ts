@@ -136,13 +136,13 @@ function ask(asked: Asked): Promise<AppError> {
       sameAs,
       state: In([...OPEN_STATES]),
     });
-    if (same) throw told('CONFIRMATION_WAITING', same, []);
+    if (same) throw approvalError('CONFIRMATION_WAITING', same, []);
     const judged = await judgedOf(asked);
     const holderIds = (await holdersOf(judged)).map(({ userId }) => userId);
     const row = await store(asked, { ...judged, sameAs, isAlone: holderIds.length === 0 });
     const { state, until } = row;
     await emit(confirmationAsked, { ...factsOf(row), state, until, holderIds });
-    return tell(row, asked.actor.userId, holderIds);
+    return mailApprovers(row, asked.actor.userId, holderIds);
   });
 }
 
@@ -189,7 +189,7 @@ function store(
 }
 
 /** Mails those who can confirm it, or who asked where nobody can; gives what the latter is told. */
-async function tell(
+async function mailApprovers(
   row: ConfirmationRow,
   proposerId: number,
   holderIds: readonly number[],
@@ -200,7 +200,7 @@ async function tell(
   const words = { ...row, title: titleWith(row, names) };
   await mailAsked(words, names.get(proposerId) ?? '', isAlone ? [proposerId] : holderIds);
   const who = holderIds.map((id) => names.get(id) ?? '');
-  return told(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
+  return approvalError(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
 }
 
 /** The same for two requests that would do the same to the same people. */
@@ -218,7 +218,7 @@ function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string
 /** How many are named to somebody who asks. */
 const NAMED = 3;
 
-function told(
+function approvalError(
   code: 'CONFIRMATION_AWAITED' | 'CONFIRMATION_DELAYED' | 'CONFIRMATION_WAITING',
   { id, until }: ConfirmationRow,
   names: readonly string[],

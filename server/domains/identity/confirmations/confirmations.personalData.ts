@@ -12,7 +12,7 @@ import { OPEN_STATES } from './confirmationState';
 /** What is still open is not told to its subject, not even that there is something. */
 const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`).join(', ')})`;
 
-const told = { id: true, acts: true, reason: true, state: true, askedAt: true, decidedAt: true };
+const columns = { id: true, acts: true, reason: true, state: true, askedAt: true, decidedAt: true };
 
 /**
  * What somebody asked a second person for and decided, and what was asked about them once it ended.
@@ -30,7 +30,7 @@ export const confirmationsPersonalData: PersonalData = {
     rows: [rowsOf(ConfirmationRow, 'proposerId')],
     read: (userId) =>
       repository(ConfirmationRow).find({
-        select: told,
+        select: columns,
         where: { proposerId: userId },
         order: { id: 'ASC' },
       }),
@@ -62,7 +62,7 @@ export const confirmationsPersonalData: PersonalData = {
     rows: [rowsOf(ConfirmationRow, 'subjectId', ENDED)],
     read: (userId) =>
       repository(ConfirmationRow).find({
-        select: told,
+        select: columns,
         where: { subjectId: userId, state: Not(In([...OPEN_STATES])) },
         order: { id: 'ASC' },
       }),

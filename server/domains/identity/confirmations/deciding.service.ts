@@ -162,7 +162,7 @@ async function carryOut(
     outcome = Object.values(error.details.fields ?? {})[0] ?? error.message;
     await store(asked, 'fail', { decidedById, outcome });
   }
-  return tell(row.id, asked);
+  return emitDecided(row.id, asked);
 }
 
 async function run(
@@ -188,7 +188,7 @@ interface Ending {
 async function end(row: ConfirmationRow, step: ConfirmationStep, how: Ending) {
   const asked = { ...row };
   await store(row, step, how);
-  return tell(row.id, asked);
+  return emitDecided(row.id, asked);
 }
 
 async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending): Promise<void> {
@@ -198,7 +198,7 @@ async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending):
   await repository(ConfirmationRow).update({ id: row.id }, ended);
 }
 
-async function tell(id: number, asked: ConfirmationRow): Promise<ConfirmationRow> {
+async function emitDecided(id: number, asked: ConfirmationRow): Promise<ConfirmationRow> {
   const row = await repository(ConfirmationRow).findOneByOrFail({ id });
   const { state, decidedById: deciderId, note, outcome } = row;
   // Whom it was about is told also when they are erased by it.

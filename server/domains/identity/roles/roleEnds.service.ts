@@ -64,7 +64,7 @@ async function warn(id: number): Promise<void> {
     const holder = await findUser(userId);
     const role = await repository(Role).findOneByOrFail({ id: roleId });
     if (!holder) return;
-    const giver = await toldGiver(assignment);
+    const giver = await visibleGiver(assignment);
     const ending = { userId, holderName: holder.username, roleName: role.name, until };
     await mailHolderOfEnd(holder, ending);
     if (giver) await mailGiverOfEnd(giver, ending);
@@ -73,7 +73,7 @@ async function warn(id: number): Promise<void> {
 }
 
 /** Who gave a role, while they may see roles: nobody else is told what the team does. */
-async function toldGiver({ assignedById }: RoleAssignment): Promise<User | null> {
+async function visibleGiver({ assignedById }: RoleAssignment): Promise<User | null> {
   if (assignedById === null) return null;
   const may = await isOneThatMay(Permission.SYSTEM_ROLES_VIEW, assignedById);
   return may ? findUser(assignedById) : null;

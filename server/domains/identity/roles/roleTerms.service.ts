@@ -11,7 +11,12 @@ import { inForce, RoleAssignment } from './role.entity';
 import { roleTermChanged } from './roles.events';
 import { EXTENDING_A_ROLE } from './roles.sensitive';
 import { rolesPolicy } from './roles.policy';
-import { assignmentsOf, authorizeActOn, authorizeGiving, keepASuperAdmin } from './roles.service';
+import {
+  assignmentsOf,
+  authorizeActOn,
+  authorizeGiving,
+  requireOtherSuperAdmin,
+} from './roles.service';
 import { checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
@@ -48,7 +53,7 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
       const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
       await requireNoConflictOfInterest(actor, deed, lastResort);
     }
-    if (until && choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
+    if (until && choice.roleId === SUPER_ADMIN) await requireOtherSuperAdmin(choice.userId);
     const before = assignment.until;
     if (before?.getTime() !== until?.getTime()) {
       // Another end is warned of anew, three days before it.

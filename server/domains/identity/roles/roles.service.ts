@@ -201,7 +201,7 @@ export async function removeRole(
     const assignments = repository(RoleAssignment);
     if (!(await assignments.exists({ where: inForce(choice) })))
       throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
-    if (choice.roleId === SUPER_ADMIN) await keepASuperAdmin(choice.userId);
+    if (choice.roleId === SUPER_ADMIN) await requireOtherSuperAdmin(choice.userId);
     await assignments.delete(choice);
     await emit(roleRemoved, { ...choice, actorId: actor.userId });
     return assignmentsOf(choice.userId);
@@ -329,7 +329,7 @@ const FOR_GOOD = { roleId: SUPER_ADMIN, until: IsNull() };
  * when no other super administrator without an end would be left. Does nothing for other accounts.
  * @throws AppError LAST_SUPER_ADMIN
  */
-export async function keepASuperAdmin(userId: number): Promise<void> {
+export async function requireOtherSuperAdmin(userId: number): Promise<void> {
   const isOne = await repository(RoleAssignment).existsBy({ userId, ...FOR_GOOD });
   if (isOne && (await otherSuperAdmins(userId)) === 0)
     throw new AppError(rolesErrors.LAST_SUPER_ADMIN);

@@ -27,6 +27,6 @@ export async function isInMaintenance(): Promise<boolean> {
  * Forgets the cached value, so that this server closes and opens at once when the setting is saved
  * here.
  */
-export function forgetMaintenance(): void {
+export function clearMaintenanceCache(): void {
   lately.clear();
 }

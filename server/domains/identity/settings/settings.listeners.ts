@@ -1,10 +1,10 @@
 import { on } from '../../../platform/running/bus';
 import { afterCommit } from '../../../platform/db/transaction';
-import { forgetMaintenance } from './maintenance.service';
+import { clearMaintenanceCache } from './maintenance.service';
 import { settingsUpdated } from './settings.events';
 
 /** Called once by the composition root. */
 export function registerSettingsListeners(): void {
-  forgetMaintenance();
-  on(settingsUpdated, () => afterCommit(forgetMaintenance));
+  clearMaintenanceCache();
+  on(settingsUpdated, () => afterCommit(clearMaintenanceCache));
 }

@@ -31,6 +31,6 @@ const giveId = (): Promise<string> =>
   });
 
 /** Makes this site another one than the one that it was copied from. */
-export async function forgetSiteId(): Promise<void> {
+export async function deleteSiteId(): Promise<void> {
   await transaction(() => repository(SettingRow).delete({ key: SITE_ID }));
 }

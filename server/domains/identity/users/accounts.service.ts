@@ -18,7 +18,7 @@ import { skeletonOf } from './usernames.service';
 import { usersErrors } from './users.errors';
 
 /** A name as it is stored: trimmed, null when it is empty. */
-function keptName(name: string | null | undefined): string | null {
+function normalizedName(name: string | null | undefined): string | null {
   return name?.trim().normalize('NFC') || null;
 }
 
@@ -116,7 +116,10 @@ export async function createAccounts(accounts: readonly NewAccount[]): Promise<U
 function accountOf(account: NewAccount): User {
   const username = account.username.trim().normalize('NFC');
   const { email } = readEmail(account.email);
-  const names = { firstName: keptName(account.firstName), lastName: keptName(account.lastName) };
+  const names = {
+    firstName: normalizedName(account.firstName),
+    lastName: normalizedName(account.lastName),
+  };
   return repository(User).create({
     ...account,
     ...usernameColumns(username),
@@ -156,7 +159,7 @@ export function searchTextOf(
  * Updates the search text of an account, inside the transaction that has just changed one of its
  * names or its email; a concurrent change waits for this one.
  */
-export async function keepSearchable(userId: number): Promise<void> {
+export async function updateSearchText(userId: number): Promise<void> {
   const users = repository(User);
   const user = await users.findOneByOrFail({ id: userId });
   await users.update({ id: userId }, { searchText: searchTextOf(user) });

@@ -75,7 +75,7 @@ export function findGuard(secret: string): Promise<EmailGuard | null> {
  * was done.
  * @param found a link that was not used
  */
-export async function useGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
+export async function consumeGuard(found: EmailGuard, outcome: GuardOutcome): Promise<void> {
   const { userId, emailKey } = found;
   const earliest = await earliestGuard(userId, emailKey);
   if (!earliest) throw new AppError(usersErrors.INVALID_TOKEN);
@@ -126,6 +126,6 @@ export async function dropGuardsOf(userId: number): Promise<void> {
 }
 
 /** Deletes the links that are too old, inside the open transaction. */
-export async function forgetOldGuards(): Promise<void> {
+export async function purgeOldGuards(): Promise<void> {
   await repository(EmailGuard).delete({ expiresAt: LessThanOrEqual(now()) });
 }

@@ -35,7 +35,7 @@ export function misleadingNameProblem(username: string): string | null {
 }
 
 /** Accounts for which a name is reserved: those with a role, or none at all. */
-export type Reservation = 'staff' | 'nobody';
+export type Reservation = 'staff' | 'unusable';
 
 // All words are folded: lower case, without accents.
 
@@ -70,7 +70,7 @@ const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
     'root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
       ' ',
     ),
-  nobody: '112 18112 null undefined'.split(' '),
+  unusable: '112 18112 null undefined'.split(' '),
 };
 
 /** Allowed alone, but not next to a reserved word: "le-staff", "utilisateur_supprime". */
@@ -98,10 +98,10 @@ const madeOf = (reserved: readonly string[]) => {
   return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
 };
 
-const MADE_OF = { staff: madeOf(STAFF), nobody: madeOf(UNUSABLE) };
+const MADE_OF = { staff: madeOf(STAFF), unusable: madeOf(UNUSABLE) };
 const FOLDED_PARTS = foldedSet(PARTS);
 const FOLDED_BEGINNINGS = BEGINNINGS.map(folded);
-const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), nobody: foldedSet(ALONE.nobody) };
+const FOLDED_ALONE = { staff: foldedSet(ALONE.staff), unusable: foldedSet(ALONE.unusable) };
 
 /**
  * Returns the folded forms of a text, with and without the digits at its ends: these may be a
@@ -117,7 +117,7 @@ export function reservationOf(username: string): Reservation | null {
   const whole = readingsOf(username.replace(/[_.-]/g, ''));
   const isOf = (reservation: Reservation) =>
     whole.some((text) => FOLDED_ALONE[reservation].has(text) || MADE_OF[reservation].test(text));
-  if (isOf('nobody')) return 'nobody';
+  if (isOf('unusable')) return 'unusable';
   if (isOf('staff')) return 'staff';
   const parts = username.split(/[_.-]+|(?<=\p{Ll})(?=\p{Lu})/u).flatMap(readingsOf);
   const hasPart = parts.some((part) => FOLDED_PARTS.has(part));

@@ -9,10 +9,10 @@ import { PageView } from './pageView.entity';
 import { rollUpDays } from './figures/rollups.service';
 
 /** How long measurements are kept at most: 25 months. */
-const KEPT_MONTHS = 25;
+const RETENTION_MONTHS = 25;
 
 /** How long it is stored who was active on which day; the counts stay. */
-const ACTIVITY_KEPT_DAYS = 62;
+const ACTIVITY_RETENTION_DAYS = 62;
 
 /** Deletes measurements that are too old. */
 export const analyticsPurgeJob: Job = {
@@ -37,8 +37,8 @@ export const analyticsJobs: readonly Job[] = [
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;
-  const day = LessThan(monthsBefore(dayInParis(), KEPT_MONTHS));
-  const active = LessThan(addDays(dayInParis(), -ACTIVITY_KEPT_DAYS));
+  const day = LessThan(monthsBefore(dayInParis(), RETENTION_MONTHS));
+  const active = LessThan(addDays(dayInParis(), -ACTIVITY_RETENTION_DAYS));
   await transaction(async () => {
     await repository(PageView).delete({ day });
     await repository(AnalyticsEvent).delete({ day });

@@ -108,8 +108,8 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
     if (await countAgain(exception, visit)) continue;
     const { count } = exception;
     const full = (await repository(ExceptionReport).countBy({ day: visit.day })) >= ERRORS_A_DAY;
-    const kept = full ? { ...OTHER_ERRORS, count } : exception;
-    if (!(full && (await countAgain(kept, visit)))) await storeException(kept, visit);
+    const counted = full ? { ...OTHER_ERRORS, count } : exception;
+    if (!(full && (await countAgain(counted, visit)))) await storeException(counted, visit);
   }
 }
 

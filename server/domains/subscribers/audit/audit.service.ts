@@ -10,7 +10,7 @@ import {
 import { parse } from '../../../platform/input/parse';
 import type { Member } from '../../../platform/access/actor';
 import { now } from '../../../platform/running/clock';
-import { keptCount } from '../../../platform/db/keptCounts';
+import { cachedCount } from '../../../platform/db/cachedCounts';
 import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
 import { repository, transaction } from '../../../platform/db/transaction';
 import type { Act } from '../../../platform/journal';
@@ -61,7 +61,7 @@ export async function recordActs(acts: readonly Act[]): Promise<void> {
  * Removes an erased person from the journal, in the transaction of the erasure: their name from
  * their own acts, and the changed values from acts on them. The ids of who did what stay.
  */
-export async function forgetPerson(userId: number): Promise<void> {
+export async function anonymizePerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
   await entries.update({ actorId: userId }, { actorName: ERASED_NAME });
   const nothing = { before: null, after: null };
@@ -110,7 +110,7 @@ export async function listAuditEntries(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-const countAll = keptCount('audit.entries', () => repository(AuditEntry).count());
+const countAll = cachedCount('audit.entries', () => repository(AuditEntry).count());
 
 async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntry>> {
   const { action, targetType, targetId, actorId, actorName, from, to } = filter;

@@ -4,7 +4,7 @@ import { MailChecks1763600000072 } from './1763600000072-mail-checks';
 import { healthJobs } from './dashboard.jobs';
 import { registerDashboardListeners } from './dashboard.listeners';
 import { DashboardResolver } from './dashboard.resolver';
-import { keepServerErrors } from './errors/keeper';
+import { storeServerErrors } from './errors/storeServerErrors';
 import { ServerErrorRow } from './errors/serverError.entity';
 import { HealthResolver } from './health/health.resolver';
 import { HealthMinuteRow } from './health/healthMinute.entity';
@@ -24,11 +24,11 @@ export const dashboard = defineDomain({
   acts: launchActs,
   jobs: healthJobs,
   start: (env, { jobs }) => {
-    const stopKeeping = keepServerErrors(env);
+    const stopStoring = storeServerErrors(env);
     const stopRecording = jobs ? recordMinutes(env) : undefined;
     return () => {
       stopRecording?.();
-      stopKeeping();
+      stopStoring();
     };
   },
 });

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
-import { forgetOldErrors } from './errors/serverErrors.service';
+import { purgeOldErrors } from './errors/serverErrors.service';
 import { watchHealth } from './health/alerts.service';
-import { forgetOldMinutes } from './health/minutes.service';
+import { purgeOldMinutes } from './health/minutes.service';
 
 /** Watches the health of the site, and deletes what is no longer shown of it. */
 export const healthJobs: readonly Job[] = [
@@ -17,8 +17,8 @@ export const healthJobs: readonly Job[] = [
     label: 'effacement des anciennes mesures et erreurs',
     everyMilliseconds: HOUR,
     run: async () => {
-      await forgetOldMinutes();
-      await forgetOldErrors();
+      await purgeOldMinutes();
+      await purgeOldErrors();
     },
   },
 ];

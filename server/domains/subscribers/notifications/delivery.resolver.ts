@@ -14,7 +14,7 @@ import {
 import { NotificationKind } from './notification.types';
 import {
   choosePushKinds,
-  keepPushOn,
+  renewPushDevice,
   removePushDevice,
   tryPush,
   turnPushOn,
@@ -66,7 +66,7 @@ export class DeliveryResolver {
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice | null> {
-    return keepPushOn(actor, input);
+    return renewPushDevice(actor, input);
   }
 
   @Access('member')

@@ -3,11 +3,11 @@ import { notificationsErrors } from './notifications.errors';
 import { inBackground } from '../../../platform/running/background';
 import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
 import { DeliveryResolver } from './delivery.resolver';
-import { usePushes } from './push/deliverPushes.service';
+import { startPushes } from './push/deliverPushes.service';
 import { OutgoingPush, PushDevice, PushKey, PushMutedKind } from './push/push.entity';
 import { preparePushKeys } from './push/pushKeys.service';
 import { NotificationRhythm } from './rhythm.entity';
-import { useFanOuts } from './sending/fanOut.service';
+import { startFanOuts } from './sending/fanOut.service';
 import { signalAgain } from './sending/signals';
 import {
   NotificationRow,
@@ -44,7 +44,7 @@ export const notifications = defineDomain({
   jobs: notificationJobs,
   start: () => {
     inBackground('push keys', preparePushKeys);
-    const [stopFanOuts, stopPushes] = [useFanOuts(), usePushes()];
+    const [stopFanOuts, stopPushes] = [startFanOuts(), startPushes()];
     return () => {
       stopFanOuts();
       stopPushes();
@@ -52,5 +52,5 @@ export const notifications = defineDomain({
   },
   personalData: notificationsPersonalData,
   acts: notificationsActs,
-  tellAgain: signalAgain,
+  republish: signalAgain,
 });

@@ -8,8 +8,8 @@ import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
 /** How long read notifications are kept, and how many of one person at most. */
-const KEEP_READ = 365 * DAY;
-const KEEP_FOR_EACH = 500;
+const READ_RETENTION = 365 * DAY;
+const MAX_PER_USER = 500;
 
 /**
  * Jobs that continue what a server that died left, send digests, and delete old notifications.
@@ -41,29 +41,29 @@ export const notificationJobs: readonly Job[] = [
     name: 'notifications.purge',
     label: 'effacement des anciennes notifications',
     everyMilliseconds: DAY,
-    run: forgetOldNotifications,
+    run: purgeOldNotifications,
   },
 ];
 
 /** Deletes read notifications older than a year, and those beyond 500 of one person. */
-export async function forgetOldNotifications(): Promise<void> {
+export async function purgeOldNotifications(): Promise<void> {
   await transaction(() =>
     repository(NotificationRow)
       .createQueryBuilder()
       .delete()
-      .where('"createdAt" < :before AND "readAt" IS NOT NULL', { before: fromNow(-KEEP_READ) })
+      .where('"createdAt" < :before AND "readAt" IS NOT NULL', { before: fromNow(-READ_RETENTION) })
       .execute(),
   );
   const crowded = await query<{ userId: number }>(
     `SELECT "userId" FROM notifications GROUP BY "userId" HAVING COUNT(*) > :most`,
-    { most: KEEP_FOR_EACH },
+    { most: MAX_PER_USER },
   );
-  for (const { userId } of crowded) await keepNewest(userId);
+  for (const { userId } of crowded) await deleteBeyondNewest(userId);
 }
 
-async function keepNewest(userId: number): Promise<void> {
+async function deleteBeyondNewest(userId: number): Promise<void> {
   const newest = `SELECT "id" FROM notifications WHERE "userId" = :userId
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${KEEP_FOR_EACH}`;
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${MAX_PER_USER}`;
   await transaction(() =>
     repository(NotificationRow)
       .createQueryBuilder()

@@ -13,7 +13,7 @@ import { staffFloodFound } from '../../content/cases/cases.events';
 import { commentMentioned } from '../../content/discussions/discussions.events';
 import {
   eventChanged,
-  eventResultTold,
+  eventResultPublished,
   eventStarting,
   seatFreed,
 } from '../../content/events/events.events';
@@ -25,7 +25,7 @@ import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.
 import {
   appealDecided,
   decisionMade,
-  reportersTold,
+  reportersNotified,
 } from '../../content/decisions/decisions.events';
 import { newestDecision } from '../../content/decisions/decisions.service';
 import { ReportStatus, ReportTarget } from '../../content/reports/report.types';
@@ -47,7 +47,7 @@ import {
 } from '../../identity/confirmations/confirmations.events';
 import { ERASED_NAME } from '../../identity/users/user.entity';
 import { findUser } from '../../identity/users/users.service';
-import { forgetDevices } from './push/pushDevices.service';
+import { deletePushDevices } from './push/pushDevices.service';
 import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
 import { notices } from './sending/notices';
 import { notify, wasNotified } from './sending/notify.service';
@@ -69,7 +69,7 @@ export function registerNotificationListeners(): void {
   on(membershipEnded, async (membership) => {
     await notify(membership.userId, notices.membershipEnded(membership));
   });
-  on(sessionsEnded, forgetDevices);
+  on(sessionsEnded, deletePushDevices);
   on(signedIn, async ({ userId, backFrom }) => {
     if (backFrom) await notify(userId, notices.backFrom(backFrom));
   });
@@ -170,10 +170,10 @@ function listenToAppeals(): void {
     const key = `appeal:${decided.appealId}`;
     await notifyOther(decided.appellantId, decided.deciderId, notices.appealDecided(decided), key);
   });
-  on(reportersTold, async (told) => {
-    for (const { reporterId, decisionId } of told.reporters) {
-      const notice = notices.reportersTold(told, decisionId);
-      await notifyOther(reporterId, told.deciderId, notice, `appeal-told:${told.appealId}`);
+  on(reportersNotified, async (fact) => {
+    for (const { reporterId, decisionId } of fact.reporters) {
+      const notice = notices.reportersNotified(fact, decisionId);
+      await notifyOther(reporterId, fact.deciderId, notice, `appeal-told:${fact.appealId}`);
     }
   });
 }
@@ -257,7 +257,7 @@ function listenToTheGame(): void {
     const key = `event-changed:${event.eventId}:${event.version}`;
     await notify(event.userId, notices.eventChanged(event), key);
   });
-  on(eventResultTold, async (result) => {
+  on(eventResultPublished, async (result) => {
     const key = `event-result:${result.eventId}`;
     await notify(result.userId, notices.eventResult(result), key);
   });

@@ -1,6 +1,6 @@
 import { DAY } from '../../../platform/running/clock';
 import type { Job } from '../../../platform/running/jobs';
-import { forgetOldEntries } from './security.service';
+import { purgeOldEntries } from './security.service';
 
 /** Deletes old entries of the security journal. */
 export const securityJobs: readonly Job[] = [
@@ -8,6 +8,6 @@ export const securityJobs: readonly Job[] = [
     name: 'security.retention',
     label: 'effacement des anciennes entrées du journal de sécurité',
     everyMilliseconds: DAY,
-    run: forgetOldEntries,
+    run: purgeOldEntries,
   },
 ];

@@ -3,7 +3,7 @@ import { parse } from '../../../platform/input/parse';
 import type { Actor, Member } from '../../../platform/access/actor';
 import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
 import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
-import { keptCount } from '../../../platform/db/keptCounts';
+import { cachedCount } from '../../../platform/db/cachedCounts';
 import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
 import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
 import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
@@ -23,7 +23,7 @@ import { SecurityEntry } from './securityEntry.entity';
 const MOST_AN_HOUR = 10;
 
 /** How long an entry is kept. */
-const KEPT = 365 * DAY;
+const RETENTION = 365 * DAY;
 
 /**
  * Records an event of an account, in the transaction of its cause. The same event from the same
@@ -75,7 +75,7 @@ export const newDeviceAccess: AccessSource = {
   },
 };
 
-const countAll = keptCount('security.entries', () =>
+const countAll = cachedCount('security.entries', () =>
   countEntries({ sql: EVERY_ENTRY, parameters: {} }),
 );
 
@@ -120,7 +120,7 @@ export async function mySecurityActivity(
 }
 
 /** Deletes the entries that are a year old. */
-export async function forgetOldEntries(): Promise<void> {
-  const at = LessThanOrEqual(fromNow(-KEPT));
+export async function purgeOldEntries(): Promise<void> {
+  const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(SecurityEntry).delete({ at }));
 }

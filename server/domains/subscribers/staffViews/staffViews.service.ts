@@ -12,7 +12,7 @@ import { findUser, ownAccount } from '../../identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 
 /** How long an entry is kept. */
-const KEPT = 365 * DAY;
+const RETENTION = 365 * DAY;
 
 const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
 
@@ -80,7 +80,7 @@ export const viewsOf = (subjectId: number, joinedAt: Date) => [
 ];
 
 /** Deletes the entries that are a year old. */
-export async function forgetOldViews(): Promise<void> {
-  const at = LessThanOrEqual(fromNow(-KEPT));
+export async function purgeOldViews(): Promise<void> {
+  const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(StaffViewRow).delete({ at }));
 }

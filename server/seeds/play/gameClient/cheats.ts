@@ -100,12 +100,12 @@ const plays: Readonly<Record<CheatName, Play>> = {
 function change(
   plan: ShiftPlan,
   random: Random,
-  told: { responseMillis?: () => number; perfect?: () => boolean },
+  options: { responseMillis?: () => number; perfect?: () => boolean },
   calls = MANY,
 ): Step[] {
   const handled = handleCalls({ ...plan, calls }, random).map((call) => {
-    const perfect = told.perfect?.() ?? call.perfect;
-    const responseMillis = told.responseMillis?.() ?? call.responseMillis;
+    const perfect = options.perfect?.() ?? call.perfect;
+    const responseMillis = options.responseMillis?.() ?? call.responseMillis;
     return { ...call, responseMillis, perfect, successful: call.successful || perfect };
   });
   return stepsOf(plan, handled, random);

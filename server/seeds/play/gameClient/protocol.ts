@@ -12,7 +12,7 @@ export type MessageType = 'openShift' | 'sendShiftCalls' | 'closeShift';
 export type KindName = 'FIRE' | 'MEDICAL' | 'ACCIDENT' | 'RESCUE' | 'OTHER';
 
 /** A call as the game tells it, its time by the clock of the player. */
-export interface ToldCall {
+export interface ReportedCall {
   callId: string;
   answeredAt: string;
   kind: KindName;
@@ -23,7 +23,7 @@ export interface ToldCall {
 }
 
 /** What a game keeps of its installation. */
-export interface KeptInstallation {
+export interface StoredInstallation {
   id: string;
   /** The key, in base64url. */
   key: string;
@@ -37,7 +37,7 @@ export interface Draft {
   shiftKey: string;
   openedAt?: string;
   closedAt?: string;
-  calls?: readonly ToldCall[];
+  calls?: readonly ReportedCall[];
 }
 
 /** A message as it is sent. */
@@ -49,7 +49,7 @@ export interface SignedMessage {
 
 /** Numbers a draft, says when it is sent, and signs it. */
 export function signDraft(
-  { id, key, next }: KeptInstallation,
+  { id, key, next }: StoredInstallation,
   { type, ...said }: Draft,
   sentAt: Date,
 ): SignedMessage {

@@ -1,5 +1,5 @@
 import type { Random } from '../../random';
-import type { Draft, KindName, ToldCall } from './protocol';
+import type { Draft, KindName, ReportedCall } from './protocol';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -127,7 +127,9 @@ export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Ra
   const clock = clockOf(desk, startsAt);
   const last = handled.at(-1);
   const endsAt = last ? last.at + last.durationSeconds * SECOND + 5 * SECOND : startsAt.getTime();
-  const told = handled.map((call, index) => toldCall(`${shiftKey}.${index + 1}`, call, clock));
+  const reported = handled.map((call, index) =>
+    reportedCall(`${shiftKey}.${index + 1}`, call, clock),
+  );
   const steps: Step[] = [];
   let after = 0;
   const add = (draft: Draft, when: number) => {
@@ -139,8 +141,8 @@ export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Ra
     { type: 'openShift', shiftKey, openedAt: clock(startsAt.getTime()).toISOString() },
     startsAt.getTime(),
   );
-  for (let from = 0; from < told.length; from += batch) {
-    const calls = told.slice(from, from + batch);
+  for (let from = 0; from < reported.length; from += batch) {
+    const calls = reported.slice(from, from + batch);
     const end = handled[from + calls.length - 1];
     add(
       { type: 'sendShiftCalls', shiftKey, calls },
@@ -151,7 +153,7 @@ export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Ra
   return steps;
 }
 
-function toldCall(callId: string, call: Handled, clock: (at: number) => Date): ToldCall {
+function reportedCall(callId: string, call: Handled, clock: (at: number) => Date): ReportedCall {
   const { at, responseMillis, durationSeconds, kind, successful, perfect } = call;
   const answeredAt = clock(at).toISOString();
   const responseSeconds = responseMillis / SECOND;

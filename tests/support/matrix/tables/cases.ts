@@ -7,7 +7,7 @@ import {
   caseFor,
   change,
   settleMatter,
-} from '../../../../server/domains/content/cases/writing/caseKeeping';
+} from '../../../../server/domains/content/cases/writing/caseStorage';
 import { ReportSeverity } from '../../../../server/domains/content/reports/report.types';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { now } from '../../../../server/platform/running/clock';

@@ -9,10 +9,10 @@ import type { Caller, Case, Entry, Matrix } from '../matrix';
 import { plain } from '../matrix';
 import { holders, members, notBought, NOTHING, type Verdicts } from '../spec';
 
-const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
+const notificationOf = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
 
-const own: Case['variables'] = ({ id }: Caller) => told(id);
-const others: Case['variables'] = async () => told((await createPerson()).id);
+const own: Case['variables'] = ({ id }: Caller) => notificationOf(id);
+const others: Case['variables'] = async () => notificationOf((await createPerson()).id);
 
 /** Notifications belong to who is told; nobody else sees one, whatever their roles. */
 const both = (send: string, ofOthers: Verdicts): Entry => ({

@@ -15,14 +15,14 @@ const picture = () => ({
   headers: { 'content-type': 'image/png', 'x-alt-text': 'Un' },
 });
 
-const told = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
+const notificationOf = async (userId: number) => ({ id: (await storeNotification({ userId })).id });
 const ofNotification = (send: string): Entry => ({
   send,
   cases: {
-    'one’s own': { expected: members(), variables: ({ id }: Caller) => told(id) },
+    'one’s own': { expected: members(), variables: ({ id }: Caller) => notificationOf(id) },
     'another’s': {
       expected: members('NOTIFICATION_NOT_FOUND'),
-      variables: async () => told((await createPerson()).id),
+      variables: async () => notificationOf((await createPerson()).id),
     },
   },
 });

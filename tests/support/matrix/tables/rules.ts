@@ -10,8 +10,8 @@ export const rules: Matrix = {
     holders('system.settings.edit'),
     async ({ who }) => {
       const { version, rules } = (await readRules(null)) ?? {};
-      const kept = rules?.map(({ key, title, text }) => ({ key, title, text }));
-      return { input: { basedOn: version?.number, summary: `Vu par ${who}`, rules: kept } };
+      const unchanged = rules?.map(({ key, title, text }) => ({ key, title, text }));
+      return { input: { basedOn: version?.number, summary: `Vu par ${who}`, rules: unchanged } };
     },
   ),
 };

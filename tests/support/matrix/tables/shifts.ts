@@ -56,13 +56,13 @@ const tokenOf = async ({ id, who }: Caller) =>
 function signed(name: string, input: string, draftOf: (shiftKey: string) => Draft): Entry {
   const variables =
     (owner: (caller: Caller) => number | Promise<number>) => async (caller: Caller) => {
-      const kept = await installation(await owner(caller));
+      const stored = await installation(await owner(caller));
       const key = `matrice-${next()}`;
       if (name !== 'openShift') {
         // The shift that the message is about, opened by the message before.
-        await openedBefore(Number(kept.id), await owner(caller), key);
+        await openedBefore(Number(stored.id), await owner(caller), key);
       }
-      const { message, signature } = signDraft(kept, draftOf(key), now());
+      const { message, signature } = signDraft(stored, draftOf(key), now());
       return { message, signature };
     };
   const mine = (caller: Caller) => (caller.who === 'visitor' ? other() : caller.id);

@@ -57,10 +57,10 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   useFileDrops();
   const editing = useArticleEditing(article?.id ?? null);
   const reload = async (discarded?: DiscardedDraft) => {
-    await editor.stopKeeping();
+    await editor.stopAutosave();
     await onReload(discarded);
     // If that failed, the typed text is still here.
-    editor.resumeKeeping();
+    editor.resumeAutosave();
   };
   const discard = () => reload({ json: JSON.stringify(form.getValues()), version: editor.version });
   return (
@@ -87,12 +87,12 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
       {conflict && (
         <ConflictDialog
           conflict={conflict}
-          onKeep={() => void editor.keepMine(conflict)}
+          onSaveMine={() => void editor.saveMine(conflict)}
           onUseTheirs={() => {
-            editor.forgetConflict();
+            editor.clearConflict();
             void discard();
           }}
-          onClose={editor.forgetConflict}
+          onClose={editor.clearConflict}
         />
       )}
       {revisions && article && (
@@ -136,7 +136,7 @@ function EditorTabs({ editor: { form, article }, tab, onTab }: EditorTabsProps) 
         value={tab}
         onValueChange={onTab}
         items={[
-          { id: 'contenu', label: 'Contenu', content, keep: true },
+          { id: 'contenu', label: 'Contenu', content, forceMount: true },
           { id: 'parametres', label: 'Paramètres', content: settings },
           { id: 'seo', label: 'SEO', content: <SeoTab form={form} article={article} /> },
           { id: 'apercu', label: 'Aperçu', content: preview },

@@ -83,15 +83,15 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
   });
   const left = useLeftBehind(place);
   const [drop] = useDropArticleDraftMutation();
-  const [keep] = useKeepArticleDraftMutation();
+  const [saveDraft] = useKeepArticleDraftMutation();
   const showStored = async () => {
     await Promise.allSettled([draft.refetch(), id === null || article.refetch()]);
-    left.forget();
+    left.clear();
     setRound((before) => before + 1);
   };
   const restore = async (discarded: DiscardedDraft) => {
     try {
-      await keep({ variables: { ...place, ...discarded } });
+      await saveDraft({ variables: { ...place, ...discarded } });
       await showStored();
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

@@ -10,7 +10,7 @@ import { ofName } from '../../../../platform/words/format';
 
 export interface ConflictDialogProps {
   conflict: Conflict;
-  onKeep: () => void;
+  onSaveMine: () => void;
   onUseTheirs: () => void;
   onClose: () => void;
 }
@@ -29,7 +29,12 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
 }
 
 /** Somebody else saved first: shows both versions, and asks which one to keep. */
-export function ConflictDialog({ conflict, onKeep, onUseTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  conflict,
+  onSaveMine,
+  onUseTheirs,
+  onClose,
+}: ConflictDialogProps) {
   const { mine, theirs } = conflict;
   return (
     <Dialog
@@ -57,7 +62,7 @@ export function ConflictDialog({ conflict, onKeep, onUseTheirs, onClose }: Confl
         <Button variant="secondary" onClick={onUseTheirs}>
           Garder la version enregistrée
         </Button>
-        <Button onClick={onKeep}>Garder ma version</Button>
+        <Button onClick={onSaveMine}>Garder ma version</Button>
       </DialogActions>
     </Dialog>
   );

@@ -25,7 +25,7 @@ export interface EditorBarProps {
 
 /** The bar at the bottom of the editor: the state of the article, and the buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
-  const { article, isKept, isUnanswered, refusal } = editor;
+  const { article, isKept: isSaved, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);
   const status = articleStatusLabels[state?.status ?? 'DRAFT'];
   const bar = useBarInTheWay(follows);
@@ -46,7 +46,7 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
           role="status"
           className={classes('text-sm', isUnanswered || refusal ? 'text-warning' : 'text-muted')}
         >
-          {isKept && 'Brouillon enregistré'}
+          {isSaved && 'Brouillon enregistré'}
           {refusal && `Brouillon non enregistré. ${refusal}`}
           {isUnanswered && 'Brouillon non enregistré\u00A0: le serveur ne répond pas.'}
         </p>

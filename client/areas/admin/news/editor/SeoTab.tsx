@@ -29,7 +29,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
     control: form.control,
     name: ['title', 'excerpt', 'seoTitle', 'seoDescription'],
   });
-  const told = { title: seoTitle || title, description: seoDescription || excerpt };
+  const effective = { title: seoTitle || title, description: seoDescription || excerpt };
   const { dirtyFields } = form.formState;
   const isDrawn = article?.audience === 'PUBLIC' && article.status === 'PUBLISHED';
   const isRedrawn = dirtyFields.title || dirtyFields.category || dirtyFields.imageUrl;
@@ -44,7 +44,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
           maxLength={limits.seoTitle.max}
           optional
         />
-        <Counter text={pageTitle(told.title, name)} shown={SHOWN.title} />
+        <Counter text={pageTitle(effective.title, name)} shown={SHOWN.title} />
       </div>
       <div>
         <TextField
@@ -56,10 +56,10 @@ export function SeoTab({ form, article }: SeoTabProps) {
           maxLength={limits.seoDescription.max}
           optional
         />
-        <Counter text={told.description} shown={SHOWN.description} />
+        <Counter text={effective.description} shown={SHOWN.description} />
       </div>
       <SharePreview
-        {...told}
+        {...effective}
         image={isDrawn ? articleShareImage(article) : null}
         imageNote={isDrawn ? isRedrawn && REDRAWN : NOT_DRAWN}
         shown={SHOWN}

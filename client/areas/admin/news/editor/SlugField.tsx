@@ -56,13 +56,13 @@ function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProp
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
   const asked = useSettled(slug.trim());
   const from = useSettled(title.trim());
-  const isKept = article !== null && (asked === '' || asked === article.slug);
+  const isUnchanged = article !== null && (asked === '' || asked === article.slug);
   const { data } = useArticleAddressQuery({
     variables: { articleId: article?.id ?? null, slug: asked, title: from },
-    skip: isKept || !(asked || from),
+    skip: isUnchanged || !(asked || from),
     fetchPolicy: 'no-cache',
   });
-  if (isKept) return { slug: article.slug, problem: null };
+  if (isUnchanged) return { slug: article.slug, problem: null };
   // While the input changes, the answer for an earlier input is hidden.
   const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
   return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };

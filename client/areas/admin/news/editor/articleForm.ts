@@ -171,8 +171,8 @@ const current = z
 export type CurrentArticle = z.infer<typeof current>;
 
 /** The article in a CONFLICT error; null when this form cannot read it. */
-export const readConflict = (told: unknown): CurrentArticle | null =>
-  current.safeParse(told).data ?? null;
+export const readConflict = (value: unknown): CurrentArticle | null =>
+  current.safeParse(value).data ?? null;
 
 /** Tags are trimmed, and empty ones dropped. */
 const splitTags = (text: string): string[] =>

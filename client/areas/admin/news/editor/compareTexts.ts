@@ -39,19 +39,19 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: readonly string[] = [];
-  const tell = (added: readonly string[]) => {
+  const flush = (added: readonly string[]) => {
     lines.push(...facing(removed, added));
     removed = [];
   };
   // Removed lines come before the lines that replaced them.
   for (const part of diffArrays([...before], [...after])) {
     if (part.removed) removed = part.value;
-    else if (part.added) tell(part.value);
+    else if (part.added) flush(part.value);
     else {
-      tell([]);
+      flush([]);
       lines.push(...part.value.map((same) => ({ before: same, after: same })));
     }
   }
-  tell([]);
+  flush([]);
   return lines;
 }

@@ -40,7 +40,7 @@ export function useLeftBehind(place: DraftPlace) {
       left && !(draft && Date.parse(draft.savedAt) > left.at)
         ? { ...left, savedAt: new Date(left.at).toISOString() }
         : draft,
-    forget: () => setLeft(null),
+    clear: () => setLeft(null),
   };
 }
 
@@ -58,15 +58,15 @@ export function useLeaveBehind(place: DraftPlace, left: UnsavedArticle | null): 
   useEffect(() => {
     // Now the server has it; until then, the text that an earlier session left stays in this
     // browser.
-    if (latest.current && !left) unsaved.keep(stored, null);
+    if (latest.current && !left) unsaved.save(stored, null);
     latest.current = left;
   });
   useEffect(
     () => () => {
       // A person who signs out in this tab was warned that it would be lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
-      if (!isCutShort) unsaved.keep(stored, null);
-      else if (latest.current) unsaved.keep(stored, latest.current);
+      if (!isCutShort) unsaved.save(stored, null);
+      else if (latest.current) unsaved.save(stored, latest.current);
     },
     [stored],
   );

@@ -12,7 +12,7 @@ const LONGEST_MS = 15_000;
 /** How long the server may take to answer before the page says so and retries, in milliseconds. */
 const RETRY_MS = 10_000;
 
-interface Kept {
+interface UnsavedDraft {
   place: DraftPlace;
   version: number | null;
   /** The form values, as JSON. */
@@ -35,16 +35,16 @@ const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
  * Saves unsaved changes as a draft on the server, whenever typing pauses, and at least every 15 s.
  * After a refusal it retries at the next change; without an answer, every 10 s.
  */
-export function useArticleDraft(kept: Kept) {
-  const { place, version, json, dirty } = kept;
+export function useArticleDraft(unsaved: UnsavedDraft) {
+  const { place, version, json, dirty } = unsaved;
   const stopped = useRef(false);
-  const { last, isSilent, refusal, running, attempt, forget } = useAttempt(kept);
+  const { last, isSilent, refusal, running, attempt, forget: reset } = useAttempt(unsaved);
   useAttempts({ json, dirty, last, attempt: () => stopped.current || attempt() });
-  const isKept = dirty && last.outcome === 'kept' && last.json === json;
-  useLeaveBehind(place, dirty && !isKept ? { json, version } : null);
+  const isSaved = dirty && last.outcome === 'kept' && last.json === json;
+  useLeaveBehind(place, dirty && !isSaved ? { json, version } : null);
 
   return {
-    isKept,
+    isKept: isSaved,
     /** The server does not answer, so the draft is not saved yet. */
     isUnanswered: dirty && isSilent,
     /** Why the server refused the draft; null when it did not. */
@@ -57,14 +57,14 @@ export function useArticleDraft(kept: Kept) {
     /** Saves again; the draft on the server may have been deleted meanwhile. */
     resume: () => {
       stopped.current = false;
-      forget();
+      reset();
     },
   };
 }
 
 /** Sends the draft, unless a request is running, and stores its result. */
-function useAttempt({ place, version, json }: Kept) {
-  const [keep] = useKeepArticleDraftMutation();
+function useAttempt({ place, version, json }: UnsavedDraft) {
+  const [saveDraft] = useKeepArticleDraftMutation();
   const [last, setLast] = useState(noAttempt);
   const [isSilent, setSilent] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -80,7 +80,7 @@ function useAttempt({ place, version, json }: Kept) {
       setLast({ json, outcome, at: Date.now() });
     };
     setLast({ json, outcome: 'running', at: Date.now() });
-    running.current = keep({ variables: { ...place, version, json } }).then(
+    running.current = saveDraft({ variables: { ...place, version, json } }).then(
       () => settle('kept'),
       (error: unknown) => {
         setRefusal(readApiError(error).fields.json ?? fullMessageOf(error));
@@ -88,14 +88,14 @@ function useAttempt({ place, version, json }: Kept) {
       },
     );
   };
-  const forget = () => {
+  const reset = () => {
     setSilent(false);
     setLast(noAttempt());
   };
-  return { last, isSilent, refusal, running, attempt, forget };
+  return { last, isSilent, refusal, running, attempt, forget: reset };
 }
 
-interface Attempts extends Pick<Kept, 'json' | 'dirty'> {
+interface Attempts extends Pick<UnsavedDraft, 'json' | 'dirty'> {
   last: Attempt;
   attempt: () => unknown;
 }

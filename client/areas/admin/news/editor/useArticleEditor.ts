@@ -107,7 +107,7 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
   return {
     failure: failure ?? (isWrong ? fieldFailure : null),
     conflict,
-    forgetConflict: () => setConflict(null),
+    clearConflict: () => setConflict(null),
     showConflict: setConflict,
     fail: (error: unknown) => setFailure(fullMessageOf(error)),
     clear: () => {
@@ -120,8 +120,8 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
       const read = readApiError(error);
       const theirs = read.code === 'CONFLICT' && readConflict(read.current);
       if (theirs) return setConflict({ mine: values, publish, theirs });
-      const isTold = showFieldErrors(form, read);
-      if (!isTold) setFailure(fullMessageOf(error));
+      const isShown = showFieldErrors(form, read);
+      if (!isShown) setFailure(fullMessageOf(error));
       else if (read.code === 'REQUIRED_FIELDS') setFieldFailure(fullMessageOf(error));
       showFirst(read.fields);
     },
@@ -136,13 +136,13 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
 }
 
 /** Keeps unsaved changes as a draft on the server, and warns before leaving unkept ones. */
-function useKeptDraft(form: ArticleForm, place: DraftPlace, version: number | null) {
+function useAutosave(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
   const { stop, resume, ...state } = useArticleDraft({ place, version, json, dirty: isDirty });
   // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
   useUnsavedChanges(isDirty && !state.isKept);
-  return { ...state, stopKeeping: stop, resumeKeeping: resume };
+  return { ...state, stopAutosave: stop, resumeAutosave: resume };
 }
 
 /**
@@ -204,13 +204,13 @@ export function useArticleEditor(options: ArticleEditorOptions) {
   const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
   const compare = useComparison(form, { ...options, article }, problems);
   const store = useStoreArticle(options.draftKey);
-  const keeping = useKeptDraft(form, draftPlaceOf(article, options.draftKey), version);
+  const autosave = useAutosave(form, draftPlaceOf(article, options.draftKey), version);
   const reportCreated = useReportCreated(form.formState.isDirty, options.onCreated);
 
   const send = async (values: ArticleValues, publish: boolean, from: number | null) => {
     clear();
     const sent = JSON.stringify(form.getValues());
-    await keeping.stopKeeping();
+    await autosave.stopAutosave();
     try {
       const saved = await store(values, { article, version: from, publish });
       settle(valuesOf(saved, options.audience), sent);
@@ -220,7 +220,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     } catch (error) {
       refused(error, values, publish);
     }
-    keeping.resumeKeeping();
+    autosave.resumeAutosave();
   };
   const submit = (publish: boolean, from = version) =>
     form.handleSubmit((values) => send(values, publish, from), invalid)();
@@ -230,13 +230,13 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     article,
     version,
     isRestored,
-    ...keeping,
+    ...autosave,
     ...problems,
     submit,
     compare,
     /** Saves the own version over the one that came first. */
-    keepMine: ({ publish, theirs }: Conflict) => {
-      problems.forgetConflict();
+    saveMine: ({ publish, theirs }: Conflict) => {
+      problems.clearConflict();
       return submit(publish, theirs.version);
     },
   };

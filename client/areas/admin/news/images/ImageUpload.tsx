@@ -58,8 +58,9 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
       setBusy(false);
     }
   };
-  const forget = (field: keyof Errors) => setErrors((known) => ({ ...known, [field]: undefined }));
-  return { file, altField, busy, errors, failure, submit, forget };
+  const clearError = (field: keyof Errors) =>
+    setErrors((known) => ({ ...known, [field]: undefined }));
+  return { file, altField, busy, errors, failure, submit, forget: clearError };
 }
 
 export interface ImageUploadProps {
@@ -70,7 +71,15 @@ export interface ImageUploadProps {
 
 /** Adds an image to the library; the alternative text is required. */
 export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
-  const { file, altField, busy, errors, failure, submit, forget } = useImageUpload(onUploaded);
+  const {
+    file,
+    altField,
+    busy,
+    errors,
+    failure,
+    submit,
+    forget: clearError,
+  } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(given ?? null);
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
@@ -78,7 +87,7 @@ export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
   const choose = (chosen: File | null) => {
     if (name === imageNameOf(image)) setName(imageNameOf(chosen));
     setImage(chosen);
-    forget('image');
+    clearError('image');
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

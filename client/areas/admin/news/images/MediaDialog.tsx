@@ -5,7 +5,7 @@ import {
   type LibraryImageFragment,
   type MediaLibraryQuery,
 } from '../../../../generated/graphql';
-import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 import { MAX_SEARCH_LENGTH } from '../../../../platform/words/searchText';
 import { ActButton } from '../../../../ui/inputs/ActButton';
 import { Button } from '../../../../ui/inputs/Button';
@@ -67,7 +67,7 @@ export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
         />
       </div>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Les images n’ont pas pu être chargées."
         skeleton={<Skeleton className="h-48 rounded-card" />}
         isEmpty={({ media }) => media.total === 0}

@@ -8,7 +8,7 @@ import {
   useManagedArticlesQuery,
 } from '../../../../generated/graphql';
 import type { Preload } from '../../../../platform/graphql/preload';
-import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 import type { ArticleListSearch } from '../../../../platform/address/paths';
 import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
 import { useListSelection } from '../../lists/useListSelection';
@@ -41,7 +41,7 @@ export function useNewsList(screen: NewsScreen) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
   const { search, filter } = address;
-  const query = keepPrevious(
+  const query = withPreviousData(
     useManagedArticlesQuery({
       variables: variablesOf(address),
       fetchPolicy: 'cache-and-network',

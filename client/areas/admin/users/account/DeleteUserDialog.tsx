@@ -2,7 +2,7 @@ import { useDeleteUserMutation } from '../../../../generated/graphql';
 import { messageOf } from '../../../../platform/words/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
-import { tellHeld } from '../../confirmations/approvalRequested';
+import { showApprovalPending } from '../../confirmations/approvalRequested';
 import { useOverrideReason } from '../../conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { ofName } from '../../../../platform/words/format';
@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       onChanged();
     } catch (error) {
       if (override.showsError(error)) return;
-      if (!tellHeld(error)) toast.error(messageOf(error), { cause: error });
+      if (!showApprovalPending(error)) toast.error(messageOf(error), { cause: error });
     }
     onClose();
   };

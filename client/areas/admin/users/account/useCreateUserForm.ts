@@ -8,7 +8,7 @@ import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';
-import { tellHeld } from '../../confirmations/approvalRequested';
+import { showApprovalPending } from '../../confirmations/approvalRequested';
 import { accountShape } from './AccountFields';
 
 const schema = z.object({
@@ -85,7 +85,7 @@ export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) 
       onDone();
     } catch (error) {
       setCause(error);
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         form.reset(values);
         onDone();
         return;

@@ -8,7 +8,7 @@ import { formatShortDate } from '../../../../platform/words/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
-import { tellHeld } from '../../confirmations/approvalRequested';
+import { showApprovalPending } from '../../confirmations/approvalRequested';
 import { factsOfBan } from '../../grounds/suggestedFacts';
 import { useGrounds } from '../../grounds/useGrounds';
 import { OverrideReasonField } from '../../conflicts/OverrideReasonField';
@@ -52,7 +52,7 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       onChanged();
       onClose();
     } catch (error) {
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         grounds.sent();
         onChanged();
         onClose();

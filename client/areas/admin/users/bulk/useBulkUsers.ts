@@ -7,7 +7,7 @@ import {
 } from '../../../../generated/graphql';
 import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { tellHeld } from '../../confirmations/approvalRequested';
+import { showApprovalPending } from '../../confirmations/approvalRequested';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
@@ -56,7 +56,7 @@ export function useBulkUsers(
       const { data } = await bulk({ variables: { input } });
       show(data.bulkUsers);
     } catch (error) {
-      if (tellHeld(error)) {
+      if (showApprovalPending(error)) {
         onApprovalRequested();
         return;
       }

@@ -5,7 +5,7 @@ import { readApiError } from '../../../../platform/words/apiError';
 import { fullMessageOf } from '../../../../platform/words/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
-import { tellHeld } from '../../confirmations/approvalRequested';
+import { showApprovalPending } from '../../confirmations/approvalRequested';
 import { toast } from '../../../../ui/feedback/toast';
 
 /** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
@@ -69,7 +69,7 @@ export function useImportUsers(onChanged: () => void, onApprovalRequested: () =>
       }
     } catch (error) {
       const { csv: ofFile, confirmedRoles } = readApiError(error).fields;
-      if (tellHeld(error)) onApprovalRequested();
+      if (showApprovalPending(error)) onApprovalRequested();
       else setFailure(ofFile ?? confirmedRoles ?? fullMessageOf(error));
     }
     setRunning(false);

@@ -1,7 +1,7 @@
 import { ManagedUsersDocument, useManagedUsersQuery } from '../../../../generated/graphql';
 import type { ManagedUsersQueryVariables } from '../../../../generated/graphql';
 import type { FirstAsk } from '../../../../platform/graphql/preload';
-import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 
 /** Accounts per page. */
 export const PAGE_SIZE = 20;
@@ -16,7 +16,7 @@ export const askUserList = (variables: UserListVariables): FirstAsk => ({
 
 /** A page of accounts; the former page stays on screen while the next one loads. */
 export const useUserList = (variables: UserListVariables) =>
-  keepPrevious(
+  withPreviousData(
     useManagedUsersQuery({
       variables: { ...variables, pageSize: PAGE_SIZE },
       fetchPolicy: 'cache-and-network',

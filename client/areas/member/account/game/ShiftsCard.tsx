@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useMyShiftsQuery, type MyShiftsQuery } from '../../../../generated/graphql';
-import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 import { counted, formatDateTime } from '../../../../platform/words/format';
 import { memberPaths } from '../../../../platform/address/paths';
 import { useClosedSections } from '../../../../platform/memberSections';
@@ -30,7 +30,7 @@ export function ShiftsCard() {
         l’équipe.
       </p>
       <QueryView
-        query={keepPrevious(query)}
+        query={withPreviousData(query)}
         failure="Vos gardes n’ont pas pu être chargées."
         skeleton={<Skeleton className="mt-3 h-40" />}
         isEmpty={({ myShifts }) => myShifts.total === 0}

@@ -7,7 +7,7 @@ import {
 } from '../../../../generated/graphql';
 import { mySecurityActivity as limits } from '../../../../generated/limits';
 import { formatDateTime } from '../../../../platform/words/format';
-import { keepPrevious } from '../../../../platform/graphql/keepPrevious';
+import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { QueryView } from '../../../../ui/feedback/QueryView';
@@ -23,7 +23,7 @@ const MOST = limits.pageSize.max;
 /** The latest security events of the account: failed sign-ins, new devices, changes. */
 export function ActivityCard() {
   const [pageSize, setPageSize] = useState(FIRST);
-  const query = keepPrevious(
+  const query = withPreviousData(
     useSecurityActivityQuery({ variables: { pageSize }, fetchPolicy: 'cache-and-network' }),
   );
   return (

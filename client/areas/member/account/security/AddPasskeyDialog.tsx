@@ -61,7 +61,7 @@ function NamePasskeyDialog({ asked, onClose }: NamePasskeyDialogProps) {
       act={async (name) => {
         const made = await makePasskey(asked);
         await add({ variables: { input: { ...made, name } } });
-        passkeyMemory.keep();
+        passkeyMemory.save();
         toast.success('La clé d’accès est ajoutée. Un email vous le confirme.');
         onClose();
       }}

@@ -57,7 +57,7 @@ export function RemovePasskeyDialog({
       busyLabel="Retrait…"
       act={async (given) => {
         const done = await remove({ variables: { id, proof: given } });
-        if (data?.myPasskeys.length === 1) passkeyMemory.forget();
+        if (data?.myPasskeys.length === 1) passkeyMemory.clear();
         toast.success(done.data.removePasskey.message);
         onClose();
       }}

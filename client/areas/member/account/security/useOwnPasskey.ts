@@ -19,7 +19,7 @@ export function useOwnPasskey(wanted: boolean) {
     try {
       const started = await start();
       const answer = await askPasskey(started.data.beginPasskeyProof);
-      passkeyMemory.keep();
+      passkeyMemory.save();
       return answer;
     } finally {
       setAsking(false);

@@ -14,7 +14,7 @@ import { readPersonOf } from '../reading/cases.reads';
 import { findCase, labelOf, presentedEntry } from '../reading/cases.service';
 import { CaseVisit } from '../tables/casePresence.entity';
 import { HandoverNoteRow, HandoverReading } from '../tables/handoverNote.entity';
-import { addEntry } from '../writing/caseKeeping';
+import { addEntry } from '../writing/caseStorage';
 import {
   countNews,
   countUnreadNotes,

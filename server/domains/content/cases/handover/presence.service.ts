@@ -81,7 +81,7 @@ export async function readPresences(
 }
 
 /** Removes what is over. */
-export async function forgetPresences(): Promise<void> {
+export async function purgePresences(): Promise<void> {
   await transaction(async () => {
     await repository(CasePresenceRow).delete({ seenAt: LessThan(fromNow(-PRESENCE_TIME)) });
   });

@@ -22,8 +22,8 @@ import {
   settleState,
   type Addition,
   type Subject,
-} from '../writing/caseKeeping';
-import { forgetTexts, rememberText } from '../writing/forgottenTexts';
+} from '../writing/caseStorage';
+import { purgeCommentTexts, rememberText } from '../writing/purgedTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
@@ -53,7 +53,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
   const isChanged =
     comment.deletedAt === null &&
     comment.caseId !== null &&
-    (await keepText(comment, comment.caseId));
+    (await storeText(comment, comment.caseId));
   // What a moderator decided is told by its own event.
   if (comment.decidedById !== null) return;
   const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
@@ -65,7 +65,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
 }
 
 /** @returns whether the text changed */
-async function keepText(comment: CommentFacts, caseId: number): Promise<boolean> {
+async function storeText(comment: CommentFacts, caseId: number): Promise<boolean> {
   const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
   if (row.lastText === comment.content) return false;
   await repository(CaseRow).update(caseId, { lastText: comment.content });
@@ -111,13 +111,13 @@ export async function commentWasDecided(event: CommentDecided): Promise<void> {
 /** A moderator deleted a comment: its text goes, and it is not held back any more. */
 export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
   const { commentId, moderatorId } = event;
-  await forgetTexts(commentId, { actorId: moderatorId, byAuthor: false });
+  await purgeCommentTexts(commentId, { actorId: moderatorId, byAuthor: false });
   await settleMatter(MatterKind.HELD, commentId);
 }
 
 /** An author deleted their own comment. */
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
-  forgetTexts(commentId, { actorId: authorId, byAuthor: true });
+  purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
 
 /** An appeal brought a deleted text back: its cases have it again. */
 export async function commentWasRestored({ commentId }: CommentRestored): Promise<void> {

@@ -10,7 +10,7 @@ import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';
-import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../writing/caseKeeping';
+import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../writing/caseStorage';
 
 /** The acts that decide about somebody; roles and lists of accounts are no matter of a case. */
 const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);

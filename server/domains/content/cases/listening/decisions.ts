@@ -21,12 +21,12 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import type { CaseRow } from '../tables/case.entity';
-import { addEntry, addMatter, findLockedCase, settleMatter } from '../writing/caseKeeping';
+import { addEntry, addMatter, findLockedCase, settleMatter } from '../writing/caseStorage';
 import { recordDecision, type Decided } from './recordDecision';
 
 const { DECISION, SANCTION } = CaseEntryKind;
 
-const told: Readonly<Record<DecisionKind, Pick<Decided, 'kind' | 'outcome'>>> = {
+const factsByKind: Readonly<Record<DecisionKind, Pick<Decided, 'kind' | 'outcome'>>> = {
   [DecisionKind.COMMENT_REJECTED]: { kind: DECISION, outcome: CaseOutcome.COMMENT_REJECTED },
   [DecisionKind.COMMENT_DELETED]: { kind: DECISION, outcome: CaseOutcome.COMMENT_DELETED },
   [DecisionKind.COMMENT_HELD]: { kind: DECISION, outcome: CaseOutcome.COMMENT_HELD },
@@ -57,7 +57,7 @@ async function recordMadeDecision(event: DecisionMade): Promise<CaseRow> {
   const { decisionId, kind, subjectType, subjectId, personId, deciderId, reportIds } = event;
   const { ruleKey, rulesVersion, endsAt } = event;
   return recordDecision({
-    ...told[kind],
+    ...factsByKind[kind],
     subjectType: types[subjectType],
     subjectId,
     personId,

@@ -13,7 +13,7 @@ import {
   regrade,
   settleMatter,
   type Subject,
-} from '../writing/caseKeeping';
+} from '../writing/caseStorage';
 import { readCommentFacts } from './commentFacts.reads';
 import { subjectOfComment } from './comments';
 

@@ -11,7 +11,7 @@ import {
   newCaseFor,
   openCaseOf,
   settleState,
-} from '../writing/caseKeeping';
+} from '../writing/caseStorage';
 import { openCaseOfPerson } from './commentFacts.reads';
 
 /** Something that was decided about a thing or a person. */

@@ -21,8 +21,8 @@ import {
   settleState,
   type Addition,
   type Subject,
-} from '../writing/caseKeeping';
-import { keepView } from '../writing/keptViews';
+} from '../writing/caseStorage';
+import { storeSnapshot } from '../writing/snapshots';
 import { readCommentFacts } from './commentFacts.reads';
 import { phasesOf } from './comments';
 
@@ -40,7 +40,7 @@ export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity, reporterId, reason, description } = report;
   const row = await caseFor(subjectOf(report), { severity, before: await beforeOf(report) });
-  await keepView(row);
+  await storeSnapshot(row);
   await addEntry(row, {
     kind: CaseEntryKind.REPORT,
     actorId: reporterId,

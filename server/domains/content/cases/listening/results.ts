@@ -3,7 +3,7 @@ import type { ResultDecided, ShiftDoubted } from '../../shifts/shifts.events';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
-import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseKeeping';
+import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';
 
 /** A shift is doubtful: once may be chance, again is a matter for the main courante. */
 export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {

@@ -12,7 +12,7 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
-import { addEntry, addMatter, newCaseFor } from '../writing/caseKeeping';
+import { addEntry, addMatter, newCaseFor } from '../writing/caseStorage';
 
 /** Number of reports about the staff within a day that counts as a flood. */
 export const STAFF_FLOOD = 8;

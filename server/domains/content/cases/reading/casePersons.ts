@@ -46,12 +46,12 @@ export async function personsOf(
   );
   const target = subject?.target ?? null;
   const canDecide = row.state === CaseState.CLOSED ? [] : await decidersOf(actor, row, loader);
-  const isTold = casesPolicy.isNotSubject(actor, row);
+  const mayReadNames = casesPolicy.isNotSubject(actor, row);
   const parts: [CaseRole, readonly Person[]][] = [
     [CaseRole.AUTHOR, row.person ? [row.person] : []],
     [CaseRole.TARGET, target && target.id !== row.personId ? [target] : []],
-    [CaseRole.REPORTER, isTold ? reporters : []],
-    [CaseRole.DECIDER, isTold ? deciders : []],
+    [CaseRole.REPORTER, mayReadNames ? reporters : []],
+    [CaseRole.DECIDER, mayReadNames ? deciders : []],
     [CaseRole.CAN_DECIDE, canDecide],
   ];
   return parts.flatMap(([role, people]) =>
@@ -60,7 +60,7 @@ export async function personsOf(
       person,
       isViewer: person.id === actor.userId,
       // Which of the reporters was told is none of the reported person's business.
-      informed: (isTold || person.id === actor.userId) && informed.has(person.id),
+      informed: (mayReadNames || person.id === actor.userId) && informed.has(person.id),
     })),
   );
 }

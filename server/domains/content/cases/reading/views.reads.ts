@@ -12,7 +12,7 @@ export interface ThingView extends ViewFacts {
 }
 
 /** The same, as a case keeps it. */
-export interface KeptView extends ThingView {
+export interface StoredSnapshot extends ThingView {
   id: number;
   caseId: number;
   at: Date;
@@ -93,7 +93,9 @@ export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string
 }
 
 /** What cases keep of their person or article, oldest first: the first view and the last ones. */
-export async function readKeptViews(caseIds: readonly number[]): Promise<Map<number, KeptView[]>> {
+export async function readSnapshots(
+  caseIds: readonly number[],
+): Promise<Map<number, StoredSnapshot[]>> {
   const rows = await query<{
     id: number;
     caseId: number;

@@ -40,7 +40,7 @@ import {
   findLockedCase,
   settleState,
   type Subject,
-} from './caseKeeping';
+} from './caseStorage';
 
 /** What closing a case settles. */
 const BY_HAND: ReadonlySet<MatterKind> = new Set([
@@ -61,7 +61,7 @@ export interface CaseToSettle extends CaseAsRead {
   lastResort?: string | null;
 }
 
-const tell = (
+const emitHandled = (
   row: Pick<CaseRow, 'id' | 'number'>,
   actor: Member,
   act: CaseHandled['act'],
@@ -139,7 +139,7 @@ export function addCaseNote(actor: Member, number: string, given: string): Promi
   return transaction(async () => {
     const found = await requireOutside(actor, number);
     await addEntry(found, { kind: CaseEntryKind.NOTE, actorId: actor.userId, text });
-    await tell(found, actor, 'noted');
+    await emitHandled(found, actor, 'noted');
     return asStored(actor, found);
   });
 }
@@ -156,7 +156,7 @@ export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedC
     await change(row, { assignedToId: actor.userId });
     await addEntry(row, { kind: CaseEntryKind.TAKEN, actorId: actor.userId });
     await settleState(row, actor.userId);
-    await tell(row, actor, 'taken');
+    await emitHandled(row, actor, 'taken');
     return asStored(actor, row);
   });
 }
@@ -174,7 +174,7 @@ export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<Presente
     await change(row, { assignedToId: null });
     await addEntry(row, { kind: CaseEntryKind.RELEASED, actorId: actor.userId });
     await settleState(row, actor.userId);
-    await tell(row, actor, 'released');
+    await emitHandled(row, actor, 'released');
     return asStored(actor, row);
   });
 }
@@ -208,7 +208,7 @@ export function linkCases(
     const { userId: actorId } = actor;
     await addEntry(found, { kind: CaseEntryKind.LINKED, actorId, refId: other.id });
     await addEntry(other, { kind: CaseEntryKind.LINKED, actorId, refId: found.id });
-    await tell(found, actor, 'linked', { other: other.number });
+    await emitHandled(found, actor, 'linked', { other: other.number });
     return asStored(actor, found);
   });
 }
@@ -235,7 +235,7 @@ export function openCaseByHand(
     const row = await caseFor(subject, { severity, openedById: actorId, title });
     await addMatter(row, MatterKind.HAND, row.id);
     await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text: note });
-    await tell(row, actor, 'opened');
+    await emitHandled(row, actor, 'opened');
     return asStored(actor, row);
   });
 }
@@ -306,7 +306,7 @@ export function closeCase(
     if (signIds.length > 0) await settleDetections(signIds, actor.userId);
     const closing = { reason, outcome: outcome && outcomes[outcome] };
     await settleState(row, actor.userId, closing);
-    await tell(row, actor, 'closed', outcome && { outcome });
+    await emitHandled(row, actor, 'closed', outcome && { outcome });
     return asStored(actor, row);
   });
 }
@@ -353,7 +353,7 @@ export function reopenCase(
     // Reopens the distress message instead of adding an opening by hand, which its author could
     // see.
     if (signIds.length === 0) await addMatter(row, MatterKind.HAND, row.id);
-    await tell(row, actor, 'reopened');
+    await emitHandled(row, actor, 'reopened');
     return asStored(actor, row);
   });
 }

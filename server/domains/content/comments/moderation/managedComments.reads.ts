@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from '../../../../platform/cache/caches';
 import { SECOND, startOfDayInParis } from '../../../../platform/running/clock';
 import { toInstant } from '../../../../platform/db/columns';
-import { keptCount } from '../../../../platform/db/keptCounts';
+import { cachedCount } from '../../../../platform/db/cachedCounts';
 import { searchWords } from '../../../../platform/db/letterSearch';
 import type { PageRequest } from '../../../../platform/db/page';
 import { currentDatabase, query } from '../../../../platform/db/transaction';
@@ -260,13 +260,13 @@ async function countStanding(): Promise<number> {
   return Number(row?.total ?? 0) - Number(row?.gone ?? 0);
 }
 
-const countAll = keptCount('comments.standing', countStanding);
+const countAll = cachedCount('comments.standing', countStanding);
 const countOf = (status: CommentStatus) =>
-  keptCount(`comments.${status}`, () => countListing(listingOf({ status }, 'walk')));
+  cachedCount(`comments.${status}`, () => countListing(listingOf({ status }, 'walk')));
 const countPending = countOf(CommentStatus.PENDING);
 const countRejected = countOf(CommentStatus.REJECTED);
 const countReported = countOf(CommentStatus.REPORTED);
-const countToday = keptCount('comments.today', () =>
+const countToday = cachedCount('comments.today', () =>
   countListing(listingOf({ from: startOfDayInParis() }, 'walk')),
 );
 

@@ -217,7 +217,7 @@ export const rereadLockedComment = rereadToChange;
 export const lockCommentThreads = lockThreadsOf;
 
 /** Stores how many reports of a comment are pending, for the queue. */
-export async function keepReportCount(commentId: number, reportCount: number): Promise<void> {
+export async function storeReportCount(commentId: number, reportCount: number): Promise<void> {
   await repository(Comment).update(commentId, { reportCount });
 }
 

@@ -34,7 +34,7 @@ export async function shiftPicture(
   await throttle(`shift-picture:${actor.userId}`, DRAWINGS);
   const calls = await readCountedCalls(shift);
   const { username } = await requireUser(actor.userId);
-  const { name, rank, offered, tellsSuccess } = await pictureOf(actor, username, { shift, calls });
+  const { name, rank, offered, showsSuccess } = await pictureOf(actor, username, { shift, calls });
   const shown = offered.filter(({ figure }) => asked.has(figure));
   const png = await drawShift({
     name,
@@ -42,7 +42,7 @@ export async function shiftPicture(
     siteName: (await settings()).siteName,
     figures: shown,
     calls:
-      tellsSuccess && shown.some(({ figure }) => figure === PictureFigure.CALLS)
+      showsSuccess && shown.some(({ figure }) => figure === PictureFigure.CALLS)
         ? calls.map(({ successful }) => successful)
         : [],
   });

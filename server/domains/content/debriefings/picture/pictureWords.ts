@@ -26,7 +26,7 @@ export interface PicturedShift {
 
 /** What a picture shows, and whether of its calls it tells which succeeded. */
 export interface Pictured extends ShiftPicture {
-  tellsSuccess: boolean;
+  showsSuccess: boolean;
 }
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
@@ -34,12 +34,12 @@ const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Eu
 const words: Readonly<
   Record<
     PictureFigure,
-    (shown: PicturedShift, tellsSuccess: boolean) => Omit<PictureWords, 'figure'>
+    (shown: PicturedShift, showsSuccess: boolean) => Omit<PictureWords, 'figure'>
   >
 > = {
-  [PictureFigure.CALLS]: ({ calls }, tellsSuccess) => {
+  [PictureFigure.CALLS]: ({ calls }, showsSuccess) => {
     const all = calls.length;
-    if (!tellsSuccess) {
+    if (!showsSuccess) {
       const label = all > 1 ? 'appels' : 'appel';
       return { label, value: String(all), phrase: `${all} ${label}` };
     }
@@ -88,7 +88,7 @@ export async function pictureOf(
   const hiddenParts = page?.hiddenParts ?? Object.values(PlayerPart);
   const figures = Object.values(PictureFigure);
   const isHidden = (figure: PictureFigure) => hiddenParts.includes(PART_OF[figure]);
-  const tellsSuccess = !hiddenParts.includes(SUCCESS);
+  const showsSuccess = !hiddenParts.includes(SUCCESS);
   const isNamed = page !== null && isOpen(page);
   return {
     name: isNamed ? page.username : UNNAMED_PLAYER,
@@ -96,9 +96,9 @@ export async function pictureOf(
     rank: isNamed ? await rankIn(page) : null,
     offered: figures
       .filter((figure) => !isHidden(figure))
-      .map((figure) => ({ figure, ...words[figure](shown, tellsSuccess) })),
+      .map((figure) => ({ figure, ...words[figure](shown, showsSuccess) })),
     hidden: figures.filter(isHidden),
-    tellsSuccess,
+    showsSuccess,
   };
 }
 

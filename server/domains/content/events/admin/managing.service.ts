@@ -123,12 +123,12 @@ async function change(actor: Member, event: GameEvent, written: Written): Promis
   refuseFixed(event, changed, written);
   refuseFewerSeats(event, written);
   const before = factsOf(event, changed);
-  const tells = changed.some((field) => FIXED.some((fixed) => fixed === field));
+  const isAnnounced = changed.some((field) => FIXED.some((fixed) => fixed === field));
   const isMoved = changed.includes('startsAt');
   const revision = { version: event.version + 1, updatedAt: now() };
-  Object.assign(event, written, revision, tells && { changedAt: revision.updatedAt });
+  Object.assign(event, written, revision, isAnnounced && { changedAt: revision.updatedAt });
   await repository(GameEvent).save(event);
-  if (isMoved) await forgetAnnouncement(event);
+  if (isMoved) await resetAnnouncement(event);
   if (changed.includes('maxParticipants')) await fillSeats(event);
   const act = { eventId: event.id, actorId: actor.userId, act: 'updated' as const };
   await emit(eventActed, { ...act, before, after: factsOf(event, changed) });
@@ -158,7 +158,7 @@ function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Writ
 }
 
 /** Those with a seat are told again when an event begins that was put off. */
-async function forgetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<void> {
+async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<void> {
   if (startsAt <= fromNow(ANNOUNCED_BEFORE)) return;
   await repository(EventRegistration).update({ eventId }, { startToldAt: null });
 }

@@ -5,7 +5,7 @@ import { emit } from '../../../../platform/running/bus';
 import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
 import type { Job } from '../../../../platform/running/jobs';
 import { GameEvent } from '../event.entity';
-import { eventActed, eventResultTold } from '../events.events';
+import { eventActed, eventResultPublished } from '../events.events';
 import { RESULTS_AFTER } from '../events.reads';
 import { eventLock } from '../events.service';
 import type { EventPrize } from '../scoring.types';
@@ -67,9 +67,9 @@ export async function experienceOfEvents(userId: number): Promise<number> {
 }
 
 /** Tells everybody who is ranked, once, what they reached. */
-export async function tellResults(signal?: AbortSignal): Promise<void> {
+export async function publishResults(signal?: AbortSignal): Promise<void> {
   for (;;) {
-    if (signal?.aborted || (await tellSome()) < BATCH) return;
+    if (signal?.aborted || (await publishBatch()) < BATCH) return;
   }
 }
 
@@ -84,7 +84,7 @@ interface Untold {
 }
 
 /** @returns how many people were told */
-function tellSome(): Promise<number> {
+function publishBatch(): Promise<number> {
   return transactionAlone('events:telling', async () => {
     const rows = await query<Untold>(
       `SELECT r."eventId", r."userId", r."place", r."band", r."experience", e."prizes",
@@ -92,15 +92,15 @@ function tellSome(): Promise<number> {
        FROM event_results r JOIN events e ON e."id" = r."eventId"
        WHERE r."toldAt" IS NULL ORDER BY r."eventId", r."place", r."userId" LIMIT ${BATCH}`,
     );
-    for (const [eventId, told] of Map.groupBy(rows, (row) => row.eventId)) {
-      const userId = In(told.map((row) => row.userId));
+    for (const [eventId, reached] of Map.groupBy(rows, (row) => row.eventId)) {
+      const userId = In(reached.map((row) => row.userId));
       await repository(EventResult).update({ eventId, userId }, { toldAt: now() });
     }
     for (const { prizes, band, ...row } of rows) {
       const prize = (JSON.parse(prizes) as EventPrize[]).find((one) => one.band === band);
       const { badge = null, title = null, frame = null } = prize ?? {};
       const wears = badge !== null || title !== null || frame !== null;
-      await emit(eventResultTold, { ...row, wears });
+      await emit(eventResultPublished, { ...row, wears });
     }
     return rows.length;
   });
@@ -118,6 +118,6 @@ export const resultJobs: readonly Job[] = [
     name: 'events.results',
     label: 'annonce des résultats d’événements',
     everyMilliseconds: MINUTE,
-    run: tellResults,
+    run: publishResults,
   },
 ];

@@ -21,7 +21,7 @@ import {
 import type { EventStanding, EventStandings } from './results.types';
 
 /** How long computed standings are given to others. */
-const STANDINGS_KEPT = 5 * SECOND;
+const STANDINGS_TTL = 5 * SECOND;
 
 const NO_STANDINGS: StandingRows = { rows: [], own: null, total: 0 };
 
@@ -55,13 +55,13 @@ export async function eventStandings(
 /** Who is ranked in an event, as it was computed last. */
 const computed = new LRUCache<string, Ranked[], () => Promise<Ranked[]>>({
   max: 20,
-  ttl: STANDINGS_KEPT,
+  ttl: STANDINGS_TTL,
   fetchMethod: (_key, _stale, { context: compute }) => compute(),
 });
-registerCache('Classements des événements', forgetStandings);
+registerCache('Classements des événements', clearStandings);
 
 /** Computes standings anew at the next reading. */
-export function forgetStandings(): void {
+export function clearStandings(): void {
   computed.clear();
 }
 

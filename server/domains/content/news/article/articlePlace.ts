@@ -28,8 +28,8 @@ export async function placed(
     authorize(articlePolicy.publish, actor);
     checkDate(article, publishedAt);
   }
-  const isKept = slug === article.slug;
-  return { slug: isKept ? slug : await chosenSlug(slug, article.id), publishedAt };
+  const isUnchanged = slug === article.slug;
+  return { slug: isUnchanged ? slug : await chosenSlug(slug, article.id), publishedAt };
 }
 
 /** @throws AppError VALIDATION_FAILED tied to `publishedAt` */

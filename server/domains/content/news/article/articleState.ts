@@ -17,7 +17,7 @@ export type ActorOrSystem = Member | 'system';
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
 /** The columns that the journal records. The text is not among them: revisions hold it. */
-const TOLD = [
+const AUDITED = [
   'slug',
   'title',
   'excerpt',
@@ -77,7 +77,7 @@ export async function storeChange(
   const stored = { ...change, version: article.version + 1 };
   await repository(Article).update(article.id, stored);
   Object.assign(article, stored);
-  const changed = TOLD.filter((name) => !isSame(former[name], article[name]));
+  const changed = AUDITED.filter((name) => !isSame(former[name], article[name]));
   await emit(articleActed, {
     articleId: article.id,
     actorId: actorIdOf(actor),
@@ -91,7 +91,7 @@ export async function storeChange(
 export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   return pick(
     article,
-    TOLD.filter((name) => article[name] !== null),
+    AUDITED.filter((name) => article[name] !== null),
   );
 }
 

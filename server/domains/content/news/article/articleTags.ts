@@ -24,13 +24,13 @@ export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').t
 
 /** Tags trimmed, in the given order, without repeats that differ only in case or accents. */
 export function cleanTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>();
+  const unique = new Map<string, string>();
   for (const tag of tags) {
     const clean = withoutBreaks(tag);
     const key = foldText(clean);
-    if (key && !kept.has(key)) kept.set(key, clean);
+    if (key && !unique.has(key)) unique.set(key, clean);
   }
-  return [...kept.values()];
+  return [...unique.values()];
 }
 
 /**

@@ -94,7 +94,7 @@ export async function foreseeAddress(
  * Keeps a redirect from the former address of an article to the new one. An article that was never
  * published needs none.
  */
-export async function keepFormerSlug(
+export async function redirectFormerSlug(
   { id: articleId, slug, publishedAt }: Pick<Article, 'id' | 'slug' | 'publishedAt'>,
   next: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedCommen
  */
 export async function announceActivity(articleId: number, change: Change): Promise<void> {
   const topic = topicOf(articleId);
-  const tell = async () => {
+  const publishCard = async () => {
     const card = await readCard(articleId);
     const likedComment = typeof change === 'function' ? await change() : null;
     const message: Message | null = card && {
@@ -36,7 +36,7 @@ export async function announceActivity(articleId: number, change: Change): Promi
     };
     if (message) await cluster().publish(topic, message);
   };
-  await afterCommit(() => inBackground('article activity', () => withMutex(topic, tell)));
+  await afterCommit(() => inBackground('article activity', () => withMutex(topic, publishCard)));
 }
 
 /**

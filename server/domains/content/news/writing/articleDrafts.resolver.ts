@@ -6,7 +6,7 @@ import { UnsavedArticle } from '../managing/articleActs.types';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { draftKeyInput } from './draftKey';
-import { draftInput, dropDraft, findDraft, keepDraft, listDrafts } from './drafts.service';
+import { draftInput, dropDraft, findDraft, saveDraft, listDrafts } from './drafts.service';
 import { Acknowledgement } from '../../../../platform/acknowledgement';
 
 const KEY = {
@@ -54,7 +54,7 @@ export class ArticleDraftsResolver {
     @Arg('key', () => String, KEY) key: string | null,
   ): Promise<ArticleDraftRow> {
     const place = { articleId: articleId ?? null, key: key ?? null };
-    return keepDraft(actor, { ...place, version: version ?? null, json });
+    return saveDraft(actor, { ...place, version: version ?? null, json });
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })

@@ -53,7 +53,10 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
 }
 
 /** Records which images an article shows, inside the open transaction, which has locked them. */
-export async function useImages(articleId: number, imageIds: readonly number[]): Promise<void> {
+export async function setArticleImages(
+  articleId: number,
+  imageIds: readonly number[],
+): Promise<void> {
   await repository(MediaUse).delete({ articleId });
   const uses = imageIds.map((imageId) => ({ articleId, imageId }));
   if (uses.length > 0) await repository(MediaUse).insert(uses);

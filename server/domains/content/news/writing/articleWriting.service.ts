@@ -8,7 +8,7 @@ import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import { Article, ArticleTag } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
-import { imagesShown, useImages, withoutLostImages } from './articleImages';
+import { imagesShown, setArticleImages, withoutLostImages } from './articleImages';
 import { changeInput, checkedArticle, columnsOf, type ArticleInput } from './articleInput';
 import { placed, type Placing } from '../article/articlePlace';
 import {
@@ -27,8 +27,8 @@ import type { SaveArticleInput } from '../managing/articleActs.types';
 import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { publish, schedule } from './publication.service';
-import { editorSince, keepOriginal, keepRevision, revisionOf } from './revisions.service';
-import { chosenSlug, keepFormerSlug, uniqueSlug } from '../article/slugs';
+import { editorSince, storeOriginal, storeRevision, revisionOf } from './revisions.service';
+import { chosenSlug, redirectFormerSlug, uniqueSlug } from '../article/slugs';
 
 /** An article and its tags before a change. */
 interface Opened {
@@ -107,8 +107,8 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
   const { id: articleId } = article;
   const tags = allTags(given.tags ?? [], given);
   await storeTags(articleId, tags);
-  await useImages(articleId, ids);
-  await keepRevision(article, tags, actor.userId);
+  await setArticleImages(articleId, ids);
+  await storeRevision(article, tags, actor.userId);
   const after = wholeOf(article);
   await emit(articleActed, {
     articleId,
@@ -150,16 +150,16 @@ async function store(
   const names = Object.keys(changed) as (keyof typeof changed)[];
   const sameTags = JSON.stringify(tags) === JSON.stringify(newTags);
   if (sameTags && names.every((name) => isSame(changed[name], article[name]))) return;
-  await keepOriginal(article, tags);
-  if (placing.slug !== article.slug) await keepFormerSlug(article, placing.slug);
-  const told = sameTags ? undefined : { before: { tags }, after: { tags: newTags } };
-  await storeChange(article, { ...changed, updatedAt: now() }, actor, act, told);
+  await storeOriginal(article, tags);
+  if (placing.slug !== article.slug) await redirectFormerSlug(article, placing.slug);
+  const tagChange = sameTags ? undefined : { before: { tags }, after: { tags: newTags } };
+  await storeChange(article, { ...changed, updatedAt: now() }, actor, act, tagChange);
   if (!sameTags) {
     await repository(ArticleTag).delete({ articleId: article.id });
     await storeTags(article.id, newTags);
   }
-  await useImages(article.id, ids);
-  await keepRevision(article, newTags, actor.userId);
+  await setArticleImages(article.id, ids);
+  await storeRevision(article, newTags, actor.userId);
 }
 
 async function moveAsAsked(
@@ -196,8 +196,9 @@ function completed(
   former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
 ): ArticleInput {
   const { title, excerpt, contentHtml, category, audience } = input;
-  const kept = <Name extends 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription'>(name: Name) =>
-    (input[name] === undefined ? former[name] : input[name]?.trim()) || null;
+  const nextValue = <Name extends 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription'>(
+    name: Name,
+  ) => (input[name] === undefined ? former[name] : input[name]?.trim()) || null;
   return {
     title,
     excerpt,
@@ -209,10 +210,10 @@ function completed(
     // A public article cannot be premium.
     premium: input.premium ?? (audience === ArticleAudience.MEMBER && former.premium),
     featured: input.featured ?? former.featured,
-    imageUrl: kept('imageUrl'),
-    imageAlt: kept('imageAlt'),
-    seoTitle: kept('seoTitle'),
-    seoDescription: kept('seoDescription'),
+    imageUrl: nextValue('imageUrl'),
+    imageAlt: nextValue('imageAlt'),
+    seoTitle: nextValue('seoTitle'),
+    seoDescription: nextValue('seoDescription'),
   };
 }
 

@@ -100,7 +100,7 @@ export function titleOf(json: string): string {
  * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for text that is
  * no JSON object, longer than 400,000 characters, or one draft of a new article too many
  */
-export async function keepDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
+export async function saveDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = rowPlaceOf(actor, input);
   const { json } = parse(draftInput, input);
   return transaction(async () => {

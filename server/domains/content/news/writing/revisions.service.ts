@@ -17,7 +17,7 @@ import { newsErrors } from '../news.errors';
  * Stores a revision of an article in the transaction that saves it.
  * @param editorId who saved it; null when that is not known
  */
-export async function keepRevision(
+export async function storeRevision(
   article: Article,
   tags: readonly string[],
   editorId: number | null,
@@ -44,9 +44,9 @@ export async function keepRevision(
  * Stores the state of an article before its first save by an editor, because seeded and older
  * articles have no revision yet.
  */
-export async function keepOriginal(article: Article, tags: readonly string[]): Promise<void> {
+export async function storeOriginal(article: Article, tags: readonly string[]): Promise<void> {
   if (await repository(ArticleRevision).existsBy({ articleId: article.id })) return;
-  await keepRevision(article, tags, null);
+  await storeRevision(article, tags, null);
 }
 
 /**

@@ -18,10 +18,10 @@ import { articlePolicy } from '../news.policy';
 import { move } from './publication.service';
 
 /** How long an article stays in the trash. */
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
 /** Articles trashed before this moment are deleted for good. */
-export const trashedUntil = (): Date => fromNow(-KEPT);
+export const trashedUntil = (): Date => fromNow(-RETENTION);
 
 /**
  * Puts an article into the trash: nobody can read it, and nothing that belongs to it is deleted.

@@ -11,10 +11,10 @@ import type { CommentBefore } from '../../comments/comments.events';
 import {
   asBefore,
   requireLockedComment,
-  keepReportCount,
+  storeReportCount,
   settleReported,
 } from '../../comments/moderation/moderation.service';
-import { actOnPerson, checkedAct, toldOfUpheld } from './linkedActs';
+import { actOnPerson, checkedAct, factsOfUpheld } from './linkedActs';
 import { requireToDecide, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import {
@@ -31,7 +31,7 @@ import { DECIDING } from '../reports.sensitive';
 import { reportDecided } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
-export { reportsOfItem, toldOfUpheld };
+export { reportsOfItem, factsOfUpheld };
 
 type Decided = ReportStatus.RESOLVED | ReportStatus.DISMISSED;
 
@@ -154,7 +154,7 @@ async function settle(report: Report, conclusion: Conclusion): Promise<Settled> 
   if (!comment) return { hides: false, commentBefore: null };
   const commentBefore = asBefore(comment);
   const open = await countOpen(comment.id);
-  await keepReportCount(comment.id, open);
+  await storeReportCount(comment.id, open);
   const upheld = decision === ReportStatus.RESOLVED;
   if (upheld) await settleReported(comment, 'upheld', decidedById, grounds);
   else if (open === 0) await settleReported(comment, 'cleared', decidedById, grounds);

@@ -49,7 +49,7 @@ const reasons: Readonly<Record<ReportReason, string>> = {
 };
 
 /** What whoever a report is about is told when it is upheld, where nobody wrote the facts. */
-export const toldOfUpheld = ({
+export const factsOfUpheld = ({
   targetType,
   reason,
 }: Pick<Report, 'targetType' | 'reason'>): string =>
@@ -72,7 +72,7 @@ export async function actOnPerson(
   if (act !== BAN) return;
   const ban = {
     userId: String(report.targetUserId),
-    reason: toldOfUpheld(report),
+    reason: factsOfUpheld(report),
     durationDays: banDays || null,
     permanent: banDays === 0,
     lastResort,
@@ -88,7 +88,7 @@ async function warn(actor: Member, report: Report, grounds: Grounds): Promise<vo
   await emit(memberWarned, {
     reportId,
     userId,
-    because: toldOfUpheld(report),
+    because: factsOfUpheld(report),
     warnedById,
     grounds,
   });

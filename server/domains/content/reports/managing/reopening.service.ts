@@ -7,7 +7,7 @@ import type { CommentBefore } from '../../comments/comments.events';
 import {
   hideReported,
   requireLockedComment,
-  keepReportCount,
+  storeReportCount,
 } from '../../comments/moderation/moderation.service';
 import { Report } from '../report.entity';
 import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
@@ -42,7 +42,7 @@ export async function reopenReports(headId: number, before: CommentBefore | null
   if (!(await repository(Comment).existsBy({ id: head.targetId }))) return;
   const comment = await requireLockedComment(head.targetId);
   const open = await countOpen(comment.id);
-  await keepReportCount(comment.id, open);
+  await storeReportCount(comment.id, open);
   const isHidden = before
     ? before.status === CommentStatus.REPORTED
     : open >= (await settings()).reportThreshold;

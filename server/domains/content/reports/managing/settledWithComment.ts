@@ -1,7 +1,7 @@
 import { acquireLock } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { commentsErrors } from '../../comments/comments.errors';
-import { asBefore, keepReportCount } from '../../comments/moderation/moderation.service';
+import { asBefore, storeReportCount } from '../../comments/moderation/moderation.service';
 import type { OpenReports } from '../../comments/moderation/openReports.service';
 import { lockTarget, waitingItems } from '../reportItems';
 import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
@@ -35,7 +35,7 @@ export const settledWithComment: OpenReports = {
       grounds: withReports,
     } as const;
     await conclude(items, conclusion, async () => {
-      await keepReportCount(comment.id, 0);
+      await storeReportCount(comment.id, 0);
       await decide(withReports);
       return { hides: upheld, commentBefore };
     });

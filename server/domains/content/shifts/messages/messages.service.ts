@@ -9,7 +9,7 @@ import { parse } from '../../../../platform/input/parse';
 import { throttle } from '../../../../platform/limits/throttle';
 import { DAY, MINUTE, now, SECOND } from '../../../../platform/running/clock';
 import { lockOfPlayer } from '../../statistics/calls/countCalls.service';
-import { useGameToken } from '../../statistics/gameClient/gameTokens.service';
+import { recordGameTokenUse } from '../../statistics/gameClient/gameTokens.service';
 import { keyOf, requireInstallation } from '../installations.service';
 import { judgeShift } from '../judging.service';
 import { ShiftMessageKind, ShiftState } from '../shift.types';
@@ -102,7 +102,7 @@ export function closeShift(
     { message, signature, input: closeShiftInput },
     async ({ installation, clockAheadSeconds, receivedAt }) => {
       const shift = await requireOpen(installation, message.shiftKey);
-      await keepMessageTime(shift, receivedAt);
+      await storeMessageTime(shift, receivedAt);
       const closedAt = ourTime(shift, message.closedAt);
       return judgeShift(shift, { state: ShiftState.CLOSED, closedAt, clockAheadSeconds });
     },
@@ -136,7 +136,7 @@ async function receive<Message extends ShiftMessageInput>(
   parse(input, message);
   const digest = digestOf(kind, message);
   return transactionAlone(lockOfPlayer(client.userId), async () => {
-    await useGameToken(client);
+    await recordGameTokenUse(client);
     const installation = await requireInstallation(client, message.installationId);
     const known = await findKnown(installation, message.sequence, digest);
     if (known) return receipt(known.shiftId, installation.lastSequence, true);
@@ -161,11 +161,11 @@ async function findKnown(
   digest: string,
 ): Promise<ShiftMessage | null> {
   const expected = lastSequence + 1;
-  const told = { params: { expected }, current: { expected } };
-  if (sequence > expected) throw new AppError(shiftsErrors.SHIFT_SEQUENCE_GAP, told);
+  const reported = { params: { expected }, current: { expected } };
+  if (sequence > expected) throw new AppError(shiftsErrors.SHIFT_SEQUENCE_GAP, reported);
   if (sequence === expected) return null;
   const known = await repository(ShiftMessage).findOneBy({ installationId, sequence });
-  if (known?.digest !== digest) throw new AppError(shiftsErrors.SHIFT_MESSAGE_ALTERED, told);
+  if (known?.digest !== digest) throw new AppError(shiftsErrors.SHIFT_MESSAGE_ALTERED, reported);
   return known;
 }
 
@@ -186,8 +186,8 @@ async function open(
   if (await repository(Shift).existsBy({ installationId, key })) {
     throw new AppError(shiftsErrors.SHIFT_EXISTS);
   }
-  const forgotten = { installationId, state: ShiftState.OPEN };
-  for (const shift of await repository(Shift).findBy(forgotten)) await abandonShift(shift);
+  const stillOpen = { installationId, state: ShiftState.OPEN };
+  for (const shift of await repository(Shift).findBy(stillOpen)) await abandonShift(shift);
   const shift = Object.assign(new Shift(), {
     userId,
     installationId,
@@ -229,7 +229,7 @@ async function addCalls(
   return shift;
 }
 
-async function keepMessageTime(shift: Shift, receivedAt: Date): Promise<void> {
+async function storeMessageTime(shift: Shift, receivedAt: Date): Promise<void> {
   shift.lastMessageAt = receivedAt;
   await repository(Shift).update(shift.id, { lastMessageAt: receivedAt });
 }
@@ -243,8 +243,8 @@ async function requireOpen({ id: installationId }: GameInstallation, key: string
 }
 
 /** A moment of the player's clock by ours. */
-function ourTime({ clockAheadSeconds }: Pick<Shift, 'clockAheadSeconds'>, told: Date): Date {
-  return new Date(told.getTime() - clockAheadSeconds * SECOND);
+function ourTime({ clockAheadSeconds }: Pick<Shift, 'clockAheadSeconds'>, reported: Date): Date {
+  return new Date(reported.getTime() - clockAheadSeconds * SECOND);
 }
 
 /** The minute is for the time that a message takes. @throws AppError SHIFT_TOO_OLD */

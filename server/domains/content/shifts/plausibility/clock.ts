@@ -22,8 +22,8 @@ export const clock: Check = {
     const latest = closedAt.getTime() + TOLERANCE;
     const outside = calls.filter((call) => {
       const end = call.answeredAt.getTime() + call.durationSeconds * SECOND;
-      const told = call.receivedAt.getTime() + TOLERANCE;
-      return call.answeredAt.getTime() < earliest || end > Math.min(told, latest);
+      const latestReceived = call.receivedAt.getTime() + TOLERANCE;
+      return call.answeredAt.getTime() < earliest || end > Math.min(latestReceived, latest);
     });
     const isBackwards = openedAt.getTime() > closedAt.getTime() + TOLERANCE;
     const isAhead = closedAt.getTime() > receivedAt.getTime() + TOLERANCE;

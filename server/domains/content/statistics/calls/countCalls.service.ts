@@ -86,14 +86,14 @@ async function countable(userId: number, calls: readonly GameCall[]): Promise<Ga
   const same = await repository(GameCall).find({ select: { callId: true }, where: ids });
   const known = new Set(same.map(({ callId }) => callId));
   const spans = around.map(spanOf);
-  const kept: GameCall[] = [];
+  const accepted: GameCall[] = [];
   for (const call of calls.toSorted((a, b) => a.answeredAt.getTime() - b.answeredAt.getTime())) {
     const span = spanOf(call);
     if (known.has(call.callId) || spans.some((other) => meets(span, other))) continue;
-    kept.push(call);
+    accepted.push(call);
     spans.push(span);
   }
-  return kept;
+  return accepted;
 }
 
 interface Span {

@@ -123,32 +123,32 @@ async function repairFigures(
   truth: Omit<PlayerFigures, 'userId' | 'createdAt' | 'updatedAt' | 'user'>,
 ): Promise<Found[]> {
   const rows = repository(PlayerFigures);
-  const kept = await rows.findOneBy({ userId });
-  if (!kept && truth.totalCalls === 0) return [];
-  const found = differences('player_statistics', kept, truth);
+  const stored = await rows.findOneBy({ userId });
+  if (!stored && truth.totalCalls === 0) return [];
+  const found = differences('player_statistics', stored, truth);
   if (truth.totalCalls === 0) {
     await rows.delete({ userId });
     return [{ what: 'player_statistics', was: 'a row', is: 'none' }];
   }
   if (found.length > 0) {
-    const times = { createdAt: kept?.createdAt ?? now(), updatedAt: now() };
-    await rows.save(Object.assign(kept ?? new PlayerFigures(), { userId, ...truth, ...times }));
+    const times = { createdAt: stored?.createdAt ?? now(), updatedAt: now() };
+    await rows.save(Object.assign(stored ?? new PlayerFigures(), { userId, ...truth, ...times }));
   }
   return found;
 }
 
 async function repairDays(userId: number, truth: readonly DayCounts[]): Promise<Found[]> {
   const rows = repository(PlayerDay);
-  const kept = new Map((await rows.findBy({ userId })).map((row) => [row.day, row]));
+  const stored = new Map((await rows.findBy({ userId })).map((row) => [row.day, row]));
   const found: Found[] = [];
   for (const counts of truth) {
     const { day } = counts;
-    const wrong = differences(`player_days.${day}`, kept.get(day), counts);
-    kept.delete(day);
+    const wrong = differences(`player_days.${day}`, stored.get(day), counts);
+    stored.delete(day);
     if (wrong.length > 0) await rows.save(Object.assign(new PlayerDay(), { userId, ...counts }));
     found.push(...wrong);
   }
-  for (const day of kept.keys()) {
+  for (const day of stored.keys()) {
     await rows.delete({ userId, day });
     found.push({ what: `player_days.${day}`, was: 'a row', is: 'none' });
   }
@@ -162,10 +162,10 @@ async function repairProfile(userId: number, truth: Partial<User>): Promise<Foun
 }
 
 /** The fields of `truth` that differ in `kept`. */
-function differences(table: string, kept: object | null | undefined, truth: object): Found[] {
-  if (!kept) return [{ what: table, was: 'none', is: 'a row' }];
+function differences(table: string, stored: object | null | undefined, truth: object): Found[] {
+  if (!stored) return [{ what: table, was: 'none', is: 'a row' }];
   return Object.entries(truth).flatMap(([field, value]) => {
-    const [was, is] = [textOf((kept as Values)[field]), textOf(value)];
+    const [was, is] = [textOf((stored as Values)[field]), textOf(value)];
     return was === is ? [] : [{ what: `${table}.${field}`, was, is }];
   });
 }

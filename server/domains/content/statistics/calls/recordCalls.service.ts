@@ -9,7 +9,7 @@ import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
 import { playerLock, storeCalls } from './calls.store';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';
 import { GameCall } from './gameCall.entity';
-import { useGameToken } from '../gameClient/gameTokens.service';
+import { recordGameTokenUse } from '../gameClient/gameTokens.service';
 import { callsRecorded } from '../statistics.events';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
@@ -39,7 +39,7 @@ export async function recordCalls(
   await throttle(`record-calls:${userId}`, RECORDINGS);
   checkCalls(calls, (await requireUser(userId)).joinedAt);
   return transactionAlone(playerLock(userId), async () => {
-    await useGameToken(client);
+    await recordGameTokenUse(client);
     const fresh = await unknownOf(userId, calls);
     const gained = fresh.length === 0 ? [] : await store(userId, fresh);
     return {

@@ -67,7 +67,7 @@ async function create(
   name: string,
   first = async (): Promise<void> => {},
 ): Promise<NewGameToken> {
-  const { name: kept } = parse(gameTokenInput, { name });
+  const { name: cleanName } = parse(gameTokenInput, { name });
   await throttle(`game-tokens:${userId}`, CREATIONS);
   return transaction(async () => {
     await acquireLock(`game-tokens:${userId}`);
@@ -75,9 +75,9 @@ async function create(
     const live = await repository(GameToken).countBy({ userId, revokedAt: IsNull() });
     if (live >= MOST_TOKENS) throw new AppError(statisticsErrors.TOO_MANY_GAME_TOKENS);
     // Emitted before the insert, because the mailed link removes only access added after it.
-    await emit(gameKeyAdded, { userId, name: kept });
+    await emit(gameKeyAdded, { userId, name: cleanName });
     const token = PREFIX + randomBytes(32).toString('base64url');
-    const row = { userId, name: kept, tokenHash: hashOf(token), createdAt: now() };
+    const row = { userId, name: cleanName, tokenHash: hashOf(token), createdAt: now() };
     const gameToken = await repository(GameToken).save(Object.assign(new GameToken(), row));
     return { gameToken, token };
   });
@@ -139,7 +139,7 @@ export async function identifyGameClient(
  * Stores that a token was used, inside the open transaction.
  * @throws AppError GAME_TOKEN_INVALID when it was revoked since the call began
  */
-export async function useGameToken({ tokenId }: GameClient): Promise<void> {
+export async function recordGameTokenUse({ tokenId }: GameClient): Promise<void> {
   const isLive = { id: tokenId, revokedAt: IsNull() };
   const { affected } = await repository(GameToken).update(isLive, { lastUsedAt: now() });
   if (!affected) throw new AppError('GAME_TOKEN_INVALID');

@@ -9,7 +9,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { aboutAccount, requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
-import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
+import { authorizeActOn, requireOtherSuperAdmin } from '../../roles/roles.service';
 import { activeBanOf } from '../../users/activeBan.service';
 import { Ban } from '../../users/ban.entity';
 import { bansPolicy } from './bans.policy';
@@ -61,7 +61,7 @@ export async function banUser(
       input.lastResort,
     );
     if (await activeBanOf(userId)) throw new AppError(accountsErrors.ALREADY_BANNED);
-    await keepASuperAdmin(userId);
+    await requireOtherSuperAdmin(userId);
     const bannedById = actor.userId;
     const row = { userId, reason, bannedById, bannedAt: now(), expiresAt };
     const ban = await repository(Ban).save({ ...row, liftedAt: null, liftedById: null });

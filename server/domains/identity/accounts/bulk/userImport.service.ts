@@ -154,12 +154,12 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
 /** Marks lines whose email or username is already on an earlier line. */
 function withTwins(
   line: number,
-  { account, told, problems }: Described,
+  { account, preview, problems }: Described,
   firstLines: Map<string, number>,
 ): Omit<Planned, 'refusal'> {
   const { username, email } = account;
   const state = ImportRowState.REFUSED;
-  const row = { line, ...told, state, problems: problems.slice(0, MOST_PROBLEMS) };
+  const row = { line, ...preview, state, problems: problems.slice(0, MOST_PROBLEMS) };
   if (problems.length > 0) return { row, account: null };
   const keys = [
     `name:${usernameKeyOf(username)}`,
@@ -195,7 +195,7 @@ const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
 /** The account that a line describes, in words too, and its problems. */
 interface Described {
   account: CreateUserInput;
-  told: Omit<ImportRow, 'line' | 'state' | 'problems'>;
+  preview: Omit<ImportRow, 'line' | 'state' | 'problems'>;
   problems: string[];
 }
 
@@ -225,7 +225,7 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   }
   return {
     account,
-    told: { ...texts, subscription, roles: roles.map(({ name }) => name) },
+    preview: { ...texts, subscription, roles: roles.map(({ name }) => name) },
     problems,
   };
 }

@@ -6,7 +6,7 @@ import { provePassword, whileProven } from '../../auth/signIn/credentials.servic
 import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.types';
 import { endSessions } from '../../auth/sessions/sessions.service';
 import { lockStaff } from '../../roles/holders.service';
-import { keepASuperAdmin } from '../../roles/roles.service';
+import { requireOtherSuperAdmin } from '../../roles/roles.service';
 import { longDayInParis } from '../../../../platform/text/text';
 import { mailDeletionRequested } from './departure.mails';
 import { erasureDate } from './erasure.service';
@@ -54,7 +54,7 @@ export async function deleteAccount(
 async function leave({ id }: User, change: Partial<User>): Promise<void> {
   await lockStaff();
   await acquireLock(`user:${id}`);
-  await keepASuperAdmin(id);
+  await requireOtherSuperAdmin(id);
   await repository(User).update({ id }, { isActive: false, ...change });
   await endSessions(id, SessionEndReason.DEACTIVATED);
   await emit(accountLeft, { userId: id });

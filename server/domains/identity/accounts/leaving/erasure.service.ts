@@ -3,7 +3,7 @@ import { emit } from '../../../../platform/running/bus';
 import { DAY, fromNow } from '../../../../platform/running/clock';
 import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { log } from '../../../../platform/log';
-import { forgetMailsTo } from '../../../../platform/mail';
+import { deleteMailsTo } from '../../../../platform/mail';
 import { User } from '../../users/user.entity';
 import { accountErased, accountsErasing } from '../../users/users.events';
 import { findUser, lockAccount } from '../../users/users.service';
@@ -46,7 +46,7 @@ export function eraseAccount(
     if (!user || !(await isDue(user))) return false;
     const { username, email } = user;
     await emit(accountErased, { userId, username, email });
-    await forgetMailsTo(email);
+    await deleteMailsTo(email);
     await repository(User).delete({ id: userId });
     return true;
   });

@@ -9,14 +9,14 @@ import type { User } from '../../users/user.entity';
 import { findUser } from '../../users/users.service';
 
 /** Accounts are kept for three years after the last sign-in. */
-const KEPT_YEARS = 3;
+const RETENTION_YEARS = 3;
 const WARNING_DAYS = 30;
 
 /** How many accounts are read at a time. */
 const CHUNK = 100;
 
 /** A moment some years before now. */
-const tooOld = (): Date => subYears(now(), KEPT_YEARS);
+const tooOld = (): Date => subYears(now(), RETENTION_YEARS);
 
 /** A little less than three years ago: accounts last used before this are warned now. */
 function warnBefore(): Date {
@@ -79,7 +79,7 @@ function warn(userId: number): Promise<void> {
 
 /** Three years after the last sign-in, and at least 30 days from now. */
 function erasureOf(user: User): Date {
-  return max([addYears(lastSeenAt(user), KEPT_YEARS), fromNow(WARNING_DAYS * DAY)]);
+  return max([addYears(lastSeenAt(user), RETENTION_YEARS), fromNow(WARNING_DAYS * DAY)]);
 }
 
 /** The warning since the last sign-in; null when there is none. */

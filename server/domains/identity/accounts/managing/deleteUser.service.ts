@@ -9,7 +9,7 @@ import { authorize } from '../../../../platform/access/policy';
 import { removePasskeys } from '../../auth/passkeys/passkeys.service';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
-import { authorizeActOn, keepASuperAdmin } from '../../roles/roles.service';
+import { authorizeActOn, requireOtherSuperAdmin } from '../../roles/roles.service';
 import { eraseAccount } from '../leaving/erasure.service';
 import { passkeysReset, twoFactorReset, userDeleted } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
@@ -38,7 +38,7 @@ export async function deleteUser(
       aboutAccount(Permission.USERS_DELETE, userId),
       lastResort,
     );
-    await keepASuperAdmin(userId);
+    await requireOtherSuperAdmin(userId);
     const { username, subscription, joinedAt } = await requireUser(userId);
     const assignments = await repository(RoleAssignment).findBy(inForce({ userId }));
     const roles = assignments.map(({ roleId }) => roleId);

@@ -11,7 +11,7 @@ import { inForce, RoleAssignment } from '../../roles/role.entity';
 import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
   lockAccounts,
-  keepSearchable,
+  updateSearchText,
   requireFreeIdentity,
   usernameColumns,
 } from '../../users/accounts.service';
@@ -158,7 +158,7 @@ async function store(
   }
   const renamed = username !== before.username && usernameColumns(username);
   await repository(User).update({ id: user.id }, { ...renamed, firstName, lastName, gameSettings });
-  await keepSearchable(user.id);
+  await updateSearchText(user.id);
   const only = (facts: Editable) =>
     Object.fromEntries(fields.map((field) => [field, facts[field]]));
   const change = { before: only(before), after: only(after) };

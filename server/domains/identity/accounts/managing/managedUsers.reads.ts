@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from '../../../../platform/cache/caches';
 import { now, SECOND } from '../../../../platform/running/clock';
 import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { keptCount } from '../../../../platform/db/keptCounts';
+import { cachedCount } from '../../../../platform/db/cachedCounts';
 import { searchWords } from '../../../../platform/db/letterSearch';
 import { rowsOfPage } from '../../../../platform/db/page';
 import { opposite, SortDirection } from '../../../../platform/db/sort';
@@ -116,12 +116,16 @@ const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
 /** Counts that everybody asks for, or that others are made of. */
-export const countAll = keptCount('users.all', () => countRows('users u'));
-const countPremium = keptCount('users.premium', () => countRows('users u', paysFor('premium')));
-const countPro = keptCount('users.pro', () => countRows('users u', paysFor('pro')));
+export const countAll = cachedCount('users.all', () => countRows('users u'));
+const countPremium = cachedCount('users.premium', () => countRows('users u', paysFor('premium')));
+const countPro = cachedCount('users.pro', () => countRows('users u', paysFor('pro')));
 /** Who is online changes by the minute, so that fewer of them are counted each time. */
 const ONLINE_EXACT = 1000;
-const countOnline = keptCount('users.online', () => countRows('users u', IS_ONLINE), ONLINE_EXACT);
+const countOnline = cachedCount(
+  'users.online',
+  () => countRows('users u', IS_ONLINE),
+  ONLINE_EXACT,
+);
 const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
 const countWithRoles = () => countRows('role_assignments a', roleInForce(), 'DISTINCT a."userId"');
 
@@ -132,7 +136,7 @@ export async function countTier(tier: SubscriptionTier): Promise<number> {
   return (await countAll()) - (await countPremium()) - (await countPro());
 }
 
-const countOffline = keptCount('users.offline', async () => {
+const countOffline = cachedCount('users.offline', async () => {
   const others = [SEEN_OR_BANNED, IS_DEACTIVATED].map((sql) => countRows('users u', sql));
   const [seen = 0, deactivated = 0] = await Promise.all(others);
   return (await countAll()) - seen - deactivated;

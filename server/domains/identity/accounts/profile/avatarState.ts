@@ -19,7 +19,7 @@ export async function setAvatar(userId: number, bytes: Buffer | null): Promise<v
   await lockAvatar(userId);
   await repository(AvatarCopy).delete({ userId });
   if (!bytes) await dropImage(userId);
-  const avatarUrl = bytes && (await keepImage(userId, bytes));
+  const avatarUrl = bytes && (await storeImage(userId, bytes));
   await repository(User).update({ id: userId }, { avatarUrl });
 }
 
@@ -27,7 +27,7 @@ export async function setAvatar(userId: number, bytes: Buffer | null): Promise<v
  * Stores a WebP image as the only one of an account, inside the open transaction.
  * @returns its path
  */
-async function keepImage(userId: number, bytes: Buffer): Promise<string> {
+async function storeImage(userId: number, bytes: Buffer): Promise<string> {
   await dropImage(userId);
   const key = newMediaKey();
   await repository(MediaFile).insert({ key, userId, bytes, createdAt: now() });

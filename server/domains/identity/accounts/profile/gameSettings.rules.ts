@@ -108,9 +108,9 @@ type Keys = Partial<KeyboardShortcuts>;
  * settings.
  */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
-  const isKept = ([name, key]: [string, string]) =>
+  const isUnchanged = ([name, key]: [string, string]) =>
     canonicalKey(key) === before[name as keyof KeyboardShortcuts];
-  return Object.fromEntries(Object.entries(keys).filter((entry) => !isKept(entry)));
+  return Object.fromEntries(Object.entries(keys).filter((entry) => !isUnchanged(entry)));
 }
 
 /** The errors of changed keys that another act already uses. */

@@ -11,7 +11,7 @@ import type { CallOrigin } from '../../auth/sessions/session.types';
 import { hasFreshSession } from '../../auth/sessions/sessions.service';
 import { announceViewers } from '../../auth/sessions/viewerWatch.service';
 import { copiedAvatar } from './foreignAvatars';
-import { lockAccounts, keepSearchable } from '../../users/accounts.service';
+import { lockAccounts, updateSearchText } from '../../users/accounts.service';
 import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
 import { defaultGameSettings, type GameSettings } from '../../users/gameSettings.types';
@@ -54,16 +54,16 @@ export async function updateProfile(
 ): Promise<ChangedProfile> {
   const user = await ownAccount(actor);
   // The form sends back the present avatar, which may be an uploaded one.
-  const keepsAvatar = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
+  const isAvatarUnchanged = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
   // An unchanged email is not checked again: it may be older than today's rule.
-  const keepsEmail = input.email === user.email;
+  const isEmailUnchanged = input.email === user.email;
   const checked = checkedProfile({
     ...input,
-    ...(keepsAvatar && { avatarUrl: undefined }),
-    ...(keepsEmail && { email: undefined }),
+    ...(isAvatarUnchanged && { avatarUrl: undefined }),
+    ...(isEmailUnchanged && { email: undefined }),
   });
-  const given = keepsAvatar || keepsEmail || Object.keys(checked).length > 0;
-  const { email = keepsEmail ? user.email : undefined, avatarUrl, ...changes } = checked;
+  const given = isAvatarUnchanged || isEmailUnchanged || Object.keys(checked).length > 0;
+  const { email = isEmailUnchanged ? user.email : undefined, avatarUrl, ...changes } = checked;
   authorize(profilePolicy.edit, actor, user);
   const newEmail = email !== undefined && email !== user.email ? email : null;
   if (newEmail) {
@@ -84,7 +84,7 @@ export async function updateProfile(
     if (email === user.email) await stopEmailChange(user.id);
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
-      await keepSearchable(user.id);
+      await updateSearchText(user.id);
     }
     return { user: await requireUser(user.id), given, pendingEmail };
   });
@@ -135,16 +135,16 @@ export async function updateGameSettings(
   actor: Member,
   input: GameSettingsInput,
 ): Promise<Pick<ChangedProfile, 'user' | 'given'>> {
-  const user = await keepGameSettings(actor, (current) => changedGameSettings(current, input));
+  const user = await storeGameSettings(actor, (current) => changedGameSettings(current, input));
   return { user, given: givesSettings(input) };
 }
 
 /** Resets the actor's game settings to those of a new account. */
 export const resetGameSettings = (actor: Member): Promise<User> =>
-  keepGameSettings(actor, defaultGameSettings);
+  storeGameSettings(actor, defaultGameSettings);
 
 /** One change at a time, so that no change overwrites another one made at the same moment. */
-function keepGameSettings(
+function storeGameSettings(
   actor: Member,
   change: (current: GameSettings) => GameSettings,
 ): Promise<User> {

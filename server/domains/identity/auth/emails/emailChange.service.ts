@@ -9,7 +9,7 @@ import {
   emailColumns,
   lockAccounts,
   isEmailFree,
-  keepSearchable,
+  updateSearchText,
 } from '../../users/accounts.service';
 import { User } from '../../users/user.entity';
 import {
@@ -81,7 +81,7 @@ export async function restoreEmail(user: User, email: string): Promise<void> {
   await voidOneTimeTokens(user.id, MAILED);
   await stopEmailChange(user.id);
   if (emailKeyOf(email) === user.emailKey) return;
-  await keepEmail(user, email, now());
+  await storeEmail(user, email, now());
   await emit(emailChanged, { userId: user.id, at: now(), by: 'link' });
 }
 
@@ -124,7 +124,7 @@ export async function putEmailInForce(
   emailVerifiedAt: Date | null,
   by: EmailChanged['by'],
 ): Promise<void> {
-  await keepEmail(user, email, emailVerifiedAt);
+  await storeEmail(user, email, emailVerifiedAt);
   const emailKey = emailKeyOf(email);
   if (emailKey === user.emailKey) return;
   await voidOneTimeTokens(user.id, MAILED);
@@ -133,7 +133,7 @@ export async function putEmailInForce(
   await emit(emailChanged, { userId: user.id, at: now(), by });
 }
 
-async function keepEmail(user: User, email: string, emailVerifiedAt: Date | null): Promise<void> {
+async function storeEmail(user: User, email: string, emailVerifiedAt: Date | null): Promise<void> {
   await repository(User).update({ id: user.id }, { ...emailColumns(email), emailVerifiedAt });
-  await keepSearchable(user.id);
+  await updateSearchText(user.id);
 }

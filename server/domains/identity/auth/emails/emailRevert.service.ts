@@ -7,7 +7,7 @@ import { accountSecured } from '../auth.events';
 import { EmailChangeLink, type EmailReverted } from '../auth.types';
 import { restoreEmail } from './emailChange.service';
 import type { GuardOutcome } from '../../users/emailGuard.entity';
-import { findGuard, useGuard } from '../../users/emailGuards.service';
+import { findGuard, consumeGuard } from '../../users/emailGuards.service';
 import { limitOpenings } from './oneTimeTokens';
 import { sendSecuredReset } from '../passwords/passwords.service';
 import { recoverAccount } from '../recovery/recoverAccount.service';
@@ -56,7 +56,7 @@ export async function revertEmailChange(secret: string): Promise<EmailReverted> 
     if (!guard || guard.outcome || !user) throw new AppError(usersErrors.INVALID_TOKEN);
     const outcome = user.emailKey === guard.emailKey ? 'change_stopped' : 'change_undone';
     const suspicion = await suspicionOf({ id: user.id, emailKey: guard.emailKey });
-    await useGuard(guard, outcome);
+    await consumeGuard(guard, outcome);
     await restoreEmail(user, guard.email);
     const removed = await recoverAccount(user, suspicion);
     await emit(accountSecured, { userId: user.id });

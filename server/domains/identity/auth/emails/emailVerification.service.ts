@@ -13,7 +13,7 @@ import { mailEmailVerification, type MailRequester } from '../auth.mails';
 import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
 import { EmailConfirmationLink } from '../auth.types';
 import type { OneTimePurpose } from './oneTimeToken.entity';
-import { issueOneTimeToken, openedOneTimeToken, useOneTimeToken } from './oneTimeTokens';
+import { issueOneTimeToken, openedOneTimeToken, consumeOneTimeToken } from './oneTimeTokens';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '../../users/users.errors';
@@ -49,7 +49,7 @@ export async function emailConfirmationLink(
  */
 export async function verifyEmail(secret: string): Promise<void> {
   await transaction(async () => {
-    const { purpose, userId, payload } = await useOneTimeToken(
+    const { purpose, userId, payload } = await consumeOneTimeToken(
       ['email_verification', 'email_change'],
       secret,
     );

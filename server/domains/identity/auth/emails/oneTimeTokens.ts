@@ -176,7 +176,7 @@ export async function oldestOneTimeToken(
  * Uses a link up, inside the open transaction; of two attempts at once, one succeeds.
  * @throws AppError INVALID_TOKEN
  */
-export async function useOneTimeToken(
+export async function consumeOneTimeToken(
   purposes: readonly OneTimePurpose[],
   secret: string,
 ): Promise<OneTimeToken> {

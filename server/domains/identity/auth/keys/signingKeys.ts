@@ -35,7 +35,7 @@ export function signingKeys(): SigningKeys {
   const { JWT_SECRET, JWT_SECRET_PREVIOUS, DATA_DIR } = env;
   const before = JWT_SECRET_PREVIOUS ?? readKey(DATA_DIR, PREVIOUS);
   const keys = {
-    current: createSecretKey(JWT_SECRET ?? keptKey(DATA_DIR), 'utf8'),
+    current: createSecretKey(JWT_SECRET ?? storedKey(DATA_DIR), 'utf8'),
     previous: before === null ? null : createSecretKey(before, 'utf8'),
   };
   known.set(env, keys);
@@ -48,9 +48,9 @@ export function prepareSigningKey(): void {
 }
 
 /** The stored key, made at first start. */
-function keptKey(folder: string): string {
-  const kept = readKey(folder, KEY);
-  if (kept !== null) return kept;
+function storedKey(folder: string): string {
+  const stored = readKey(folder, KEY);
+  if (stored !== null) return stored;
   try {
     makeKey(folder);
   } catch (error) {
@@ -59,7 +59,7 @@ function keptKey(folder: string): string {
       `DATA_DIR\u00a0: le fichier ${KEY} ne peut pas être créé dans ${folder}. (${code})`,
     );
   }
-  return readKey(folder, KEY) ?? keptKey(folder);
+  return readKey(folder, KEY) ?? storedKey(folder);
 }
 
 /**

@@ -64,7 +64,7 @@ export async function spendChallenge(asked: ChallengeFor, challenge: string): Pr
 }
 
 /** Deletes the challenges that are too old to be answered. */
-export async function forgetOldChallenges(): Promise<void> {
+export async function purgeOldChallenges(): Promise<void> {
   const over = { expiresAt: LessThanOrEqual(now()) };
   await transaction(() => repository(SpentChallenge).delete(over));
 }

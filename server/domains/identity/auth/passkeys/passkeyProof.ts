@@ -53,7 +53,7 @@ export async function acceptPasskey(
   const expected = { challenge, verifiedUser: verifiesUser(asked) };
   const read = await readAnswer(given, passkey, expected);
   if (!read || !(await isOfHolder(passkey, given.userHandle))) {
-    tell(passkey, 'refused');
+    emitRefused(passkey, 'refused');
     return null;
   }
   return (await noteUse(passkey, read)) ? passkey : null;
@@ -76,12 +76,15 @@ async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: Rea
   );
   if (affected === 1) return true;
   // Removed meanwhile, it is nobody's any more.
-  if (await repository(Passkey).existsBy({ id })) tell({ name, userId }, 'copied');
+  if (await repository(Passkey).existsBy({ id })) emitRefused({ name, userId }, 'copied');
   return false;
 }
 
 /** After the answer, so that refusing a passkey that exists does not take longer. */
-function tell({ userId, name }: Pick<Passkey, 'userId' | 'name'>, change: 'copied' | 'refused') {
+function emitRefused(
+  { userId, name }: Pick<Passkey, 'userId' | 'name'>,
+  change: 'copied' | 'refused',
+) {
   inBackground('passkey refused', () =>
     transaction(() => emit(passkeyChanged, { userId, name, change })),
   );

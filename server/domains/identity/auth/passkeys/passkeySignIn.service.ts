@@ -30,8 +30,8 @@ export async function signInWithPasskey(
   const { id, userId } = passkey;
   return enter(userId, origin, async (user) => {
     // It was removed since it answered.
-    const isKept = await repository(Passkey).existsBy({ id, userId });
-    if (!user || !isKept) throw new AppError(authErrors.PASSKEY_REFUSED);
+    const stillExists = await repository(Passkey).existsBy({ id, userId });
+    if (!user || !stillExists) throw new AppError(authErrors.PASSKEY_REFUSED);
     return user;
   });
 }

@@ -144,10 +144,10 @@ async function refuseTooMany({ id: userId }: User): Promise<void> {
  * @throws AppError VALIDATION_FAILED; PASSKEY_NOT_FOUND
  */
 export async function renamePasskey(actor: Member, id: string, name: string): Promise<Passkey> {
-  const { name: kept } = parse(passkeyNameInput, { name });
+  const { name: cleanName } = parse(passkeyNameInput, { name });
   return transaction(async () => {
     const passkey = await requireOwn(actor, id);
-    return repository(Passkey).save(Object.assign(passkey, { name: kept }));
+    return repository(Passkey).save(Object.assign(passkey, { name: cleanName }));
   });
 }
 

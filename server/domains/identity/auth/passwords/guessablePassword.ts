@@ -64,7 +64,7 @@ const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 const MOSTLY = 0.6;
 
 /** Shorter parts are in every dictionary and say nothing. */
-const TELLING = 3;
+const MIN_SIGNIFICANT_LENGTH = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
@@ -126,8 +126,8 @@ function knownShare(sequence: readonly MatchExtended[]): number {
 
 /** A French message that says which part of a password is known, and what would help. */
 function sentenceOn(sequence: readonly MatchExtended[]): string {
-  const telling = sequence.filter(({ token }) => token.length >= TELLING);
-  const kinds = new Set((telling.some(kindOf) ? telling : sequence).map(kindOf));
+  const significant = sequence.filter(({ token }) => token.length >= MIN_SIGNIFICANT_LENGTH);
+  const kinds = new Set((significant.some(kindOf) ? significant : sequence).map(kindOf));
   const parts = Object.entries(KNOWN).flatMap(([kind, words]) =>
     kinds.has(kind as keyof typeof KNOWN) ? [words] : [],
   );

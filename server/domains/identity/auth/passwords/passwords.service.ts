@@ -35,14 +35,14 @@ import { stopEmailChange } from '../emails/emailChange.service';
 import { warnOfPassword } from '../emails/warnings.service';
 import type { AddedAccess } from '../recovery/accessSources.service';
 import { reviewAfterReset } from '../recovery/recentAccess.service';
-import { forgetDevices, storeCurrentDevice } from '../signIn/knownDevices.service';
+import { deleteKnownDevices, storeCurrentDevice } from '../signIn/knownDevices.service';
 import { forgiveAccount } from '../signIn/loginThrottle.service';
 import {
   requireOneTimeToken,
   issueFirstTokens,
   issueOneTimeToken,
   openedOneTimeToken,
-  useOneTimeToken,
+  consumeOneTimeToken,
   voidOneTimeTokens,
 } from '../emails/oneTimeTokens';
 import {
@@ -99,11 +99,11 @@ export async function changePassword(
   await refuseSamePassword(user.passwordHash, newPassword);
   await refuseGuessablePassword(newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const keep = async () => {
-    await keepPassword(user, passwordHash, { except: actor.sessionId, byReset: false });
+  const storeNew = async () => {
+    await storePassword(user, passwordHash, { except: actor.sessionId, byReset: false });
     await warnOfPassword(user);
   };
-  await whileProven(user, keep, 'currentPassword');
+  await whileProven(user, storeNew, 'currentPassword');
 }
 
 /**
@@ -221,11 +221,11 @@ export async function resetPassword({
   await refuseGuessablePassword(newPassword, holder, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   return transaction(async () => {
-    const { userId } = await useOneTimeToken(['password_reset'], token);
+    const { userId } = await consumeOneTimeToken(['password_reset'], token);
     await acquireLock(`user:${userId}`);
     const user = userId === null ? null : await findUser(userId);
     if (!user) throw new AppError(usersErrors.INVALID_TOKEN);
-    await keepPassword(user, passwordHash, { except: null, byReset: true });
+    await storePassword(user, passwordHash, { except: null, byReset: true });
     const emailVerifiedAt = user.emailVerifiedAt ?? now();
     await repository(User).update({ id: user.id }, { emailVerifiedAt });
     // Access to the mailbox alone must not forgive wrong codes.
@@ -244,7 +244,7 @@ export async function closePassword({ id, passwordHash }: User): Promise<void> {
 }
 
 /** Inside the open transaction: stores the new hash and ends what the old password opened. */
-async function keepPassword(
+async function storePassword(
   user: User,
   passwordHash: string,
   { except, byReset }: { except: string | null; byReset: boolean },
@@ -256,7 +256,7 @@ async function keepPassword(
   );
   await voidOneTimeTokens(user.id, ['password_reset']);
   await stopEmailChange(user.id);
-  await forgetDevices(user.id);
+  await deleteKnownDevices(user.id);
   await storeCurrentDevice(user.id);
   await endSessions(user.id, SessionEndReason.PASSWORD_CHANGED, { except });
   await emit(passwordChanged, { userId: user.id, at, byReset });

@@ -6,7 +6,7 @@ import { retireOneTimeTokens, WARNINGS } from '../emails/oneTimeTokens';
 import { closePassword } from '../passwords/passwords.service';
 import { SessionEndReason } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
-import { forgetDevices } from '../signIn/knownDevices.service';
+import { deleteKnownDevices } from '../signIn/knownDevices.service';
 import { discardUnconfirmedFactor } from '../twoFactor/twoFactor.service';
 import { accessSources, type AddedAccess } from './accessSources.service';
 import { isSuspect, type Suspicion } from './suspicion.service';
@@ -43,7 +43,7 @@ async function removeAccess(
 ): Promise<AddedAccess[]> {
   // Sessions end first, so that access being added is either stored and listed below, or refused.
   await endSessions(userId, SessionEndReason.PASSWORD_CHANGED);
-  await forgetDevices(userId);
+  await deleteKnownDevices(userId);
   await stopEmailChange(userId);
   await discardUnconfirmedFactor(userId);
   await retireOneTimeTokens(userId, WARNINGS, 'used_warning');

@@ -22,7 +22,7 @@ import {
   requireOneTimeToken,
   isOneTimeTokenLive,
   issueOneTimeToken,
-  useOneTimeToken,
+  consumeOneTimeToken,
 } from '../emails/oneTimeTokens';
 import { guessablePasswordProblem } from '../passwords/guessablePassword';
 import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords/password';
@@ -125,7 +125,7 @@ export async function createFirstAdministrator(
   const passwordHash = await hashPassword(password);
   return transaction(async () => {
     await lockAccounts();
-    await useOneTimeToken(['first_administrator'], token);
+    await consumeOneTimeToken(['first_administrator'], token);
     if (await hasSuperAdmin()) throw new AppError(usersErrors.INVALID_TOKEN);
     await requireFreeIdentity(email, username);
     const user = await createAccount({ username, email, passwordHash, emailVerifiedAt: now() });

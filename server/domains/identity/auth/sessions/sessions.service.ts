@@ -104,10 +104,10 @@ export async function endSessions(
   options: { except?: string | null } = {},
 ): Promise<number> {
   return transaction(async () => {
-    const kept = options.except ? { id: Not(options.except) } : {};
+    const exclusion = options.except ? { id: Not(options.except) } : {};
     const rows = await repository(SessionRow).find({
       select: { id: true },
-      where: { userId, ...kept },
+      where: { userId, ...exclusion },
     });
     // The rows first: what holds one of them is then done, and is seen by what goes with it.
     const ended = await endRows(rows, reason);

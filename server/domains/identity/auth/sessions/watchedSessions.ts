@@ -107,7 +107,7 @@ async function recheck(ids: readonly string[]): Promise<Date[]> {
   for (const id of ids) {
     const entry = watched.get(id);
     if (entry)
-      await tell(
+      await publishChanges(
         id,
         entry,
         rows.filter(({ userId }) => userId === entry.userId),
@@ -119,7 +119,7 @@ async function recheck(ids: readonly string[]): Promise<Date[]> {
   );
 }
 
-async function tell(
+async function publishChanges(
   id: string,
   entry: Watched,
   rows: readonly Row[],

@@ -14,7 +14,7 @@ import type { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types'
 import {
   hasAuthenticator,
   hasSecondFactor,
-  useSecondFactor,
+  verifySecondFactor,
   type CodeVerdict,
 } from '../twoFactor/secondFactor';
 import type { CallOrigin } from '../sessions/session.types';
@@ -76,7 +76,7 @@ type SecondVerdict = CodeVerdict | 'strange' | 'expired';
 const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
 
 async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {
-  if (!passkey) return useSecondFactor(user, code ?? '');
+  if (!passkey) return verifySecondFactor(user, code ?? '');
   const asked = { purpose: 'second-factor', asker: null } as const;
   try {
     return (await acceptPasskey(asked, passkey, user.id)) ? 'right' : 'strange';
@@ -168,7 +168,7 @@ async function provePasswordAndCode(
   let verdict: CodeVerdict | null = null;
   const check = async () => {
     if (!(await verifyPassword(user.passwordHash, password))) return null;
-    verdict = await useSecondFactor(user, code);
+    verdict = await verifySecondFactor(user, code);
     return verdict === 'wrong' ? null : verdict;
   };
   const claimant = claimantInSession(user, origin);

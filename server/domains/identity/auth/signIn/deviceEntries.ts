@@ -40,8 +40,8 @@ export function rememberDevice(cookie: DeviceCookie | undefined, holder: Holder)
 }
 
 function entryOf(holder: Holder, device: string, madeAt: string): string {
-  const told = `${holder.id.toString(36)}.${device}.${madeAt}`;
-  return `${told}.${signText(PURPOSE, signedText(holder, device, madeAt))}`;
+  const payload = `${holder.id.toString(36)}.${device}.${madeAt}`;
+  return `${payload}.${signText(PURPOSE, signedText(holder, device, madeAt))}`;
 }
 
 const signedText = ({ id, passwordUpdatedAt }: Holder, device: string, madeAt: string): string =>

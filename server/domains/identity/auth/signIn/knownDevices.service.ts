@@ -10,7 +10,7 @@ import type { CallOrigin, SeenDevice } from '../sessions/session.types';
 const MOST_DEVICES = 30;
 
 /** How long an unused one is kept. */
-const KEPT = 365 * DAY;
+const RETENTION = 365 * DAY;
 
 /** The device and the network of the current request; empty in jobs. */
 export function seenDevice(): SeenDevice {
@@ -34,11 +34,11 @@ export async function noteDevice(
   if (affected) return false;
   const isFirst = !(await devices.existsBy({ userId }));
   await devices.insert({ ...place, lastSeenAt: now() });
-  await forgetSurplus(userId);
+  await deleteSurplus(userId);
   return !isFirst;
 }
 
-async function forgetSurplus(userId: number): Promise<void> {
+async function deleteSurplus(userId: number): Promise<void> {
   const surplus = await repository(KnownDevice).find({
     where: { userId },
     order: { lastSeenAt: 'DESC' },
@@ -57,7 +57,7 @@ export async function storeCurrentDevice(userId: number): Promise<void> {
 }
 
 /** Deletes the known devices of an account, because somebody else may have had its password. */
-export async function forgetDevices(userId: number): Promise<void> {
+export async function deleteKnownDevices(userId: number): Promise<void> {
   await repository(KnownDevice).delete({ userId });
 }
 
@@ -65,13 +65,13 @@ export async function forgetDevices(userId: number): Promise<void> {
  * Deletes devices unused for a year, except the latest of each account: an account that was away
  * must still recognise a new device.
  */
-export async function forgetOldDevices(): Promise<void> {
+export async function purgeOldDevices(): Promise<void> {
   await transaction(() =>
     query(
       `DELETE FROM known_devices WHERE "lastSeenAt" <= :before AND EXISTS (
          SELECT 1 FROM known_devices d
          WHERE d."userId" = known_devices."userId" AND d."lastSeenAt" > known_devices."lastSeenAt")`,
-      { before: fromNow(-KEPT) },
+      { before: fromNow(-RETENTION) },
     ),
   );
 }

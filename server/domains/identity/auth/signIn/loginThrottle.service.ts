@@ -71,7 +71,7 @@ export function limitAttempts<Proof extends {}>(
       const { reached, until } = await underLocks(subjects, () =>
         lockAfterFailure(claimant, subjects),
       );
-      tellFailure(claimant, reached, true);
+      emitFailure(claimant, reached, true);
       if (until) throw lockedUntil(until);
     } else if (forgives(proof)) await forgiveAttempt(attempt, subjects);
     else await underLocks(subjects, () => repository(LoginFailure).delete({ id: reserved }));
@@ -117,7 +117,7 @@ export async function signInLocks(emails: readonly string[]): Promise<Map<string
 }
 
 /** Deletes failures and locks that no longer count. */
-export async function forgetOldFailures(): Promise<void> {
+export async function purgeOldFailures(): Promise<void> {
   await transaction(async () => {
     await repository(LoginFailure).delete({ at: LessThanOrEqual(fromNow(-WINDOW)) });
     await repository(LoginLock).delete({ until: LessThanOrEqual(now()) });
@@ -172,7 +172,7 @@ async function reserve(
     return (await failures.save(failures.create({ ...attempt, at: now() }))).id;
   });
   if (typeof outcome === 'number') return outcome;
-  tellFailure(claimant, outcome.reached, false);
+  emitFailure(claimant, outcome.reached, false);
   throw lockedUntil(outcome.until);
 }
 
@@ -242,8 +242,8 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
  * not take longer.
  * @param looked whether a password was checked; a refused attempt only tells what it locked
  */
-function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: boolean): void {
-  const told: AttemptFailed = {
+function emitFailure(claimant: Claimant, reached: readonly Subject[], looked: boolean): void {
+  const failure: AttemptFailed = {
     email: claimant.email,
     inSession: claimant.knownBy !== null && 'session' in claimant.knownBy,
     looked,
@@ -251,7 +251,7 @@ function tellFailure(claimant: Claimant, reached: readonly Subject[], looked: bo
     addressLocked: reached.some(({ lock }) => lock.accountKey === null),
   };
   if (!looked && reached.length === 0) return;
-  inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, told)));
+  inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, failure)));
 }
 
 /** Runs work in a transaction under the locks of what is tried. */

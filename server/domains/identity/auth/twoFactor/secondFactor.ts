@@ -61,11 +61,11 @@ export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
  * Checks a code of an account's second factor: the authenticator's, or a recovery code, which is
  * used up. When several requests try the same code at once, one succeeds.
  */
-export async function useSecondFactor(user: User, code: string): Promise<CodeVerdict> {
+export async function verifySecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
     if (!isAuthenticatorCode(code)) {
       const isOn = await hasSecondFactor(user.id);
-      return isOn && (await useRecoveryCode(user, code)) ? 'right' : 'wrong';
+      return isOn && (await consumeRecoveryCode(user, code)) ? 'right' : 'wrong';
     }
     const factor = await repository(TwoFactor).findOneBy({ userId: user.id });
     return factor?.enabledAt ? acceptCode(factor, code) : 'wrong';
@@ -106,7 +106,7 @@ export async function acceptCode(
   return affected === 1 ? 'right' : 'wrong';
 }
 
-async function useRecoveryCode(user: User, code: string): Promise<boolean> {
+async function consumeRecoveryCode(user: User, code: string): Promise<boolean> {
   const unused = { userId: user.id, codeHash: hashOf(user.id, code), usedAt: IsNull() };
   const { affected } = await repository(RecoveryCode).update(unused, { usedAt: now() });
   if (affected !== 1) return false;

@@ -139,7 +139,7 @@ export async function disableTwoFactor(
   await refuseOff(user);
   await proveAgain(user, proof, origin);
   await whileProven(user, async () => {
-    await forgetFactor(user.id);
+    await deleteSecondFactor(user.id);
     await emit(twoFactorChanged, { userId: user.id, change: 'off' });
     await mailTwoFactorOff(user, await issueSecondFactorWarning(user));
   });
@@ -153,7 +153,7 @@ export async function disableTwoFactor(
 export async function removeTwoFactor(user: User): Promise<void> {
   await acquireLock(`user:${user.id}`);
   await refuseOff(user);
-  await forgetFactor(user.id);
+  await deleteSecondFactor(user.id);
   await mailTwoFactorReset(user);
 }
 
@@ -176,7 +176,7 @@ export const secondFactorAccess: AccessSource = {
     const addedAt = await secondFactorSince(userId);
     return addedAt && addedAt >= since ? [{ id: `${userId}`, name: null, addedAt }] : [];
   },
-  remove: forgetFactor,
+  remove: deleteSecondFactor,
 };
 
 /**
@@ -198,7 +198,7 @@ export const recoveryCodesAccess: AccessSource = {
 };
 
 /** Passkeys stay: they sign in, and are only no longer asked for. */
-async function forgetFactor(userId: number): Promise<void> {
+async function deleteSecondFactor(userId: number): Promise<void> {
   await repository(RecoveryCode).delete({ userId });
   await repository(TwoFactor).delete({ userId });
   await repository(PasskeyHolder).update({ userId }, { secondFactorSince: null });

@@ -1,5 +1,5 @@
 import { DAY, fromNow } from '../../../../platform/running/clock';
-import { keptCount } from '../../../../platform/db/keptCounts';
+import { cachedCount } from '../../../../platform/db/cachedCounts';
 import { query } from '../../../../platform/db/transaction';
 import { ArticleStatus } from '../../../content/news/article/article.types';
 import { accountTotals } from '../../../identity/accounts/managing/managedUsers.service';
@@ -25,7 +25,7 @@ export interface AccountFigures {
 
 /** How many accounts signed in within some days. */
 const countActive = (name: string, days: number) =>
-  keptCount(`analytics.${name}`, async () => {
+  cachedCount(`analytics.${name}`, async () => {
     const [row] = await query<{ total: Count }>(
       'SELECT COUNT(*) AS "total" FROM users WHERE "lastLoginAt" >= :since',
       { since: fromNow(-days * DAY) },

@@ -10,7 +10,7 @@ import { serverErrorsPolicy } from './serverErrors.policy';
 import { serverErrorsInput, type ServerError } from './serverErrors.types';
 
 /** How long an error is kept. */
-const KEPT = 30 * DAY;
+const RETENTION = 30 * DAY;
 
 /**
  * A page of the journal of errors, newest first.
@@ -44,7 +44,7 @@ function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErro
 }
 
 /** Deletes errors of more than 30 days ago. */
-export async function forgetOldErrors(): Promise<void> {
-  const at = LessThan(fromNow(-KEPT));
+export async function purgeOldErrors(): Promise<void> {
+  const at = LessThan(fromNow(-RETENTION));
   await transaction(() => repository(ServerErrorRow).delete({ at }));
 }

@@ -33,7 +33,7 @@ async function noteReading(check: HealthCheck): Promise<void> {
   const step = nextStep(former, { check: check.key, state: check.state }, now());
   if (step.trouble) await troubles.upsert(step.trouble, ['check']);
   else if (former) await troubles.delete({ check: check.key });
-  if (step.news) await tell(check, step);
+  if (step.news) await sendAlert(check, step);
 }
 
 /** The troubles that administrators were told of and that go on, by the key of their check. */
@@ -43,7 +43,7 @@ export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
   return new Map(open.map((row) => [row.check, row]));
 }
 
-function tell(check: HealthCheck, { trouble, news }: Step): Promise<void> {
+function sendAlert(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   const since = trouble?.since ?? now();
   const until = trouble?.goodSince ?? now();
   const content =

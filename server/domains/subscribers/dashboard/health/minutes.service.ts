@@ -12,7 +12,7 @@ import { HealthMinuteRow } from './healthMinute.entity';
 const SHOWN = 60;
 
 /** How many minutes are kept: some more, because clocks of servers may differ. */
-const KEPT = 90;
+const RETAINED_MINUTES = 90;
 
 const MICROSECONDS = 1000;
 
@@ -87,7 +87,7 @@ function merged(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute 
 }
 
 /** Deletes minutes that are no longer shown. */
-export async function forgetOldMinutes(): Promise<void> {
-  const minute = LessThan(minuteOf(now()) - KEPT);
+export async function purgeOldMinutes(): Promise<void> {
+  const minute = LessThan(minuteOf(now()) - RETAINED_MINUTES);
   await transaction(() => repository(HealthMinuteRow).delete({ minute }));
 }

@@ -3,10 +3,10 @@ import { HealthState } from '../dashboard.types';
 import type { HealthTrouble } from './healthTrouble.entity';
 
 /** How long a check has to be bad before anybody is told, by how bad it is. */
-const TOLD_AFTER = { down: 2 * MINUTE, warning: 20 * MINUTE };
+const ALERT_AFTER = { down: 2 * MINUTE, warning: 20 * MINUTE };
 
 /** After so long without a bad reading, what was only suspected is forgotten. */
-const FORGOTTEN_AFTER = 3 * MINUTE;
+const DISCARDED_AFTER = 3 * MINUTE;
 
 /** How long a check has to be good before its trouble is over; twice as long each time it recurs. */
 const OVER_AFTER = 5 * MINUTE;
@@ -52,7 +52,7 @@ export function nextStep(
       goodSince: null,
       downSince: isDown
         ? (trouble.downSince ?? at)
-        : isToldAsDown(trouble)
+        : isAlertedAsDown(trouble)
           ? trouble.downSince
           : null,
     },
@@ -94,16 +94,16 @@ function newTrouble(check: string, former: HealthTrouble | null, at: Date): Heal
 }
 
 /** Whether administrators were told that it is down, and not only a warning. */
-function isToldAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
-  return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= TOLD_AFTER.down;
+function isAlertedAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
+  return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= ALERT_AFTER.down;
 }
 
 function afterBad(trouble: HealthTrouble, { isDown, at }: { isDown: boolean; at: Date }): Step {
   const { since, downSince, alertedAt } = trouble;
-  const isLongDown = downSince !== null && age(downSince, at) >= TOLD_AFTER.down;
-  const isDue = isDown ? isLongDown : age(since, at) >= TOLD_AFTER.warning;
-  const isTold = alertedAt !== null && (!isDown || isToldAsDown(trouble));
-  if (isTold || !isDue) return { trouble, news: null };
+  const isLongDown = downSince !== null && age(downSince, at) >= ALERT_AFTER.down;
+  const isDue = isDown ? isLongDown : age(since, at) >= ALERT_AFTER.warning;
+  const isAlerted = alertedAt !== null && (!isDown || isAlertedAsDown(trouble));
+  if (isAlerted || !isDue) return { trouble, news: null };
   return {
     trouble: { ...trouble, alertedAt: at },
     news: alertedAt === null ? 'begun' : 'worse',
@@ -114,8 +114,8 @@ function afterGood(trouble: HealthTrouble, at: Date): Step {
   const goodSince = trouble.goodSince ?? at;
   const quiet = age(goodSince, at);
   if (trouble.alertedAt === null) {
-    const isForgotten = quiet >= FORGOTTEN_AFTER;
-    return { trouble: isForgotten ? null : { ...trouble, goodSince }, news: null };
+    const isDiscarded = quiet >= DISCARDED_AFTER;
+    return { trouble: isDiscarded ? null : { ...trouble, goodSince }, news: null };
   }
   const needed = Math.min(LONGEST_OVER_AFTER, OVER_AFTER * 2 ** trouble.recurrences);
   if (quiet < needed) return { trouble: { ...trouble, goodSince }, news: null };

@@ -23,7 +23,7 @@ export async function recipientOf(
 }
 
 /** Unread, since a moment, and of no kind that had a mail of its own. */
-const TO_TELL = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
+const IN_DIGEST = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
   AND n."createdAt" > :since
   AND NOT EXISTS (SELECT 1 FROM notification_preferences p
                    WHERE p."userId" = n."userId" AND p."kind" = n."kind" AND p."byMail" = TRUE)`;
@@ -34,7 +34,7 @@ export async function unreadByKind(
   since: Date,
 ): Promise<{ kind: NotificationKind; count: number }[]> {
   const rows = await query<{ kind: NotificationKind; count: number | string }>(
-    `SELECT n."kind", COUNT(*) AS "count" FROM notifications n WHERE ${TO_TELL}
+    `SELECT n."kind", COUNT(*) AS "count" FROM notifications n WHERE ${IN_DIGEST}
       GROUP BY n."kind" ORDER BY n."kind"`,
     { userId, since },
   );
@@ -54,7 +54,7 @@ export async function articlesToRead(
     `SELECT a."id", a."title" FROM articles a JOIN users u ON u."id" = :userId
       WHERE a."status" = 'published' AND a."audience" = 'member'
         AND (a."premium" = FALSE OR ${PAYS_FOR_PREMIUM})
-        AND EXISTS (SELECT 1 FROM notifications n WHERE ${TO_TELL}
+        AND EXISTS (SELECT 1 FROM notifications n WHERE ${IN_DIGEST}
           AND n."dedupeKey" = ('article:' || a."id"))
       ORDER BY a."publishedAt" DESC, a."id" DESC LIMIT :most`,
     { userId, since, now: now(), most: MOST_ARTICLES },

@@ -56,7 +56,7 @@ let askedAgain = false;
  * Lets this process push, and continues what other servers left. Called once by the composition root.
  * @returns stops after the requests under way, which are given up; what is left is pushed later
  */
-export function usePushes(): () => void {
+export function startPushes(): () => void {
   stopping = new AbortController();
   leftAloneUntil.clear();
   wakePushes();
@@ -96,7 +96,7 @@ export async function pushSome(): Promise<boolean> {
   if (claimed.length === 0) return false;
   const context = await contextNow();
   const outcomes = new Map<ClaimedPush, Outcome>();
-  forgetOver(leftAloneUntil);
+  evictExpired(leftAloneUntil);
   const waiting = [...claimed];
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
@@ -195,7 +195,7 @@ function countSilence(push: ClaimedPush, origin: string, { silences }: Context):
 }
 
 /** Members make up names of push services: what is over is not kept. */
-function forgetOver(untils: Map<string, Date>): void {
+function evictExpired(untils: Map<string, Date>): void {
   for (const [name, until] of untils) if (until <= now()) untils.delete(name);
 }
 

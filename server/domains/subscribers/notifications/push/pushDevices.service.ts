@@ -115,7 +115,7 @@ export async function turnPushOn(
  * @returns null where it is not, or no longer, a device of the actor
  * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED
  */
-export async function keepPushOn(
+export async function renewPushDevice(
   actor: Member,
   given: PushSubscriptionInput,
 ): Promise<OwnPushDevice | null> {
@@ -197,12 +197,16 @@ export async function tryPush(actor: Member, id: string): Promise<void> {
 }
 
 /** In the transaction that ends sessions: nothing is pushed any more to where they were. */
-export async function forgetDevices({ userId, sessionIds, except }: SessionsEnded): Promise<void> {
+export async function deletePushDevices({
+  userId,
+  sessionIds,
+  except,
+}: SessionsEnded): Promise<void> {
   const ended = sessionIds ? In([...sessionIds]) : except ? Not(except) : undefined;
   await repository(PushDevice).delete({ userId, ...(ended && { sessionId: ended }) });
 }
 
 /** For a restored site: among them are those that were removed after the backup. */
-export async function forgetEveryDevice(): Promise<void> {
+export async function deleteAllPushDevices(): Promise<void> {
   await transaction(() => repository(PushDevice).createQueryBuilder().delete().execute());
 }

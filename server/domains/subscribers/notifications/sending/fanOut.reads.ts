@@ -9,14 +9,14 @@ import type { NotificationKind, Notice } from '../notification.types';
 import type { Line } from './fanOutStep';
 
 /** The facts about an article that its notification needs. */
-interface ArticleToTell {
+interface NotifiedArticle {
   id: number;
   title: string;
   premium: boolean;
 }
 
 /** The present article; null when members can no longer read it. */
-export async function readArticleToTell(id: number): Promise<ArticleToTell | null> {
+export async function readNotifiedArticle(id: number): Promise<NotifiedArticle | null> {
   const [row] = await query<{ title: string; premium: number | boolean }>(
     `SELECT "title", "premium" FROM articles
       WHERE "id" = :id AND "status" = 'published' AND "audience" = 'member'`,
@@ -40,7 +40,7 @@ export async function endOfChunk(
 }
 
 /** A notification that was just created; hidden for who wants a mail alone. */
-export interface Told extends Line {
+export interface CreatedNotification extends Line {
   visible: boolean;
 }
 
@@ -50,12 +50,12 @@ export interface Told extends Line {
  * the dedupe key. The times come from the fan-out's own row, so that both databases know their
  * type.
  */
-export async function tellChunk(
+export async function notifyChunk(
   { id: fanOutId, lastUserId, articleId }: NotificationFanOut,
   to: number,
   notice: Notice,
   premium: boolean,
-): Promise<Told[]> {
+): Promise<CreatedNotification[]> {
   const rows = await query<Line & { visible: number | boolean }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
        "actionText", "readAt", "createdAt", "dedupeKey", "visible")
@@ -88,13 +88,13 @@ export async function tellChunk(
 /** Those of the notified accounts that also want a mail. */
 export async function wantMails(
   kind: NotificationKind,
-  told: readonly { userId: number }[],
+  notified: readonly { userId: number }[],
 ): Promise<number[]> {
-  if (told.length === 0) return [];
+  if (notified.length === 0) return [];
   const rows = await query<{ userId: number }>(
     `SELECT "userId" FROM notification_preferences
       WHERE "userId" IN (:...userIds) AND "kind" = :kind AND "byMail" = TRUE`,
-    { userIds: told.map(({ userId }) => userId), kind },
+    { userIds: notified.map(({ userId }) => userId), kind },
   );
   return rows.map(({ userId }) => userId);
 }

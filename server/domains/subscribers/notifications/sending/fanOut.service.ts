@@ -8,7 +8,7 @@ import {
   repository,
   transaction,
 } from '../../../../platform/db/transaction';
-import { endOfChunk, readArticleToTell, tellChunk, wantMails } from './fanOut.reads';
+import { endOfChunk, readNotifiedArticle, notifyChunk, wantMails } from './fanOut.reads';
 import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
 import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
 import { FAN_OUT_LOCK, runStep, type FanOut } from './fanOutStep';
@@ -64,7 +64,7 @@ export async function planThreadFanOut(comment: {
  * once by the composition root.
  * @returns stops after the current step; the rest continues at the next start, or on another server
  */
-export function useFanOuts(): () => void {
+export function startFanOuts(): () => void {
   stopped = false;
   wakeFanOuts();
   return () => void (stopped = true);
@@ -97,14 +97,14 @@ const goOn = async (): Promise<boolean> =>
 /** Articles for members, told to everybody who may read them. */
 const articles: FanOut<NotificationFanOut> = {
   readNext: () => tasks().find({ where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 }),
-  tellNext: async (fanOut, chunk) => {
-    const article = await readArticleToTell(fanOut.articleId);
+  notifyNext: async (fanOut, chunk) => {
+    const article = await readNotifiedArticle(fanOut.articleId);
     const end = article && (await endOfChunk(fanOut, chunk));
     if (!article || !end) return null;
     const notice = notices.memberArticle(article);
-    const told = await tellChunk(fanOut, end.to, notice, article.premium);
-    const mailed = await wantMails(notice.kind, told);
-    return { notice, ...end, started: told.filter(({ visible }) => visible), mailed };
+    const notified = await notifyChunk(fanOut, end.to, notice, article.premium);
+    const mailed = await wantMails(notice.kind, notified);
+    return { notice, ...end, started: notified.filter(({ visible }) => visible), mailed };
   },
   moveTo: ({ id }, lastUserId) => tasks().update({ id }, { lastUserId }),
   finish: ({ id }) => tasks().update({ id }, { doneAt: now() }),

@@ -34,7 +34,7 @@ export interface FanOut<Task> {
   /** The first two tasks that are not done. */
   readNext: () => Promise<Task[]>;
   /** Writes the lines of the next accounts; null when nobody is left, or nothing may be told. */
-  tellNext: (task: Task, chunk: number) => Promise<Batch | null>;
+  notifyNext: (task: Task, chunk: number) => Promise<Batch | null>;
   /** Keeps how far a task has come. */
   moveTo: (task: Task, lastUserId: number) => Promise<unknown>;
   finish: (task: Task) => Promise<unknown>;
@@ -50,7 +50,7 @@ export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<bool
     await acquireLock(FAN_OUT_LOCK);
     const [task, next] = await fanOut.readNext();
     if (!task) return false;
-    const batch = await fanOut.tellNext(task, chunk);
+    const batch = await fanOut.notifyNext(task, chunk);
     if (batch) await send(batch);
     const goesOn = batch !== null && !batch.isLast;
     if (goesOn) await fanOut.moveTo(task, batch.to);

@@ -22,13 +22,13 @@ import type { UserBanned } from '../../../identity/users/users.events';
 import type {
   AppealDecided,
   DecisionMade,
-  ReportersTold,
+  ReportersNotified,
 } from '../../../content/decisions/decisions.events';
 import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
 import type {
   EventChanged,
   EventHappened,
-  EventResultTold,
+  EventResultPublished,
 } from '../../../content/events/events.events';
 import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
 import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
@@ -195,7 +195,7 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
-  reportersTold: ({ isReopened, grounds }: ReportersTold, decisionId: number): Notice => ({
+  reportersNotified: ({ isReopened, grounds }: ReportersNotified, decisionId: number): Notice => ({
     kind: NotificationKind.REPORT_DECIDED,
     type: INFO,
     title: isReopened ? 'Votre signalement est rouvert' : 'Une décision a changé après un recours',
@@ -381,7 +381,13 @@ export const notices = {
     actionText: 'Voir l’événement',
   }),
 
-  eventResult: ({ eventId, eventName, place, experience, wears }: EventResultTold): Notice => ({
+  eventResult: ({
+    eventId,
+    eventName,
+    place,
+    experience,
+    wears,
+  }: EventResultPublished): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: SUCCESS,
     title: 'Les résultats de votre événement',

@@ -7,19 +7,19 @@ import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import { NotificationRow, type NotificationThreadFanOut } from '../notification.entity';
-import type { Told } from './fanOut.reads';
+import type { CreatedNotification } from './fanOut.reads';
 import type { Line } from './fanOutStep';
 import type { notices } from './notices';
 
 /** The facts about a new comment that its followers are told by. */
-interface CommentToTell {
+interface NotifiedComment {
   /** Null when the account was erased. */
   authorId: number | null;
   article: { id: number; title: string; premium: boolean };
 }
 
 /** The comment as it is now; null when others may not read it, or not its article. */
-export async function readCommentToTell(commentId: number): Promise<CommentToTell | null> {
+export async function readNotifiedComment(commentId: number): Promise<NotifiedComment | null> {
   const [row] = await query<{
     authorId: number | null;
     id: number;
@@ -40,7 +40,7 @@ export async function readCommentToTell(commentId: number): Promise<CommentToTel
 /** The last follower of the next batch; null when none is left. */
 export async function endOfFollowers(
   { lastUserId }: NotificationThreadFanOut,
-  { article }: CommentToTell,
+  { article }: NotifiedComment,
   chunk: number,
 ): Promise<{ to: number; isLast: boolean } | null> {
   const [row] = await query<{ last: number | null; size: number | string }>(
@@ -56,7 +56,7 @@ export async function endOfFollowers(
 /** A batch of followers to tell of a comment. */
 interface Step {
   fanOut: NotificationThreadFanOut;
-  comment: CommentToTell;
+  comment: NotifiedComment;
   notice: ReturnType<typeof notices.threadComment>;
   to: number;
   now: Date;
@@ -125,7 +125,10 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
  * Begins a line for everybody else of the batch who wants this kind; who wants it by mail alone gets
  * a hidden one, once an hour.
  */
-export async function tellFollowers(step: Step, joined: readonly Line[]): Promise<Told[]> {
+export async function notifyFollowers(
+  step: Step,
+  joined: readonly Line[],
+): Promise<CreatedNotification[]> {
   const { kind, type, title, message, actionTarget, actionText, merge: together } = step.notice;
   const { from, where } = followersOf(step);
   const rows = await query<Line & { visible: number | boolean }>(

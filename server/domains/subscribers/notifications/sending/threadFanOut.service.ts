@@ -7,8 +7,8 @@ import { notices } from './notices';
 import {
   endOfFollowers,
   joinUnreadOfFollowers,
-  readCommentToTell,
-  tellFollowers,
+  readNotifiedComment,
+  notifyFollowers,
 } from './threadFanOut.reads';
 
 /**
@@ -17,17 +17,17 @@ import {
  */
 const threads: FanOut<NotificationThreadFanOut> = {
   readNext: () => tasks().find({ order: { id: 'ASC' }, take: 2 }),
-  tellNext: async (fanOut, chunk) => {
-    const comment = await readCommentToTell(fanOut.commentId);
+  notifyNext: async (fanOut, chunk) => {
+    const comment = await readNotifiedComment(fanOut.commentId);
     const end = comment && (await endOfFollowers(fanOut, comment, chunk));
     if (!comment || !end) return null;
     const notice = notices.threadComment(comment.article, fanOut.commentId);
     const step = { fanOut, comment, notice, to: end.to, now: now() };
     // Before lines begin: whoever has a new one has nothing to join.
     const joined = await joinUnreadOfFollowers(step);
-    const told = await tellFollowers(step, joined);
-    const mailed = await wantMails(notice.kind, told);
-    return { notice, ...end, started: told.filter(({ visible }) => visible), joined, mailed };
+    const notified = await notifyFollowers(step, joined);
+    const mailed = await wantMails(notice.kind, notified);
+    return { notice, ...end, started: notified.filter(({ visible }) => visible), joined, mailed };
   },
   moveTo: ({ id }, lastUserId) => tasks().update({ id }, { lastUserId }),
   finish: ({ id }) => tasks().delete({ id }),

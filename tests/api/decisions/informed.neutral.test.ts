@@ -50,7 +50,7 @@ afterAll(() => app.close());
 const comment = () => storeComment({ articleId, userId: author.id, content: 'Encore toi\u00a0?' });
 const report = (targetId: number, reporter: User, headId: number | null = null) =>
   storeReport({ targetId, targetUserId: author.id, reporterId: reporter.id, headId });
-const bell = async (token: string) =>
+const readNotifications = async (token: string) =>
   (await app.gql('{ notifications { items { title message actionUrl } } }', {}, { as: token })).data
     .notifications.items;
 const byMail = (token: string, kinds: string[]) =>
@@ -80,13 +80,13 @@ describe('the bell leads to the decision', () => {
     const rejected = await comment();
     const items = [{ id: rejected.id, version: 1 }];
     await staff.bulk(moderator, { action: 'REJECT', comments: items, reason: 'Blessant' });
-    expect(await bell(as)).toMatchObject([
+    expect(await readNotifications(as)).toMatchObject([
       { actionUrl: pageOf(await newestOf(DecisionKind.COMMENT_REJECTED)) },
     ]);
     const deleted = await comment();
     await staff.deleteComment(moderator, deleted.id, 1, 'Hors sujet');
     const decision = await newestOf(DecisionKind.COMMENT_DELETED);
-    expect((await bell(as))[0]).toMatchObject({ actionUrl: pageOf(decision) });
+    expect((await readNotifications(as))[0]).toMatchObject({ actionUrl: pageOf(decision) });
     const mails = await mailsTo(app, author.email);
     expect(mails.map(({ subject }) => subject.split(' – ')[0])).toEqual([
       'Commentaire masqué',
@@ -105,7 +105,7 @@ describe('the bell leads to the decision', () => {
       expect(errors).toBeUndefined();
     }
     const decision = await newestOf(DecisionKind.COMMENT_HELD);
-    expect(await bell(as)).toMatchObject([
+    expect(await readNotifications(as)).toMatchObject([
       {
         title: 'Votre commentaire est masqué en attente d’une décision',
         actionUrl: pageOf(decision),
@@ -125,12 +125,16 @@ describe('the bell leads to the decision', () => {
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE', act: 'WARN' });
     const warning = pageOf(await newestOf(DecisionKind.WARNING));
-    const warned = (await bell(as)).find((one: { title: string }) => one.title.startsWith('Avert'));
+    const warned = (await readNotifications(as)).find((one: { title: string }) =>
+      one.title.startsWith('Avert'),
+    );
     expect(warned).toMatchObject({ actionUrl: warning });
-    const told = (await mailsTo(app, author.email)).filter(({ text }) => text.includes(warning));
-    expect(told).toHaveLength(1);
+    const received = (await mailsTo(app, author.email)).filter(({ text }) =>
+      text.includes(warning),
+    );
+    expect(received).toHaveLength(1);
     const upheld = pageOf(await newestOf(DecisionKind.REPORT_UPHELD));
-    expect(await bell(reporter.token)).toMatchObject([{ actionUrl: upheld }]);
+    expect(await readNotifications(reporter.token)).toMatchObject([{ actionUrl: upheld }]);
     const mails = await mailsTo(app, reporter.user.email);
     expect(mails.filter(({ text }) => text.includes(upheld))).toHaveLength(1);
   });
@@ -145,12 +149,12 @@ describe('the bell leads to the decision', () => {
     expect(data.myDecisions.items[0]).toMatchObject({ facts });
     const own = (await call.mine(reporter.token)).data.myDecisions.items;
     expect(own).toMatchObject([{ kind: 'REPORT_UPHELD', facts: null }]);
-    const told = JSON.stringify([
+    const received = JSON.stringify([
       own,
-      await bell(reporter.token),
+      await readNotifications(reporter.token),
       await mailsTo(app, reporter.user.email),
     ]);
-    expect(told).not.toContain('avertie');
+    expect(received).not.toContain('avertie');
   });
 
   it('for a report that was reopened and decided once more', async () => {
@@ -161,7 +165,7 @@ describe('the bell leads to the decision', () => {
     await call.decide(admin, appeal.id, 'OVERTURNED');
     const { version } = await repository(Report).findOneByOrFail({ id });
     await staff.decide(admin, { id, version, decision: 'RESOLVE' });
-    const titles = (await bell(token)).map((one: { title: string }) => one.title);
+    const titles = (await readNotifications(token)).map((one: { title: string }) => one.title);
     expect(titles).toEqual([
       'Votre signalement est accepté',
       'La réponse à votre recours',
@@ -197,13 +201,13 @@ describe('an appeal that changes what reporters were told', () => {
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'OVERTURNED', { grounds: 'C’était une citation.' });
     const upheld = await newestOf(DecisionKind.REPORT_UPHELD);
-    const [told] = await bell(reporter.token);
-    expect(told).toMatchObject({
+    const [received] = await readNotifications(reporter.token);
+    expect(received).toMatchObject({
       title: 'Une décision a changé après un recours',
       actionUrl: pageOf(upheld),
     });
-    expect(told.message).toContain('C’était une citation.');
-    expect(told.message).not.toContain(author.username);
+    expect(received.message).toContain('C’était une citation.');
+    expect(received.message).not.toContain(author.username);
     const mails = await mailsTo(app, reporter.user.email);
     expect(mails.at(-1)?.text).toContain('C’était une citation.');
     const { data } = await call.one(reporter.token, upheld.id);
@@ -217,10 +221,10 @@ describe('an appeal that changes what reporters were told', () => {
     const reporter = await person();
     const { id } = await report((await comment()).id, reporter.user);
     await staff.decide(moderator, { id, version: 1, decision: 'RESOLVE' });
-    const before = await bell(reporter.token);
+    const before = await readNotifications(reporter.token);
     const appeal = await appealed(DecisionKind.COMMENT_REJECTED);
     await call.decide(admin, appeal.id, 'UPHELD');
-    expect(await bell(reporter.token)).toEqual(before);
+    expect(await readNotifications(reporter.token)).toEqual(before);
   });
 });
 
@@ -251,8 +255,10 @@ describe('several who contest one dismissal', () => {
       'Le recours d’une autre personne a déjà changé cette décision. Votre recours est donc clos.';
     expect((await mailsTo(app, one.user.email)).at(-1)?.text).not.toContain(other);
     expect((await mailsTo(app, two.user.email)).at(-1)?.text).toContain(other);
-    expect((await bell(two.token))[0]).toMatchObject({ title: 'La réponse à votre recours' });
-    expect((await bell(three.token))[0]).toMatchObject({
+    expect((await readNotifications(two.token))[0]).toMatchObject({
+      title: 'La réponse à votre recours',
+    });
+    expect((await readNotifications(three.token))[0]).toMatchObject({
       title: 'Votre signalement est rouvert',
       actionUrl: pageOf(decision),
     });

@@ -11,7 +11,7 @@ import { CaseViewRow } from '../tables/caseView.entity';
  * Keeps how the person or article of a locked case looks at this moment, unless it looks as it did
  * when it was kept last. Of a comment its text is enough, which cases keep in their own row.
  */
-export async function keepView({
+export async function storeSnapshot({
   id: caseId,
   subjectType: type,
   subjectId: id,
@@ -21,13 +21,13 @@ export async function keepView({
   const found = (await readViews([key])).get(keyOf(key));
   if (!found) return;
   const { image, ...facts } = found;
-  const kept = repository(CaseViewRow);
-  const last = await kept.findOne({ where: { caseId }, order: { id: 'DESC' } });
+  const snapshots = repository(CaseViewRow);
+  const last = await snapshots.findOne({ where: { caseId }, order: { id: 'DESC' } });
   if (last && isDeepStrictEqual(last.facts, facts) && isSameImage(last.image, image)) return;
   const view = Object.assign(new CaseViewRow(), { caseId, at: now(), facts, image });
   if (type === CaseSubjectType.USER) view.personId = id;
   else view.articleId = id;
-  await kept.insert(view);
+  await snapshots.insert(view);
 }
 
 const isSameImage = (one: Uint8Array | null, other: Buffer | null): boolean =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../../support/browser/e2e';
-import { bellHears } from '../../support/browser/pageTools';
+import { unreadCountReceived } from '../../support/browser/pageTools';
 import { memberArticle } from '../../support/content/memberArticles';
 import { newMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
@@ -12,7 +12,7 @@ const STAFF = 'superadmin@centrale.test';
 /** How long a notification may take to reach an open page; asking for the count comes every 30 s only. */
 const AT_ONCE_MS = 10_000;
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const notificationsButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const row = (page: Page, title: string) =>
   panel(page).getByRole('listitem').filter({ hasText: title });
@@ -23,11 +23,11 @@ async function openWithoutUnread(
   { streams = true } = {},
 ): Promise<{ email: string; token: string }> {
   const { email } = await newMember(page);
-  const listens = streams ? bellHears(page) : null;
+  const listens = streams ? unreadCountReceived(page) : null;
   const token = await openAsMember(page, email, DASHBOARD);
   await listens;
   await askServer(page, 'mutation { markAllNotificationsRead }', { token });
-  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications');
   return { email, token };
 }
 
@@ -59,11 +59,11 @@ test('a notification reaches the open page of its member at once, with its link 
     actionUrl: 'member-achievements',
     actionText: 'Voir mes succès',
   });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue', {
     timeout: AT_ONCE_MS,
   });
   await expect(page.getByText(`Nouvelle notification : ${name}`)).toBeAttached();
-  await bell(page).click();
+  await notificationsButton(page).click();
   await expect(row(page, name)).toContainText("À l'instant");
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
@@ -82,25 +82,27 @@ test('a notification read in one browser is read in the other at once', async ({
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await openAsMember(other, email, DASHBOARD);
-  await expect(bell(other)).toHaveAccessibleName('Notifications');
+  await expect(notificationsButton(other)).toHaveAccessibleName('Notifications');
 
   await notify(page, token, { title: 'Premier message' });
   await notify(page, token, { title: 'Second message' });
   for (const one of [page, other]) {
-    await expect(bell(one)).toHaveAccessibleName('Notifications, 2 non lues', {
+    await expect(notificationsButton(one)).toHaveAccessibleName('Notifications, 2 non lues', {
       timeout: AT_ONCE_MS,
     });
   }
-  await bell(page).click();
+  await notificationsButton(page).click();
   await row(page, 'Premier message')
     .getByRole('button', { name: /^Marquer comme lue/ })
     .click();
-  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 non lue', {
+  await expect(notificationsButton(other)).toHaveAccessibleName('Notifications, 1 non lue', {
     timeout: AT_ONCE_MS,
   });
-  await bell(other).click();
+  await notificationsButton(other).click();
   await panel(other).getByRole('button', { name: 'Tout marquer comme lu' }).click();
-  await expect(bell(page)).toHaveAccessibleName('Notifications', { timeout: AT_ONCE_MS });
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications', {
+    timeout: AT_ONCE_MS,
+  });
   await row(other, 'Second message')
     .getByRole('button', { name: /^Supprimer/ })
     .click();
@@ -126,10 +128,10 @@ test('the reply to a comment reaches its author at once', async ({ page, browser
     token: await tokenFor(other, answerer),
     variables: { input: { articleId, parentId: addComment.id, content: 'Le douze, depuis hier' } },
   });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue', {
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue', {
     timeout: AT_ONCE_MS,
   });
-  await bell(page).click();
+  await notificationsButton(page).click();
   await panel(page).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*/compte/actualites/${articleId}`));
   await elsewhere.close();
@@ -140,7 +142,7 @@ test('without a socket the count is loaded when the reader comes back', async ({
   const { token } = await openWithoutUnread(page, { streams: false });
   await notify(page, token, { title: 'Message sans prise' });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
 });
 
 test('a server in trouble is retried, and missed notifications are there', async ({ page }) => {
@@ -152,9 +154,9 @@ test('a server in trouble is retried, and missed notifications are there', async
   });
   const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message pendant la panne' });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
   await notify(page, token, { title: 'Message après la panne' });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 non lues', {
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 2 non lues', {
     timeout: AT_ONCE_MS,
   });
 });
@@ -162,8 +164,8 @@ test('a server in trouble is retried, and missed notifications are there', async
 test('the panel works by keyboard alone', async ({ page }) => {
   const { token } = await openWithoutUnread(page);
   await notify(page, token, { title: 'Message au clavier' });
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 non lue');
-  await bell(page).focus();
+  await expect(notificationsButton(page)).toHaveAccessibleName('Notifications, 1 non lue');
+  await notificationsButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('button', { name: 'Tout marquer comme lu' })).toBeFocused();
   await row(page, 'Message au clavier')
@@ -172,7 +174,7 @@ test('the panel works by keyboard alone', async ({ page }) => {
   await expect(row(page, 'Message au clavier')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  await expect(bell(page)).toBeFocused();
+  await expect(notificationsButton(page)).toBeFocused();
 });
 
 test('the list of notifications states an error and an empty result', async ({ page }) => {
@@ -184,7 +186,7 @@ test('the list of notifications states an error and an empty result', async ({ p
     return route.fulfill({ json: { data: { notifications } } });
   });
   await openAsMember(page, 'nouveau@centrale.test', DASHBOARD);
-  await bell(page).click();
+  await notificationsButton(page).click();
   const failure = panel(page).getByText('Erreur lors du chargement des notifications');
   await expect(failure).toBeVisible();
   await expectNoAxeViolation(page);

@@ -4,33 +4,33 @@ import type { ThemeChoice } from '../theme';
  * What the site keeps on a device for the time without a network, in the browser's Cache Storage: the
  * pages write it, the service worker shows it, and it goes with the sign-out.
  */
-export const KEPT = {
+export const OFFLINE_STORE = {
   cache: 'offline',
   dashboard: '/offline/dashboard',
   waiting: '/offline/waiting',
 } as const;
 
 /**
- * What `storageKeys.keptOffline` says: that something is kept here or, from a sign-out until all is
+ * What `storageKeys.offlineData` says: that something is kept here or, from a sign-out until all is
  * removed, that it is to go.
  */
-export const KEPT_STATE = { here: 'here', leaving: 'leaving' } as const;
+export const OFFLINE_STATE = { here: 'here', leaving: 'leaving' } as const;
 
 /** The last dashboard of a member, in words. */
-export interface KeptDashboard {
+export interface OfflineDashboard {
   username: string;
   /** ISO. */
-  keptAt: string;
+  savedAt: string;
   /** When the session ends unless it is used (ISO): nothing of it is shown afterwards. */
   until: string;
   theme: ThemeChoice;
   figures: readonly { label: string; value: string }[];
   /** The event that goes on, or else the next one; null for none. */
-  event: KeptEvent | null;
+  event: OfflineEvent | null;
 }
 
 /** An event, with its times in words and (ISO) as times. */
-export interface KeptEvent {
+export interface OfflineEvent {
   title: string;
   when: string;
   // What an earlier version kept has none of these.
@@ -42,10 +42,10 @@ export interface KeptEvent {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** The dashboard that may be shown now; null for one whose session is over, or that is none. */
-export function dashboardOf(value: unknown, now: Date): KeptDashboard | null {
-  const kept = value as KeptDashboard | null;
-  if (!kept || !isText(kept.username) || !Array.isArray(kept.figures)) return null;
+export function dashboardOf(value: unknown, now: Date): OfflineDashboard | null {
+  const stored = value as OfflineDashboard | null;
+  if (!stored || !isText(stored.username) || !Array.isArray(stored.figures)) return null;
   // A clock that was set back would show it for longer.
-  const isNow = new Date(kept.keptAt) <= now && now < new Date(kept.until);
-  return isNow ? kept : null;
+  const isNow = new Date(stored.savedAt) <= now && now < new Date(stored.until);
+  return isNow ? stored : null;
 }

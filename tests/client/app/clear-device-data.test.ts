@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { forgetHere } from '../../../client/platform/device/forgetHere';
+import { clearDeviceData } from '../../../client/platform/device/clearDeviceData';
 import { pretendDevice } from '../../support/browser/deviceHere';
 
 const FLAG = 'kept-offline';
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what a device keeps of a member', () => {
   test('goes with a sign-out, even where another tab was the first to forget', async () => {
-    await forgetHere(true);
+    await clearDeviceData(true);
     expect(device.forgotten).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();
     // A server that never heard of the sign-out pushes to nobody.
@@ -25,13 +25,13 @@ describe('what a device keeps of a member', () => {
 
   test('goes with a sign-out where the subscription cannot be ended', async () => {
     device.unsubscribe.mockRejectedValue(new DOMException('Away', 'NetworkError'));
-    await forgetHere(true);
+    await clearDeviceData(true);
     expect(device.unregister).toHaveBeenCalled();
   });
 
   test('goes when the session expires, and the worker stays for what is pushed', async () => {
     localStorage.setItem(FLAG, 'here');
-    await forgetHere(false);
+    await clearDeviceData(false);
     expect(device.forgotten).toHaveBeenCalled();
     expect(device.unregister).not.toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
@@ -39,15 +39,15 @@ describe('what a device keeps of a member', () => {
 
   test('goes at the next visit where the browser failed at the sign-out', async () => {
     device.forgotten.mockRejectedValueOnce(new Error('busy'));
-    await forgetHere(true);
+    await clearDeviceData(true);
     expect(localStorage.getItem(FLAG)).not.toBeNull();
-    await forgetHere(false);
+    await clearDeviceData(false);
     expect(device.unregister).toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
   test('is nothing that a visitor has', async () => {
-    await forgetHere(false);
+    await clearDeviceData(false);
     expect(device.forgotten).not.toHaveBeenCalled();
   });
 });

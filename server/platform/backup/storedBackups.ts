@@ -2,21 +2,21 @@ import { lstat, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BackupError } from './backupError';
 import { sumOf } from './durable';
-import { isNeverCopied } from './keptFiles';
+import { isNeverCopied } from './dataFiles';
 import { BACKUP_NAME, markOf } from './makeBackup';
 import { readManifest, type Manifest } from './manifest';
 import { checkDump } from './postgresTools';
 import { checkSqlite } from './sqliteCopy';
 
 /** A backup in a folder of backups, newest first. */
-export interface KeptBackup {
+export interface StoredBackup {
   name: string;
   /** Null where it is damaged: its manifest does not read, or a file is missing or cut. */
   manifest: Manifest | null;
 }
 
 /** The backups in a folder, newest first; none where there is no such folder. */
-export async function listBackups(into: string): Promise<KeptBackup[]> {
+export async function listBackups(into: string): Promise<StoredBackup[]> {
   const names = await readdir(into).catch(() => []);
   const sorted = names.filter((name) => BACKUP_NAME.test(name)).toSorted();
   return Promise.all(
@@ -44,9 +44,9 @@ async function looksWhole(folder: string): Promise<Manifest | null> {
  * The backups of one site in a folder, newest first. Those that do not say whose they are, because
  * they are damaged or from before sites had ids, are its own where no other site uses the folder.
  */
-export async function listOwnBackups(into: string, site: string | null): Promise<KeptBackup[]> {
+export async function listOwnBackups(into: string, site: string | null): Promise<StoredBackup[]> {
   const all = await listBackups(into);
-  const siteOf = ({ manifest }: KeptBackup) => manifest?.site ?? null;
+  const siteOf = ({ manifest }: StoredBackup) => manifest?.site ?? null;
   const isShared = all.some((one) => siteOf(one) !== null && siteOf(one) !== site);
   return all.filter((one) => (siteOf(one) === null ? !isShared : siteOf(one) === site));
 }
@@ -98,15 +98,15 @@ export async function countBackups(into: string, site: string | null): Promise<n
  */
 export async function removeOldBackups(
   into: string,
-  kept: number,
+  retained: number,
   site: string | null,
 ): Promise<string[]> {
   const all = await listOwnBackups(into, site);
   const nightly = all.filter(({ manifest }) => manifest?.origin !== 'manual');
   const whole = nightly.filter(({ manifest }) => manifest !== null);
-  const oldestKept = whole.at(Math.min(Math.max(1, kept), whole.length) - 1);
-  if (!oldestKept) return [];
-  const old = nightly.filter(({ name }) => name < oldestKept.name).map(({ name }) => name);
+  const oldestRetained = whole.at(Math.min(Math.max(1, retained), whole.length) - 1);
+  if (!oldestRetained) return [];
+  const old = nightly.filter(({ name }) => name < oldestRetained.name).map(({ name }) => name);
   for (const name of old) {
     // No longer a backup by its name before a file of it is gone.
     const leaving = join(into, `.old-${name}${markOf(site)}`);

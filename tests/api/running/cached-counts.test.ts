@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
-import { keptCount, KeptCount, renewKeptCounts } from '../../../server/platform/db/keptCounts';
+import {
+  cachedCount,
+  CachedCount,
+  refreshCachedCounts,
+} from '../../../server/platform/db/cachedCounts';
 import { repository } from '../../../server/platform/db/transaction';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -14,7 +18,7 @@ afterEach(() => shiftClock(0));
 /** A count of things that a test changes, exact up to ten. */
 function counted(name: string) {
   const things = { number: 0, counted: 0 };
-  const count = keptCount(
+  const count = cachedCount(
     `test.${name}`,
     async () => {
       things.counted += 1;
@@ -30,28 +34,28 @@ describe('a kept count', () => {
     const { things, count } = counted('few');
     for (const number of [3, 4, 10]) {
       things.number = number;
-      await renewKeptCounts();
+      await refreshCachedCounts();
       expect(await count()).toBe(number);
     }
-    expect(await repository(KeptCount).findOneBy({ name: 'test.few' })).toBeNull();
+    expect(await repository(CachedCount).findOneBy({ name: 'test.few' })).toBeNull();
   });
 
   it('is up to a minute old once it is large', async () => {
     const { things, count } = counted('many');
     things.number = 1000;
-    await renewKeptCounts();
+    await refreshCachedCounts();
     const before = things.counted;
     things.number = 1001;
     expect(await count()).toBe(1000);
     expect(things.counted).toBe(before);
-    await renewKeptCounts();
+    await refreshCachedCounts();
     expect(await count()).toBe(1001);
   });
 
   it('is counted again when no job has renewed it for over a minute', async () => {
     const { things, count } = counted('late');
     things.number = 1000;
-    await renewKeptCounts();
+    await refreshCachedCounts();
     things.number = 1001;
     shiftClock(MINUTE + 30 * SECOND);
     expect(await count()).toBe(1001);
@@ -60,11 +64,11 @@ describe('a kept count', () => {
   it('is forgotten once it is small again', async () => {
     const { things, count } = counted('fewer');
     things.number = 1000;
-    await renewKeptCounts();
+    await refreshCachedCounts();
     things.number = 2;
     shiftClock(2 * MINUTE);
-    await renewKeptCounts();
+    await refreshCachedCounts();
     expect(await count()).toBe(2);
-    expect(await repository(KeptCount).findOneBy({ name: 'test.fewer' })).toBeNull();
+    expect(await repository(CachedCount).findOneBy({ name: 'test.fewer' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
 
 /** Requests a link to a new password; the answer never tells whether an account exists. */
-export default function ForgottenPasswordPage() {
+export default function PasswordResetRequestPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState<string | null>(null);
   return (

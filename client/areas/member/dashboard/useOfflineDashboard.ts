@@ -16,27 +16,27 @@ import {
   formatPercent,
   formatPlayTime,
 } from '../../../platform/words/format';
-import type { KeptDashboard, KeptEvent } from '../../../platform/device/kept';
+import type { OfflineDashboard, OfflineEvent } from '../../../platform/device/offlineData';
 
 /**
  * Keeps the dashboard on this device, for the page that is shown without a network, as long as the
  * session has left.
  */
-export function useKeptDashboard(data: MemberDashboardQuery | undefined): void {
+export function useOfflineDashboard(data: MemberDashboardQuery | undefined): void {
   const { username } = useViewer().user;
   const client = useApolloClient();
   // Each answer of the server begins it anew.
   const left = useRef<number | null>(null);
   useEffect(() => {
     if (!data) return;
-    const keep = async () => {
+    const save = async () => {
       // Fetched after the page, which does without.
-      const { canWork, keepDashboard } = await import('../../../platform/device/keptHere');
+      const { canWork, storeDashboard } = await import('../../../platform/device/offlineStore');
       if (!canWork()) return;
       left.current ??= await sessionLeft(client);
-      if (left.current !== null) await keepDashboard(inWords(username, data, left.current));
+      if (left.current !== null) await storeDashboard(inWords(username, data, left.current));
     };
-    keep().catch(() => undefined);
+    save().catch(() => undefined);
   }, [username, data, client]);
 }
 
@@ -51,7 +51,7 @@ function inWords(
   username: string,
   { myStatistics, events }: MemberDashboardQuery,
   left: number,
-): KeptDashboard {
+): OfflineDashboard {
   const {
     totalCalls,
     successfulCalls,
@@ -63,7 +63,7 @@ function inWords(
   const [next] = events.items;
   return {
     username,
-    keptAt: new Date().toISOString(),
+    savedAt: new Date().toISOString(),
     until: new Date(Date.now() + left).toISOString(),
     theme: readTheme(),
     figures: [
@@ -85,7 +85,7 @@ function inWords(
   };
 }
 
-const eventInWords = ({ name, startsAt, endsAt }: EventDetailsFragment): KeptEvent => ({
+const eventInWords = ({ name, startsAt, endsAt }: EventDetailsFragment): OfflineEvent => ({
   title: name,
   when: formatEventTime([startsAt]),
   until: formatEventTime([endsAt]),

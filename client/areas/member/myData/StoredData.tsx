@@ -16,7 +16,7 @@ type SectionName = keyof typeof SECTIONS;
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /** What the site keeps about the member, why and until when, by heading. */
-export function KeptData() {
+export function StoredData() {
   const query = useMyPersonalDataQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <section id="garde" aria-labelledby="titre-garde" className="scroll-mt-20">
@@ -30,7 +30,7 @@ export function KeptData() {
       <QueryView
         query={query}
         failure="Vos données n’ont pas pu être chargées."
-        skeleton={<KeptSkeleton />}
+        skeleton={<StoredDataSkeleton />}
         isEmpty={({ myPersonalData }) => myPersonalData.every(({ held }) => !held)}
         empty={
           <EmptyState title="Aucune donnée">
@@ -128,7 +128,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function KeptSkeleton() {
+function StoredDataSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton className="h-96 rounded-card" />

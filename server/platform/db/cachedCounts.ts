@@ -6,7 +6,7 @@ import { query, repository, transaction } from './transaction';
 
 /** A count that is too dear to be made for everybody who looks: as it was within the last minute. */
 @Entity('kept_counts')
-export class KeptCount {
+export class CachedCount {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
@@ -32,7 +32,7 @@ const counters = new Map<string, { countNow: () => Promise<number>; exactUpTo: n
  * @param count makes it
  * @param exactUpTo another limit than 10,000
  */
-export function keptCount(
+export function cachedCount(
   name: string,
   count: () => Promise<number>,
   exactUpTo = LARGE,
@@ -47,22 +47,22 @@ export function keptCount(
   counters.set(name, { countNow, exactUpTo });
   return async () => {
     if (isSmall) return countNow();
-    const [kept] = await query<{ total: number; countedAt: string | Date }>(
+    const [cached] = await query<{ total: number; countedAt: string | Date }>(
       'SELECT "total", "countedAt" FROM kept_counts WHERE "name" = :name',
       { name },
     );
-    return kept && isWithin(toInstant(kept.countedAt), TRUSTED) ? kept.total : countNow();
+    return cached && isWithin(toInstant(cached.countedAt), TRUSTED) ? cached.total : countNow();
   };
 }
 
 /** Makes every count anew, and keeps those that are large. */
-export async function renewKeptCounts(signal?: AbortSignal): Promise<void> {
+export async function refreshCachedCounts(signal?: AbortSignal): Promise<void> {
   for (const [name, { countNow, exactUpTo }] of counters) {
     if (signal?.aborted) return;
     const total = await countNow();
     if (total > exactUpTo) {
-      const kept = { name, total, countedAt: now() };
-      await transaction(() => repository(KeptCount).upsert(kept, ['name']));
+      const cached = { name, total, countedAt: now() };
+      await transaction(() => repository(CachedCount).upsert(cached, ['name']));
     }
   }
   // What has become small again, or is counted no more.
@@ -77,9 +77,9 @@ export async function renewKeptCounts(signal?: AbortSignal): Promise<void> {
   }
 }
 
-export const keptCountsJob: Job = {
+export const cachedCountsJob: Job = {
   name: 'kept-counts.renew',
   label: 'décompte des grandes listes',
   everyMilliseconds: MINUTE,
-  run: renewKeptCounts,
+  run: refreshCachedCounts,
 };

@@ -1,13 +1,13 @@
 import { query, repository, transaction } from '../../../../platform/db/transaction';
 import type { Env } from '../../../../platform/env';
 import { log, reasonOf } from '../../../../platform/log';
-import { useFailureJournal, type Failure } from '../../../../platform/measures/failures';
+import { setErrorReporter, type Failure } from '../../../../platform/measures/failures';
 import { inBackground } from '../../../../platform/running/background';
 import { SECOND } from '../../../../platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
 
 /** How many errors are kept, the newest. */
-export const MOST_KEPT = 1000;
+export const MAX_STORED_ERRORS = 1000;
 
 /** How many errors wait to be written; of a flood, the first ones tell the most. */
 const MOST_WAITING = 100;
@@ -21,7 +21,7 @@ const TRIED_AGAIN_AFTER = 15 * SECOND;
  * the database is away, the first ones wait for it.
  * @returns what stops it, once the last ones are written
  */
-export function keepServerErrors({ serverName }: Env): () => void {
+export function storeServerErrors({ serverName }: Env): () => void {
   let waiting: Failure[] = [];
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -42,7 +42,7 @@ export function keepServerErrors({ serverName }: Env): () => void {
     if (stopped || timer) return;
     timer = setTimeout(() => inBackground('journal of errors', write), milliseconds).unref();
   };
-  const end = useFailureJournal((failure) => {
+  const end = setErrorReporter((failure) => {
     if (waiting.length >= MOST_WAITING) return;
     waiting.push(failure);
     later(WRITTEN_AFTER);
@@ -60,7 +60,7 @@ async function store(failures: readonly Failure[], server: string): Promise<void
     await repository(ServerErrorRow).insert(failures.map((failure) => ({ ...failure, server })));
     await query(
       `DELETE FROM server_errors WHERE "id" <= (SELECT MAX("id") FROM server_errors) - :most`,
-      { most: MOST_KEPT },
+      { most: MAX_STORED_ERRORS },
     );
   });
 }

@@ -1,4 +1,4 @@
-import { KEPT, KEPT_STATE, type KeptDashboard } from './kept';
+import { OFFLINE_STORE, OFFLINE_STATE, type OfflineDashboard } from './offlineData';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
@@ -15,7 +15,7 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   try {
     // So that the end of the session has something to remove.
-    storage.set(storageKeys.keptOffline, KEPT_STATE.here);
+    storage.set(storageKeys.offlineData, OFFLINE_STATE.here);
     return await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
     return null;
@@ -34,11 +34,11 @@ export async function unsubscribeHere(): Promise<void> {
 }
 
 /** Keeps something for the page without a network, until the session ends. */
-export async function keepHere(path: string, value: unknown): Promise<void> {
+export async function storeOffline(path: string, value: unknown): Promise<void> {
   if (!canWork()) return;
   try {
-    storage.set(storageKeys.keptOffline, KEPT_STATE.here);
-    const cache = await caches.open(KEPT.cache);
+    storage.set(storageKeys.offlineData, OFFLINE_STATE.here);
+    const cache = await caches.open(OFFLINE_STORE.cache);
     await cache.put(path, new Response(JSON.stringify(value)));
   } catch {
     // Full or forbidden: the page without a network then shows less.
@@ -46,5 +46,5 @@ export async function keepHere(path: string, value: unknown): Promise<void> {
 }
 
 /** Keeps the last dashboard. */
-export const keepDashboard = (dashboard: KeptDashboard): Promise<void> =>
-  keepHere(KEPT.dashboard, dashboard);
+export const storeDashboard = (dashboard: OfflineDashboard): Promise<void> =>
+  storeOffline(OFFLINE_STORE.dashboard, dashboard);

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 
 import { useKeepPushOnMutation } from '../../generated/graphql';
-import { startWorker, unsubscribeHere } from '../../platform/device/keptHere';
+import { startWorker, unsubscribeHere } from '../../platform/device/offlineStore';
 import { subscribedHere } from '../../platform/device/pushHere';
 
 /**
  * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to
  * somebody else here, or was turned off elsewhere, ends.
  */
-export function useKeepPushOn(): void {
-  const [keepOn] = useKeepPushOnMutation();
+export function usePushRenewal(): void {
+  const [renewDevice] = useKeepPushOnMutation();
   useEffect(() => {
     const start = async () => {
       await startWorker();
       const input = await subscribedHere();
       if (!input) return;
-      const { data } = await keepOn({ variables: { input } });
+      const { data } = await renewDevice({ variables: { input } });
       if (!data.keepPushOn) await unsubscribeHere();
     };
     // Without a network it is done at the next visit.
     start().catch(() => undefined);
-  }, [keepOn]);
+  }, [renewDevice]);
 }

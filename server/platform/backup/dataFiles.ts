@@ -29,13 +29,13 @@ export const SIGNING_KEY = 'jwt.key';
  * whatever else the site may come to keep there.
  * @param backups the folder of backups, which may be inside
  */
-export async function filesToKeep(folder: string, backups: string): Promise<string[]> {
+export async function filesToBackUp(folder: string, backups: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const kept = entries.filter(
+  const included = entries.filter(
     ({ name }) => !isLeftOut(name) && join(folder, name) !== resolve(backups),
   );
   const found = await Promise.all(
-    kept.map(async (entry) => {
+    included.map(async (entry) => {
       if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
       return filesBelow(join(folder, entry.name), folder, backups);
     }),

@@ -6,7 +6,7 @@ import { foldText } from '../../../../platform/text/text';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
-import { addEntry, findLockedCase, MOST_SEARCHED } from './caseKeeping';
+import { addEntry, findLockedCase, MOST_SEARCHED } from './caseStorage';
 
 /** How a comment lost its text. */
 export interface TextRemoval {
@@ -23,7 +23,7 @@ const { COMMENT } = CaseSubjectType;
  * The text of a comment was deleted for good: no case keeps it, open or closed, and each says since
  * when and by whom. Called in the transaction of the deletion, after the comment has lost its text.
  */
-export async function forgetTexts(commentId: number, removal: TextRemoval): Promise<void> {
+export async function purgeCommentTexts(commentId: number, removal: TextRemoval): Promise<void> {
   const about = { subjectType: COMMENT, subjectId: commentId };
   const found = await repository(CaseRow).find({
     select: { id: true },
@@ -35,11 +35,11 @@ export async function forgetTexts(commentId: number, removal: TextRemoval): Prom
   });
   for (const { id } of found) {
     const row = await findLockedCase(id);
-    if (row) await forgetIn(row, removal);
+    if (row) await purgeTextsOf(row, removal);
   }
 }
 
-async function forgetIn(row: CaseRow, { actorId, byAuthor, at }: TextRemoval): Promise<void> {
+async function purgeTextsOf(row: CaseRow, { actorId, byAuthor, at }: TextRemoval): Promise<void> {
   await query(
     `UPDATE case_entries SET "text" = NULL WHERE "caseId" = :id AND "text" IS NOT NULL
        AND "kind" IN ('${CaseEntryKind.TEXT_EDITED}', '${CaseEntryKind.TEXT_REMOVED}')`,
@@ -129,11 +129,11 @@ function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRem
  * Forgets what is left of deleted comments in cases: of those that went with their article, and of
  * those from before cases forgot, or that a server of then deleted.
  */
-export async function forgetLeftTexts(signal: AbortSignal): Promise<void> {
+export async function purgeRemainingTexts(signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {
     const left = await readLeft(after);
     for (const one of left) {
-      await transaction(() => forgetTexts(one.subjectId, removalOf(one)));
+      await transaction(() => purgeCommentTexts(one.subjectId, removalOf(one)));
       after = one.subjectId;
     }
     if (left.length < AT_ONCE) return;

@@ -13,7 +13,7 @@ import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { CaseLink } from '../tables/caseLink.entity';
 import { CaseMatter } from '../tables/caseMatter.entity';
 import { lockCaseNumbers, nextCaseNumber } from './caseNumbers';
-import { keepView } from './keptViews';
+import { storeSnapshot } from './snapshots';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 
 /** How long an act waits for a second person. */
@@ -148,7 +148,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
     searchText: foldText([number, title, subject.subjectText].filter(Boolean).join(' ')),
   });
   await repository(CaseRow).insert(row);
-  await keepView(row);
+  await storeSnapshot(row);
   for (const addition of before) await addEntry(row, addition);
   await addEntry(row, { kind: CaseEntryKind.OPENED, actorId: openedById });
   await linkToOlder(row);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { NotificationBell } from '../../../client/features/notifications/NotificationBell';
+import { NotificationMenu } from '../../../client/features/notifications/NotificationMenu';
 import {
   UnreadNotificationCountDocument,
   type MemberSection,
@@ -35,9 +35,9 @@ function serverWith(rows: Row[], answers: Answers = {}) {
   const find = (id: unknown) => rows.find((row) => row.id === id);
   const unread = () => rows.filter(({ read }) => !read).length;
   /** What the open pages of the member are told, once somebody says how. */
-  const told = { by: (_signal: object) => {} };
-  const tell = (notification: Row | null = null) =>
-    told.by({
+  const publisher = { by: (_signal: object) => {} };
+  const publish = (notification: Row | null = null) =>
+    publisher.by({
       notificationReceived: {
         __typename: 'NotificationSignal',
         notification,
@@ -59,13 +59,13 @@ function serverWith(rows: Row[], answers: Answers = {}) {
     MarkNotificationRead: ({ id }) => {
       const row = find(id);
       if (row) row.read = true;
-      tell(row);
+      publish(row);
       return { markNotificationRead: row };
     },
     MarkAllNotificationsRead: () => {
       const count = unread();
       for (const row of rows) row.read = true;
-      tell();
+      publish();
       return { markAllNotificationsRead: count };
     },
     DeleteNotification: ({ id }) => {
@@ -73,21 +73,21 @@ function serverWith(rows: Row[], answers: Answers = {}) {
         rows.findIndex((row) => row.id === id),
         1,
       );
-      tell();
+      publish();
       return { deleteNotification: { __typename: 'Acknowledgement', message: 'Supprimée' } };
     },
     ...answers,
   };
-  return { rows, unread, known, told };
+  return { rows, unread, known, told: publisher };
 }
 
-async function openBell(
+async function openNotifications(
   rows: Row[],
   answers: Answers = {},
   openSections: MemberSection[] = ['ACHIEVEMENTS'],
 ) {
   const server = serverWith(rows, answers);
-  const view = renderClient(<NotificationBell />, {
+  const view = renderClient(<NotificationMenu />, {
     at: '/compte/tableau-de-bord',
     answers: server.known,
     permissions: [],
@@ -99,7 +99,7 @@ async function openBell(
   return { ...view, ...server, panel };
 }
 
-const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+const notificationsButton = () => screen.getByRole('button', { name: /^Notifications/ });
 const count = (calls: { operation: string }[], name: string) =>
   calls.filter(({ operation }) => operation === name).length;
 
@@ -114,12 +114,12 @@ describe('the badge', () => {
     [10, 'Notifications, 9+ non lues', '9+'],
   ])('with %d unread is read as "%s" and shows "%s"', async (unread, name, shown) => {
     const rows = Array.from({ length: unread }, (_, index) => notification(index + 1));
-    renderClient(<NotificationBell />, { answers: serverWith(rows).known, permissions: [] });
+    renderClient(<NotificationMenu />, { answers: serverWith(rows).known, permissions: [] });
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   });
 
   test('shows none, without a message, when the count cannot be loaded', async () => {
-    const { calls } = renderClient(<NotificationBell />, {
+    const { calls } = renderClient(<NotificationMenu />, {
       answers: {
         UnreadNotificationCount: () => {
           throw new GraphqlFailure('INTERNAL', 'Panne.');
@@ -135,7 +135,7 @@ describe('the badge', () => {
 
 describe('the panel', () => {
   test('shows title, message, age and action of each notification', async () => {
-    const { panel } = await openBell([
+    const { panel } = await openNotifications([
       notification(1, { type: 'SUCCESS', actionUrl: '/compte/succes', actionText: 'Voir' }),
     ]);
     expect(await panel.findByText('Message 1')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the panel', () => {
 
   test('links nowhere while the section is "Bientôt", and shows that word', async () => {
     const row = notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' });
-    const { panel, addresses } = await openBell([row], {}, ['NEWS']);
+    const { panel, addresses } = await openNotifications([row], {}, ['NEWS']);
     expect(await panel.findByText('Bientôt')).toBeTruthy();
     expect(panel.queryByRole('link')).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Titre 1 – marquer comme lue' }));
@@ -157,22 +157,22 @@ describe('the panel', () => {
   });
 
   test('marks a notification read and follows its action on a click', async () => {
-    const { panel, addresses, rows } = await openBell([
+    const { panel, addresses, rows } = await openNotifications([
       notification(1, { actionUrl: '/compte/succes', actionText: 'Voir' }),
     ]);
     await userEvent.click(await panel.findByRole('link', { name: 'Titre 1 – Voir' }));
     await waitFor(() => expect(rows[0]?.read).toBe(true));
     expect(addresses.at(-1)).toBe('/compte/succes');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await waitFor(() => expect(bell().textContent).toBe(''));
+    await waitFor(() => expect(notificationsButton().textContent).toBe(''));
   });
 
   test('marks one read, and asks nothing that it is told', async () => {
-    const { panel, calls } = await openBell([notification(1), notification(2)]);
+    const { panel, calls } = await openNotifications([notification(1), notification(2)]);
     const [one] = await panel.findAllByRole('button', { name: /^Marquer comme lue/ });
     const before = [count(calls, 'Notifications'), count(calls, 'UnreadNotificationCount')];
     await userEvent.click(one!);
-    await waitFor(() => expect(bell().textContent).toBe('1'));
+    await waitFor(() => expect(notificationsButton().textContent).toBe('1'));
     await waitFor(() =>
       expect(panel.getAllByRole('button', { name: /^Marquer comme lue/ })).toHaveLength(1),
     );
@@ -183,22 +183,22 @@ describe('the panel', () => {
   });
 
   test('marks all read', async () => {
-    const { panel } = await openBell([notification(1), notification(2)]);
+    const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: 'Tout marquer comme lu' }));
-    await waitFor(() => expect(bell().textContent).toBe(''));
+    await waitFor(() => expect(notificationsButton().textContent).toBe(''));
     await waitFor(() => expect(panel.queryByText('Non lue')).toBeNull());
     expect(panel.queryByRole('button', { name: 'Tout marquer comme lu' })).toBeNull();
   });
 
   test('deletes, and leaves the focus on the next one', async () => {
-    const { panel } = await openBell([notification(1), notification(2)]);
+    const { panel } = await openNotifications([notification(1), notification(2)]);
     await userEvent.click(await panel.findByRole('button', { name: /^Supprimer.*Titre 1$/ }));
     await waitFor(() => expect(panel.queryByText('Titre 1')).toBeNull());
     expect(document.activeElement?.textContent).toContain('Titre 2');
   });
 
   test('says that there is none after the last one is deleted', async () => {
-    const { panel } = await openBell([notification(1)]);
+    const { panel } = await openNotifications([notification(1)]);
     await userEvent.click(await panel.findByRole('button', { name: /^Supprimer/ }));
     expect(await panel.findByText('Aucune notification')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('Notifications');
@@ -206,7 +206,7 @@ describe('the panel', () => {
 
   test('shows ten, then ten more, however many there are', async () => {
     const rows = Array.from({ length: 65 }, (_, index) => notification(index + 1));
-    const { panel } = await openBell(rows);
+    const { panel } = await openNotifications(rows);
     for (const shown of [10, 20, 30, 40, 50, 60]) {
       await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(shown));
       await userEvent.click(panel.getByRole('button', { name: 'Afficher plus' }));
@@ -219,7 +219,7 @@ describe('the panel', () => {
   test('says what failed, and loads again on Réessayer', async () => {
     let broken = true;
     const { known } = serverWith([notification(1)]);
-    const { panel } = await openBell([notification(1)], {
+    const { panel } = await openNotifications([notification(1)], {
       Notifications: (variables) => {
         if (broken) throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
         return known.Notifications?.(variables);
@@ -244,7 +244,7 @@ describe('the panel', () => {
     ],
     ['DeleteNotification', /^Supprimer/, 'Erreur lors de la suppression de la notification'],
   ])('says that %s failed, and keeps the notification', async (operation, button, sentence) => {
-    const { panel } = await openBell([notification(1)], {
+    const { panel } = await openNotifications([notification(1)], {
       [operation]: () => {
         throw new GraphqlFailure('INTERNAL', 'Erreur du serveur.');
       },
@@ -256,16 +256,16 @@ describe('the panel', () => {
   });
 
   test('closes on Escape and returns the focus to the bell', async () => {
-    await openBell([notification(1)]);
+    await openNotifications([notification(1)]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(bell());
+    expect(document.activeElement).toBe(notificationsButton());
   });
 });
 
 describe('a new notification', () => {
   test('comes through the socket: counted, announced, and in the open panel', async () => {
-    const { panel, rows, streams } = await openBell([notification(1)]);
+    const { panel, rows, streams } = await openNotifications([notification(1)]);
     await panel.findByText('Titre 1');
     await waitFor(() => expect(streams.tokens('NotificationReceived')).toEqual(['jeton']));
     rows.unshift(notification(2));
@@ -274,13 +274,13 @@ describe('a new notification', () => {
         notificationReceived: { unreadCount: 2, notification: rows[0] },
       }),
     );
-    await waitFor(() => expect(bell().textContent).toBe('2'));
+    await waitFor(() => expect(notificationsButton().textContent).toBe('2'));
     expect(await panel.findByText('Message 2')).toBeTruthy();
     expect(screen.getByText(/^Nouvelle notification\s: Titre 2$/)).toBeTruthy();
   });
 
   test('is no longer counted here when it was read elsewhere, without an announcement', async () => {
-    const { streams } = renderClient(<NotificationBell />, {
+    const { streams } = renderClient(<NotificationMenu />, {
       answers: serverWith([notification(1)]).known,
       permissions: [],
     });
@@ -291,13 +291,13 @@ describe('a new notification', () => {
         notificationReceived: { unreadCount: 0, notification: null },
       }),
     );
-    await waitFor(() => expect(bell().textContent).toBe(''));
+    await waitFor(() => expect(notificationsButton().textContent).toBe(''));
     expect(screen.queryByText(/^Nouvelle notification/)).toBeNull();
   });
 
   test('of before the server was heard is in what it says first, not in an older answer', async () => {
     const answer = Promise.withResolvers<{ unreadNotificationCount: number }>();
-    const { client, streams, calls } = renderClient(<NotificationBell />, {
+    const { client, streams, calls } = renderClient(<NotificationMenu />, {
       answers: { UnreadNotificationCount: () => answer.promise },
       permissions: [],
     });
@@ -307,19 +307,19 @@ describe('a new notification', () => {
         notificationReceived: { unreadCount: 2, notification: null },
       }),
     );
-    await waitFor(() => expect(bell().textContent).toBe('2'));
+    await waitFor(() => expect(notificationsButton().textContent).toBe('2'));
     act(() => answer.resolve({ unreadNotificationCount: 1 }));
     const query = UnreadNotificationCountDocument;
     await waitFor(() =>
       expect(client.readQuery({ query })).toEqual({ unreadNotificationCount: 1 }),
     );
-    expect(bell().textContent).toBe('2');
+    expect(notificationsButton().textContent).toBe('2');
   });
 
   test('is polled every 30 seconds without the socket, while the page is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { known, rows } = serverWith([]);
-    const { calls, streams } = renderClient(<NotificationBell />, {
+    const { calls, streams } = renderClient(<NotificationMenu />, {
       answers: known,
       permissions: [],
     });
@@ -332,6 +332,6 @@ describe('a new notification', () => {
     expect(count(calls, 'UnreadNotificationCount')).toBe(before);
     seen.mockReturnValue('visible');
     await vi.advanceTimersByTimeAsync(31_000);
-    await waitFor(() => expect(bell().textContent).toBe('1'));
+    await waitFor(() => expect(notificationsButton().textContent).toBe('1'));
   });
 });

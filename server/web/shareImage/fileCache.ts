@@ -11,7 +11,7 @@ const MOST_FILES = 500;
  * A cache of files in a folder, by a key of their content. The file that was made the longest ago
  * is deleted when the folder is full; a file that cannot be stored is made again.
  */
-export function keptFiles(folder: string, most = MOST_FILES) {
+export function fileCache(folder: string, most = MOST_FILES) {
   return async (madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> => {
     const name = `${createHash('sha256').update(JSON.stringify(madeOf)).digest('hex')}.jpg`;
     const file = join(folder, name);
@@ -23,13 +23,13 @@ export function keptFiles(folder: string, most = MOST_FILES) {
       if (madeByOther) return madeByOther;
       const bytes = await make();
       // A full disk must not prevent the answer.
-      await keep(folder, name, bytes, most).catch(() => undefined);
+      await store(folder, name, bytes, most).catch(() => undefined);
       return bytes;
     });
   };
 }
 
-async function keep(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
+async function store(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
   await makeFolder(folder);
   // Renamed when it is complete, so that readers never see a part of it.
   const unfinished = join(folder, `${name}.${process.pid}.part`);

@@ -9,7 +9,7 @@ import { openSchema, usedTables, type UsedTables } from './usedTables';
 
 /**
  * Keeps the schema of this moment, with the demonstration in it, for the tests of what comes after:
- * `tsx tests/support/schemas/keep.ts sqlite`, and the same with `postgres`.
+ * `tsx tests/support/schemas/save.ts sqlite`, and the same with `postgres`.
  */
 async function main(kind: string | undefined): Promise<void> {
   if (kind !== 'sqlite' && kind !== 'postgres') throw new Error('Give sqlite or postgres');
@@ -17,7 +17,7 @@ async function main(kind: string | undefined): Promise<void> {
   delete process.env.DATABASE_URL;
   const stop = kind === 'postgres' ? await startBoth() : async () => {};
   try {
-    await keep(kind);
+    await saveSchema(kind);
   } finally {
     await stop();
   }
@@ -35,7 +35,7 @@ async function startBoth(): Promise<() => Promise<void>> {
 }
 
 /** Entities choose their types of columns as they are loaded, so the server comes last. */
-async function keep(kind: 'sqlite' | 'postgres'): Promise<void> {
+async function saveSchema(kind: 'sqlite' | 'postgres'): Promise<void> {
   const { filledDatabase } = await import('../running/templates');
   const { migrationNames, site } = await import('../../../server/site');
   const { env, drop } = await filledDatabase('demonstration');

@@ -14,7 +14,7 @@ const badgeOf = (count: number): string =>
   count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
 /** The bell in the header: the number of unread notifications, and the panel that lists them. */
-export function NotificationBell() {
+export function NotificationMenu() {
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const { count, newest, ...unread } = useUnreadNotifications();
