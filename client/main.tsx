@@ -54,13 +54,13 @@ if (isVisitor && drawnBefore) {
     startTransition(() => {
       hydrateRoot(root, app);
     });
-    window.earlyActs?.replay();
+    window.earlyActions?.replay();
   };
   // If a script cannot be loaded, the page says so after hydration.
   fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
 } else {
   const draw = () => {
-    window.earlyActs?.discard();
+    window.earlyActions?.discard();
     createRoot(root).render(app);
   };
   if (isVisitor || !state?.waiting) draw();

@@ -38,7 +38,7 @@ import { healthRoutes } from './rest/health.routes';
 import { metricsRoutes } from './rest/metrics.routes';
 import { answerUnknown } from './rest/methods';
 import { registerOpenApi } from './rest/openapi';
-import { memberStatisticsRoutes } from './rest/figures.routes';
+import { memberStatisticsRoutes } from './rest/statistics.routes';
 import { guardDemonstration } from './web/demonstration';
 import { feedRoutes } from './web/feeds';
 import { transparencyRoutes } from './web/transparency';

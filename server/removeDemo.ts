@@ -133,7 +133,7 @@ function linesOf(deleted: Removal['deleted']): string[] {
  * Returns a number with its noun, every word of which takes the plural, except those after "du".
  */
 function nounOf(rows: number, noun: string): string {
-  const plural = noun.replace(/^.*?(?= du |$)/, (words) => words.replace(/\S+/g, '$&s'));
+  const plural = noun.replace(/^.*?(?= du |$)/, (nouns) => nouns.replace(/\S+/g, '$&s'));
   return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;
 }
 

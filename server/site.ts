@@ -31,11 +31,11 @@ import { backups } from './domains/content/backups/backups.domain';
 import { achievements } from './domains/subscribers/achievements/achievements.domain';
 import { notifications } from './domains/subscribers/notifications/notifications.domain';
 import { analytics } from './domains/subscribers/analytics/analytics.domain';
-import { audit } from './domains/subscribers/audit/audit.domain';
+import { auditLog } from './domains/subscribers/auditLog/auditLog.domain';
 import { security } from './domains/subscribers/security/security.domain';
 import { dashboard } from './domains/subscribers/dashboard/dashboard.domain';
 import { staffViews } from './domains/subscribers/staffViews/staffViews.domain';
-import { subscribeAuditLog } from './domains/subscribers/audit/audit.listeners';
+import { subscribeAuditLog } from './domains/subscribers/auditLog/auditLog.listeners';
 import { ClientBuild } from './graphql/clientBuild.entity';
 import { printWithMarks } from './graphql/printedSchema';
 import { buildSchema } from './graphql/schema';
@@ -117,7 +117,7 @@ const domains: readonly Domain[] = [
   achievements,
   notifications,
   analytics,
-  audit,
+  auditLog,
   security,
   staffViews,
   dashboard,
@@ -185,7 +185,7 @@ export interface Site {
   /** All scheduled jobs. */
   jobs: readonly Job[];
   /** The acts that the journal knows, and their kinds of target. */
-  journal: { actions: readonly string[]; targets: readonly string[] };
+  auditLog: { actions: readonly string[]; targets: readonly string[] };
 }
 
 /**
@@ -208,9 +208,9 @@ export function foldSite(list: readonly Domain[]): Site {
     errors: list.flatMap(({ errors = {} }) => Object.values(errors)),
     pages,
     jobs: all.flatMap(({ jobs = [] }) => jobs),
-    journal: {
-      actions: list.flatMap(({ acts }) => acts?.actions ?? []),
-      targets: [...new Set(list.flatMap(({ acts }) => acts?.targets ?? []))],
+    auditLog: {
+      actions: list.flatMap(({ auditActions }) => auditActions?.actions ?? []),
+      targets: [...new Set(list.flatMap(({ auditActions }) => auditActions?.targets ?? []))],
     },
   };
 }
@@ -238,7 +238,7 @@ export const siteSchemaText = (of = site): string =>
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
-  subscribeAuditLog(list.flatMap(({ acts }) => acts?.recordings ?? []));
+  subscribeAuditLog(list.flatMap(({ auditActions }) => auditActions?.recordings ?? []));
   configureApprovals(
     { request: requestCallApproval, limit: limitAccounts },
     list.flatMap(({ confirmed = [] }) => confirmed),

@@ -10,7 +10,7 @@ import {
 
 import { ConsentGate } from '../features/consent/ConsentGate';
 import { DialogsContext, type Dialogs } from '../platform/dialogs';
-import { NETWORK_ERROR } from '../platform/words/errorMessages';
+import { NETWORK_ERROR } from '../platform/text/errorMessages';
 import { toast } from '../ui/feedback/toast';
 
 /** A dialog is rendered by its own script, loaded when it is opened. */

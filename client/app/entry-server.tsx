@@ -9,8 +9,8 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 
-import { isTrouble } from '../platform/words/apiError';
-import { today } from '../platform/words/parisDay';
+import { isTrouble } from '../platform/text/apiError';
+import { today } from '../platform/text/parisDay';
 import * as documents from '../generated/publicDocuments';
 import { operationName, type FirstAsk } from '../platform/graphql/preload';
 import { operationKey } from '../platform/graphql/operationKey';

@@ -2437,6 +2437,17 @@ export type DecideAppealMutationVariables = Exact<{
 
 export type DecideAppealMutation = { decideAppeal: { id: string, caseNumber: string | null, decisionId: string, kind: AppealKind, decisionTitle: string, decisionKind: DecisionKind, facts: string | null, quote: string | null, takenAt: string, endsAt: string | null, deciderName: string | null, appellantName: string | null, text: string, filedAt: string, state: AppealState, grounds: string | null, version: number, canDecide: boolean, conflict: { message: string, lastResort: boolean } | null, rule: { key: string, version: number, title: string } | null, answerRule: { key: string, version: number, title: string } | null } };
 
+export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> };
+
+export type JournalQueryVariables = Exact<{
+  filter?: AuditFilter | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+
+export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> }> } };
+
 export type CasePersonNameFragment = { id: string, username: string, avatarUrl: string | null };
 
 export type CaseLineFragment = { id: string, at: string, kind: CaseEntryKind, automatic: boolean, mine: boolean, text: string | null, withheld: boolean, reason: ReportReason | null, outcome: CaseOutcome | null, ruleKey: string | null, ruleTitle: string | null, until: string | null, permanent: boolean, channels: Array<string>, contest: boolean, byAuthor: boolean, linkedNumber: string | null, refId: string | null, actor: { id: string, username: string, avatarUrl: string | null } | null, person: { id: string, username: string, avatarUrl: string | null } | null, phases: Array<{ phase: string, verdict: string, reason: string | null }> };
@@ -2788,17 +2799,6 @@ export type ServerErrorsQueryVariables = Exact<{
 
 
 export type ServerErrorsQuery = { serverErrors: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, number: string | null, at: string, place: string, kind: string, server: string, message: string | null, stack: string | null }> } };
-
-export type ActDetailsFragment = { id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> };
-
-export type JournalQueryVariables = Exact<{
-  filter?: AuditFilter | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-
-export type JournalQuery = { auditEntries: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ requestId: string | null, id: string, at: string, actorId: string | null, actorName: string, action: string, targetType: string, targetId: string, changes: Array<{ field: string, before: string | null, after: string | null, beforeName: string | null, afterName: string | null }> }> } };
 
 export type BulkResultLineFragment = { id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null };
 

@@ -91,7 +91,7 @@ function pushToTag(entry: unknown): void {
 }
 
 /** The tag manager recognises commands by the `arguments` object. */
-function command(..._words: unknown[]): void {
+function command(..._parameters: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
   pushToTag(arguments);
 }

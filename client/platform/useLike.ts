@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { fullMessageOf } from './words/errorMessages';
-import { formatNumber } from './words/format';
+import { fullMessageOf } from './text/errorMessages';
+import { formatNumber } from './text/format';
 import { hearLikes, publishLike, type Like } from './likeNews';
 
 interface LikeOptions {

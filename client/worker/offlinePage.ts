@@ -1,5 +1,5 @@
 import type { OfflineDashboard, OfflineEvent } from '../platform/device/offlineData';
-import { sayWith } from '../platform/words/sayWith';
+import { sayWith } from '../platform/text/sayWith';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -78,7 +78,7 @@ ${STYLE}</style>
 <main>
 <h1>${title}</h1>
 <p>Cette page n’a pas pu être chargée\u00A0: ${cause}.${then} Vos commentaires en cours sont enregistrés sur cet appareil.</p>
-${waiting > 0 ? `<p role="status">${waitingWords(waiting)}</p>` : ''}
+${waiting > 0 ? `<p role="status">${waitingText(waiting)}</p>` : ''}
 <p><a href="">Réessayer</a></p>
 <p class="note">Une urgence réelle\u00A0? Appelez le 15, le 17, le 18 ou le 112\u00A0: ce site n’est qu’un jeu.</p>
 ${dashboard ? boardOf(dashboard) : ''}
@@ -89,13 +89,13 @@ ${dashboard ? boardOf(dashboard) : ''}
 `;
 }
 
-const waitingWords = (count: number): string =>
+const waitingText = (count: number): string =>
   count > 1
     ? `Vos ${count}\u00A0commentaires seront envoyés quand vous serez reconnecté à internet.`
     : 'Votre commentaire sera envoyé quand vous serez reconnecté à internet.';
 
-function boardOf({ username, savedAt, figures, event }: OfflineDashboard): string {
-  const rows = figures.map(
+function boardOf({ username, savedAt, statistics, event }: OfflineDashboard): string {
+  const rows = statistics.map(
     ({ label, value }) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`,
   );
   return `<section aria-labelledby="tableau">

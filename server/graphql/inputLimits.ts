@@ -70,14 +70,14 @@ export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
       const limit = limitOf(rule as z.ZodType);
       if (!limit) continue;
       input.extensions = { ...input.extensions, limit };
-      input.description = `${input.description} ${inWords(limit, input)}`;
+      input.description = `${input.description} ${limitText(limit, input)}`;
     }
   }
   return schema;
 }
 
 /** '1 to 200 characters.' */
-function inWords({ min, max, step, items, days, rows }: Limit, { type }: Input): string {
+function limitText({ min, max, step, items, days, rows }: Limit, { type }: Input): string {
   const unit = /\b(String|ID)\b/.test(String(type)) ? ' characters' : '';
   const range = [
     min !== undefined && max !== undefined && `${min} to ${max}${unit}`,
@@ -86,7 +86,7 @@ function inWords({ min, max, step, items, days, rows }: Limit, { type }: Input):
     step !== undefined && `by steps of ${step}`,
     rows !== undefined && `up to row ${rows}`,
     days !== undefined && `A period of ${days} days at most`,
-  ].filter((words) => words !== false);
+  ].filter((text) => text !== false);
   if (!isListType(getNullableType(type))) return `${range.join(', ')}.`;
   return `${[`${items} items at most`, ...range].join(', each ')}.`;
 }

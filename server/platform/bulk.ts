@@ -72,7 +72,7 @@ export interface FoundByFilter {
   read: (most: number) => Promise<readonly string[]>;
 }
 
-export interface BulkAct {
+export interface BulkAction {
   /** The ids as they were sent; an id that is sent twice is acted on once. */
   ids: readonly string[];
   /**
@@ -93,7 +93,7 @@ export interface BulkAct {
    */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Acts on one item, in ascending order of ids; an AppError refuses that item and rolls back what it wrote. */
-  act: (id: string) => Promise<unknown>;
+  run: (id: string) => Promise<unknown>;
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
@@ -104,7 +104,7 @@ const byNumber = new Intl.Collator('en', { numeric: true });
  * @throws AppError VALIDATION_FAILED for no item or more than 500, and when a filter no longer
  * finds what was counted; any error that is no AppError rolls everything back
  */
-export async function actOnMany(bulk: BulkAct): Promise<BulkReport> {
+export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
   const given = [...new Set(bulk.ids)];
   const count = bulk.found?.expected ?? given.length;
   if (count <= 0) throw AppError.invalid({ [bulk.field]: bulk.whenNone });
@@ -147,10 +147,10 @@ async function stillFound(
 async function resultOf(
   id: string,
   label: string,
-  { act, permission }: BulkAct,
+  { run, permission }: BulkAction,
 ): Promise<BulkResult> {
   try {
-    await transactionPart(() => act(id));
+    await transactionPart(() => run(id));
     return { id, label, done: true, error: null, code: null, missing: null, onId: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -4,7 +4,7 @@ import type { Confirmable } from './access/approvals';
 import type { KnownError } from './errors/catalogue';
 import type { Job } from './running/jobs';
 import type { Env } from './env';
-import type { JournalPart } from './journal';
+import type { AuditActions } from './auditLog';
 import type { PersonalData } from './personalData';
 
 /** A public page, which the client renders. */
@@ -46,7 +46,7 @@ export interface Domain {
   /** The personal data that it holds, for the member's data export. */
   personalData?: PersonalData;
   /** What the journal of staff acts records of its events. */
-  acts?: JournalPart;
+  auditActions?: AuditActions;
   /** Its use cases that a second person may have to confirm. */
   confirmed?: readonly Confirmable[];
   /**
@@ -85,7 +85,8 @@ const tableOf = (entity: Function): string =>
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
 
 function claimsOf(domain: Domain): string[] {
-  const { name, entities, migrations, errors, pages, jobs, personalData, acts, confirmed } = domain;
+  const { name, entities, migrations, errors, pages, jobs, personalData, auditActions, confirmed } =
+    domain;
   return [
     `the domain ${name}`,
     ...(entities ?? []).map((entity) => `the table ${tableOf(entity)}`),
@@ -95,6 +96,6 @@ function claimsOf(domain: Domain): string[] {
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
     ...(confirmed ?? []).map((useCase) => `the confirmed act ${useCase.name}`),
-    ...(acts?.actions ?? []).map((action) => `the act ${action}`),
+    ...(auditActions?.actions ?? []).map((action) => `the act ${action}`),
   ];
 }

@@ -1,7 +1,7 @@
 import { Arg, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
 /** The description of a page's items, and of their number where it is no plain count. */
-interface PageWords {
+interface PageDescriptions {
   items: string;
   total?: string;
 }
@@ -11,8 +11,8 @@ interface PageWords {
  * name, description and, where needed, further fields: `@ObjectType({ description }) class
  * ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
  */
-export function pageOf<Item extends object>(item: ClassType<Item>, words: PageWords) {
-  const { items, total = 'How many there are on all pages.' } = words;
+export function pageOf<Item extends object>(item: ClassType<Item>, descriptions: PageDescriptions) {
+  const { items, total = 'How many there are on all pages.' } = descriptions;
   @ObjectType()
   abstract class Page {
     @Field(() => [item], { description: items })

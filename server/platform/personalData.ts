@@ -97,7 +97,7 @@ export interface KnownPart extends PersonalDataPart {
 /** All parts of the registry for an account, in the order of the page: one statement. */
 export async function describePersonalData(userId: number): Promise<KnownPart[]> {
   const parts = Object.entries(registry);
-  const looks = parts.map(([, { rows }], index) => {
+  const selects = parts.map(([, { rows }], index) => {
     const found = rows.map(
       ({ entity, column, only }) =>
         `EXISTS (SELECT 1 FROM ${tableOf(entity)} r
@@ -106,10 +106,13 @@ export async function describePersonalData(userId: number): Promise<KnownPart[]>
     );
     return `SELECT ${index} AS "part", (${found.join(' OR ') || '1 = 0'}) AS "held"`;
   });
-  const answers = await query<{ part: number; held: number | boolean }>(looks.join(' UNION ALL '), {
-    userId,
-    userText: String(userId),
-  });
+  const answers = await query<{ part: number; held: number | boolean }>(
+    selects.join(' UNION ALL '),
+    {
+      userId,
+      userText: String(userId),
+    },
+  );
   const held = new Set(answers.filter((one) => toBoolean(one.held)).map(({ part }) => part));
   const order = Object.values(PersonalDataSection);
   return parts

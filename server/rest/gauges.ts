@@ -7,7 +7,7 @@ import { mailQueue } from '../platform/mail/queueState';
 import { registry } from '../platform/measures/meters';
 import { SECOND } from '../platform/running/clock';
 import { cluster } from '../platform/running/cluster';
-import { jobFigures } from '../platform/running/jobs';
+import { jobMetrics } from '../platform/running/jobs';
 
 const gauge = <Label extends string = never>(
   name: string,
@@ -64,7 +64,7 @@ function readConnections(): void {
 }
 
 async function readRows(): Promise<void> {
-  const [queue, jobs] = await Promise.all([mailQueue(), jobFigures()]);
+  const [queue, jobs] = await Promise.all([mailQueue(), jobMetrics()]);
   mailsWaiting.set(queue.waiting);
   mailAge.set(queue.oldestMilliseconds / SECOND);
   mailsLost.set(queue.lost);

@@ -19,7 +19,7 @@ import { DAY, fromNow, HOUR, MINUTE } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { planChangedSince } from './changedSince';
 import { typeset } from './news/articleSeed';
-import { accountOf, actorOf, type Act } from './past';
+import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, MODERATOR, SUPPORT } from './people/accounts';
 import { ERASED_AT_REQUEST } from './people/confirmations';
 
@@ -30,9 +30,9 @@ const WAVE = 'Vague de publicités un dimanche soir';
 const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
 
 /** An act of somebody some time ago. */
-const by = (email: string, ago: number, act: (actor: Member) => Promise<unknown>): Act => ({
+const by = (email: string, ago: number, run: (actor: Member) => Promise<unknown>): PastAction => ({
   at: fromNow(-ago),
-  run: async () => act(await actorOf(email)),
+  run: async () => run(await actorOf(email)),
 });
 
 const opened = (title: string, severity: ReportSeverity, note: string) => (actor: Member) =>
@@ -42,13 +42,13 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
  * What the team did in the main courante by hand. The cases of reports, held texts and bans are
  * opened and closed by what the other plans replay.
  */
-export async function planCases(): Promise<Act[]> {
+export async function planCases(): Promise<PastAction[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
   return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover(), ...planChangedSince()];
 }
 
 /** A case of last month, settled. */
-const planWave = (): Act[] => [
+const planWave = (): PastAction[] => [
   by(
     MODERATOR,
     31 * DAY,
@@ -61,7 +61,7 @@ const planWave = (): Act[] => [
 ];
 
 /** A case under way, linked to the settled one. */
-const planSale = (): Act[] => [
+const planSale = (): PastAction[] => [
   by(
     SUPPORT,
     7 * HOUR,
@@ -82,7 +82,7 @@ const planSale = (): Act[] => [
 ];
 
 /** Somebody appeals their ban and asks to be erased: both wait in one case. */
-const planLeaving = (): Act[] => [
+const planLeaving = (): PastAction[] => [
   by(ADMIN, 19 * HOUR, async (actor) => {
     const { id: personId } = await accountOf(ERASED_AT_REQUEST);
     const { number } = await repository(CaseRow).findOneByOrFail({
@@ -99,7 +99,7 @@ const planLeaving = (): Act[] => [
   }),
 ];
 
-const planHandover = (): Act[] => [
+const planHandover = (): PastAction[] => [
   by(MODERATOR, 4 * HOUR, async (actor) =>
     leaveHandoverNote(
       actor,

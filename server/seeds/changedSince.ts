@@ -14,7 +14,7 @@ import { fromNow, HOUR } from '../platform/running/clock';
 import { slugify } from '../platform/text/text';
 import { typeset } from './news/articleSeed';
 import { numberOf } from './newsPast';
-import { accountOf, actorOf, type Act } from './past';
+import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, EDITOR, MODERATOR } from './people/accounts';
 import { demoAvatars } from './people/avatars';
 
@@ -26,18 +26,22 @@ const CHALLENGE = { slug: slugify('Défi du mois : une semaine sans mise en atte
 const READER = 'louis.david@centrale.test';
 
 /** An act of somebody some hours ago. */
-const by = (email: string, hoursAgo: number, act: (actor: Member) => Promise<unknown>): Act => ({
+const by = (
+  email: string,
+  hoursAgo: number,
+  run: (actor: Member) => Promise<unknown>,
+): PastAction => ({
   at: fromNow(-hoursAgo * HOUR),
-  run: async () => act(await actorOf(email)),
+  run: async () => run(await actorOf(email)),
 });
 
 /**
  * A person and an article that changed since they were reported: their cases show both, and what
  * is different.
  */
-export const planChangedSince = (): Act[] => [...planWearer(), ...planChallenge()];
+export const planChangedSince = (): PastAction[] => [...planWearer(), ...planChallenge()];
 
-const wear = (hoursAgo: number, avatar: keyof typeof demoAvatars): Act => ({
+const equip = (hoursAgo: number, avatar: keyof typeof demoAvatars): PastAction => ({
   at: fromNow(-hoursAgo * HOUR),
   run: async () => {
     const { id } = await accountOf(WEARER);
@@ -45,15 +49,15 @@ const wear = (hoursAgo: number, avatar: keyof typeof demoAvatars): Act => ({
   },
 });
 
-const planWearer = (): Act[] => [
-  wear(200, 'badge'),
+const planWearer = (): PastAction[] => [
+  equip(200, 'badge'),
   by(WITNESSES[0], 14, (actor) =>
     reportWearer(
       actor,
       'Son avatar est l’enseigne du site : des nouveaux la prennent pour l’équipe.',
     ),
   ),
-  wear(12, 'hills'),
+  equip(12, 'hills'),
   by(ADMIN, 11, async (actor) => {
     const { id } = await accountOf(WEARER);
     const stored = await readManagedUser(id);
@@ -69,13 +73,13 @@ const planWearer = (): Act[] => [
   by(WITNESSES[1], 9, (actor) => reportWearer(actor, 'Elle a changé de nom depuis.')),
 ];
 
-async function reportWearer(actor: Member, words: string): Promise<void> {
+async function reportWearer(actor: Member, description: string): Promise<void> {
   const { id } = await accountOf(WEARER);
-  const grounds = { reason: ReportReason.OTHER, description: typeset(words) };
+  const grounds = { reason: ReportReason.OTHER, description: typeset(description) };
   await reportUser(actor, String(id), grounds);
 }
 
-const planChallenge = (): Act[] => [
+const planChallenge = (): PastAction[] => [
   by(READER, 20, async (actor) =>
     reportArticle(actor, await numberOf(CHALLENGE), {
       reason: ReportReason.OTHER,

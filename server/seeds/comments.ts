@@ -18,7 +18,7 @@ import { drawn, instantAfter, readersOf, setStage, type Stage } from './comments
 import { threadSeeds, type ThreadSeed } from './comments/texts';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
-import { actorOf, after, type Act } from './past';
+import { actorOf, after, type PastAction } from './past';
 import { GONE } from './play/situations';
 
 /**
@@ -42,7 +42,7 @@ interface Planned {
  * Plans the comments, replies, likes and reports of members under member articles, and the acts of
  * moderators. Needs the demonstration's people and news, at least planned; once.
  */
-export async function planComments(): Promise<Act[]> {
+export async function planComments(): Promise<PastAction[]> {
   if (await repository(Comment).exists()) return [];
   const stage = await setStage();
   const shelf = await memberShelf();
@@ -61,7 +61,7 @@ function planThread(
   article: ShelvedArticle,
   { text, replies = [] }: ThreadSeed,
   hasGone: boolean,
-): Act[] {
+): PastAction[] {
   const { random } = stage;
   const at = instantAfter(article.publishedAt, random.between(1, 120));
   const author = drawn(random, readersOf(stage, article, at));
@@ -71,18 +71,18 @@ function planThread(
   const isOfGone = fate === 1 && hasGone && !article.premium;
   const top: Planned = { article, email: isOfGone ? GONE : author.email, at };
   const content = typeset(text);
-  const acts = isEdited ? planEdited(top, content) : [planWriting(top, content)];
+  const actions = isEdited ? planEdited(top, content) : [planWriting(top, content)];
   let hours = 0;
   for (const reply of replies) {
     hours += random.between(1, 9);
-    acts.push(...planReply(stage, top, reply, instantAfter(at, hours)));
+    actions.push(...planReply(stage, top, reply, instantAfter(at, hours)));
   }
-  if (fate !== 2) return [...acts, ...planLikes(stage, top)];
+  if (fate !== 2) return [...actions, ...planLikes(stage, top)];
   const remove = async () => deleteComment(await actorOf(top.email), String(top.id));
-  return [...acts, { at: instantAfter(at, hours + 1), run: remove }];
+  return [...actions, { at: instantAfter(at, hours + 1), run: remove }];
 }
 
-function planReply(stage: Stage, top: Planned, text: string, at: Date): Act[] {
+function planReply(stage: Stage, top: Planned, text: string, at: Date): PastAction[] {
   const { random } = stage;
   const others = readersOf(stage, top.article, at, [top.email]);
   const author = drawn(random, others);
@@ -92,7 +92,7 @@ function planReply(stage: Stage, top: Planned, text: string, at: Date): Act[] {
 }
 
 /** The author adds something two minutes later. */
-function planEdited(planned: Planned, content: string): Act[] {
+function planEdited(planned: Planned, content: string): PastAction[] {
   const correct = async () =>
     editComment(await actorOf(planned.email), String(planned.id), content);
   return [
@@ -101,7 +101,7 @@ function planEdited(planned: Planned, content: string): Act[] {
   ];
 }
 
-function planWriting(planned: Planned, content: string, parent?: Planned): Act {
+function planWriting(planned: Planned, content: string, parent?: Planned): PastAction {
   const { article, email, at } = planned;
   const run = async () => {
     const articleId = await numberOf(article);
@@ -112,7 +112,7 @@ function planWriting(planned: Planned, content: string, parent?: Planned): Act {
 }
 
 /** Most comments get few likes, a few get many. */
-function planLikes(stage: Stage, comment: Planned): Act[] {
+function planLikes(stage: Stage, comment: Planned): PastAction[] {
   const { random } = stage;
   const people = readersOf(stage, comment.article, comment.at, [comment.email]);
   const wanted = Math.floor(random.next() ** 6 * Math.min(MOST_LIKES, people.length));
@@ -126,7 +126,7 @@ function planLikes(stage: Stage, comment: Planned): Act[] {
 }
 
 /** Spreads the moderated comments over the newest articles that every member may read. */
-function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
+function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): PastAction[] {
   const open = shelf.filter(({ premium }) => !premium).slice(0, 4);
   return moderatedSeeds.flatMap((seed, index) => {
     const article = open[index % open.length];
@@ -134,7 +134,11 @@ function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
   });
 }
 
-function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: ModeratedSeed): Act[] {
+function planModeratedOne(
+  stage: Stage,
+  article: ShelvedArticle,
+  seed: ModeratedSeed,
+): PastAction[] {
   const { random } = stage;
   const soon = instantAfter(article.publishedAt, random.between(2, 60));
   const at = seed.hoursAgo === undefined ? soon : fromNow(-seed.hoursAgo * HOUR);
@@ -159,7 +163,7 @@ function planModeratedOne(stage: Stage, article: ShelvedArticle, seed: Moderated
 function planDecision(
   planned: Planned,
   { decision, reason, ruleKey }: NonNullable<ModeratedSeed['decided']>,
-): Act {
+): PastAction {
   const run = async () => {
     const actor = await actorOf(MODERATOR);
     const { id, version } = await repository(Comment).findOneByOrFail({ id: planned.id ?? 0 });

@@ -39,7 +39,7 @@ import {
 } from './decisions/incidents';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
-import { accountOf, actorOf, type Act } from './past';
+import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, MODERATOR } from './people/accounts';
 
 const EMAIL = '@centrale.test';
@@ -55,7 +55,7 @@ const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(
  * in each of their states, and warnings that were read. Once; needs the people and the articles, at
  * least planned.
  */
-export async function planDecisions(): Promise<Act[]> {
+export async function planDecisions(): Promise<PastAction[]> {
   if (await repository(Decision).exists()) return [];
   await openTheSite();
   const shelf = (await memberShelf()).filter(({ premium }) => !premium);
@@ -78,20 +78,20 @@ async function openTheSite(): Promise<void> {
 const OPENED_DAYS_AGO = 364;
 
 /** Members report somebody, and the team decides. */
-function planReported(seed: MemberReportSeed): Act[] {
+function planReported(seed: MemberReportSeed): PastAction[] {
   const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
-  const reports = reporters.map(({ name, reason, words }, index) => ({
+  const reports = reporters.map(({ name, reason, text }, index) => ({
     at: daysBefore(daysAgo, index),
     run: async () => {
       const { id } = await accountOf(address(about));
-      const description = words ? typeset(words) : null;
+      const description = text ? typeset(text) : null;
       await reportUser(await actorOf(address(name)), String(id), { reason, description });
     },
   }));
   if (!outcome) return reports;
   const decided = daysBefore(daysAgo, reporters.length + 4);
   const decide = async () => decideOpen(about, seed.by ?? MODERATOR, outcome);
-  const isWarning = outcome.act === ReportLinkedAct.WARN;
+  const isWarning = outcome.action === ReportLinkedAct.WARN;
   return [
     ...reports,
     { at: decided, run: decide },
@@ -102,7 +102,7 @@ function planReported(seed: MemberReportSeed): Act[] {
 }
 
 /** A week later, once an appeal had reopened the reports: by somebody else than who dismissed them. */
-const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): Act[] => [
+const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): PastAction[] => [
   { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
   { at: daysBefore(daysAgo, 24 * 8), run: () => readWarning(about) },
 ];
@@ -116,7 +116,7 @@ async function decideOpen(about: string, by: string, outcome: ReportOutcome): Pr
   const { id: targetId } = await accountOf(address(about));
   const where = { targetType: ReportTarget.USER, targetId, status: ReportStatus.PENDING };
   const open = await repository(Report).findOneOrFail({ where, order: { id: 'ASC' } });
-  const { decision, act = null, banDays = null } = outcome;
+  const { decision, action: act = null, banDays = null } = outcome;
   const asRead = { id: String(open.id), version: open.version };
   return decideReport(await actorOf(by), {
     ...asRead,
@@ -127,7 +127,7 @@ async function decideOpen(about: string, by: string, outcome: ReportOutcome): Pr
   });
 }
 
-function kindOf({ decision, act }: ReportOutcome): DecisionKind {
+function kindOf({ decision, action: act }: ReportOutcome): DecisionKind {
   if (act === ReportLinkedAct.WARN) return DecisionKind.WARNING;
   if (act === ReportLinkedAct.BAN) return DecisionKind.BAN;
   return decision === ReportDecision.DISMISS
@@ -142,7 +142,7 @@ async function newest(kind: DecisionKind, about: string): Promise<Decision> {
 }
 
 /** Somebody appeals a decision about themselves, or contests a dismissal; somebody else decides. */
-function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): Act[] {
+function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): PastAction[] {
   const { by, daysAgo, text, outcome } = seed;
   const filing = async () => {
     const { id } = await newest(kind, about);
@@ -168,7 +168,7 @@ function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): Act[] 
 }
 
 /** A ban that no report led to. */
-function planSuspension(seed: (typeof suspensions)[number]): Act[] {
+function planSuspension(seed: (typeof suspensions)[number]): PastAction[] {
   const { about, days, reason, by, appeal } = seed;
   const ban = async () => {
     const { id } = await accountOf(address(about));
@@ -180,7 +180,7 @@ function planSuspension(seed: (typeof suspensions)[number]): Act[] {
 }
 
 /** A comment under the newest article of then, and what became of it. */
-function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): Act[] {
+function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): PastAction[] {
   const { daysAgo, author, text, decided, reported, appeal } = seed;
   const at = daysBefore(daysAgo);
   const [article] = shelf
@@ -197,12 +197,12 @@ function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): Act[]
     const actor = await actorOf(MODERATOR);
     const { version } = await repository(Comment).findOneByOrFail({ id });
     const input = { id: String(id), version, reason: null, ...written(decided) };
-    if (decided.act === 'delete') await deleteCommentAsStaff(actor, input);
+    if (decided.action === 'delete') await deleteCommentAsStaff(actor, input);
     else await moderateComment(actor, { ...input, decision: CommentDecision.REJECT });
   };
   const report = async () => {
     if (!reported) return;
-    const description = typeset(reported.words);
+    const description = typeset(reported.text);
     const grounds = { commentId: String(id), reason: ReportReason.OTHER, description };
     await reportComment(await actorOf(address(reported.by)), grounds);
   };

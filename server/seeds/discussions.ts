@@ -7,7 +7,7 @@ import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
-import { actorOf, type Act } from './past';
+import { actorOf, type PastAction } from './past';
 
 const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
@@ -24,7 +24,7 @@ const ON_THE_SITE = 4 * DAY;
  * follow, unread in one line, and one that mentions them, whose page is open by then. Needs the
  * comments and the pages of players, at least planned; once.
  */
-export async function planDiscussions(): Promise<Act[]> {
+export async function planDiscussions(): Promise<PastAction[]> {
   if (await repository(ThreadFollow).exists()) return [];
   const open = (await memberShelf()).filter(({ premium }) => !premium);
   const followed = open.find(({ publishedAt }) => publishedAt < fromNow(-ON_THE_SITE));
@@ -44,7 +44,7 @@ export async function planDiscussions(): Promise<Act[]> {
   ];
 }
 
-const like = (article: ShelvedArticle, ago: number): Act => ({
+const like = (article: ShelvedArticle, ago: number): PastAction => ({
   at: fromNow(-ago),
   run: async () =>
     setArticleLike(await actorOf(MEMBER), HOME, {
@@ -53,12 +53,12 @@ const like = (article: ShelvedArticle, ago: number): Act => ({
     }),
 });
 
-const follow = (article: ShelvedArticle, ago: number): Act => ({
+const follow = (article: ShelvedArticle, ago: number): PastAction => ({
   at: fromNow(-ago),
   run: async () => setThreadFollow(await actorOf(MEMBER), await numberOf(article), true),
 });
 
-function write(article: ShelvedArticle, email: string, ago: number, text: string): Act {
+function write(article: ShelvedArticle, email: string, ago: number, text: string): PastAction {
   const run = async () => {
     const articleId = await numberOf(article);
     await addComment(await actorOf(email), { articleId, content: typeset(text) });

@@ -22,7 +22,7 @@ import { setStage, type Speaker } from './comments/stage';
 import { answeredAppeals, type AnsweredAppeal } from './decisions/answeredAppeals';
 import { typeset } from './news/articleSeed';
 import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
-import { accountOf, actorOf, after, type Act } from './past';
+import { accountOf, actorOf, after, type PastAction } from './past';
 import { ADMIN, MODERATOR } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 
@@ -60,7 +60,7 @@ const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
 );
 
 /** Advertising, and a remark about somebody, in turn. */
-const WORDS = [
+const APPEAL_TEXTS = [
   'Promo sur mon site, -50 % pour les membres, le lien est dans mon profil.',
   'Encore un commentaire de quelqu’un qui n’a jamais tenu une salle.',
   'Casques de standard à moitié prix jusqu’à dimanche, demandez-moi l’adresse.',
@@ -88,7 +88,7 @@ interface Incident {
  * reports of persons and, since there are articles for members, of comments; decisions by rule; and
  * appeals. Once.
  */
-export async function planModerationPast(): Promise<Act[]> {
+export async function planModerationPast(): Promise<PastAction[]> {
   if (await repository(Report).exists()) return [];
   const { people } = await setStage();
   const members = people.filter(({ email }) => demoMemberEmails.includes(email));
@@ -140,12 +140,12 @@ function incidentsOf(
   }).flat();
 }
 
-function planIncident(incident: Incident): Act[] {
+function planIncident(incident: Incident): PastAction[] {
   const { index, at, reporters, author, article } = incident;
   const decidedAt = after(at, SLOW.has(index) ? 3 * DAY : (4 + (index % 6)) * HOUR);
   const write = async () => {
     if (!article) return;
-    const content = typeset(WORDS[index % WORDS.length] ?? '');
+    const content = typeset(APPEAL_TEXTS[index % APPEAL_TEXTS.length] ?? '');
     const input = { articleId: await numberOf(article), parentId: null, content };
     incident.commentId = (await addComment(await actorOf(author.email), input)).id;
   };
@@ -227,13 +227,13 @@ function planAppeals(
   incidents: readonly Incident[],
   age: number,
   next: ReturnType<typeof answeredAppeals>,
-): Act[] {
+): PastAction[] {
   const decided = incidents.filter(({ index }) => !DISMISSED.has(index));
   return decided.slice(0, APPEALS[age]).flatMap((incident) => {
-    const words = next(incident.index % 2 === 0);
+    const argument = next(incident.index % 2 === 0);
     return [
-      { at: after(incident.at, 5 * DAY), run: () => appeal(incident, words) },
-      { at: after(incident.at, 6 * DAY), run: () => answer(incident, words) },
+      { at: after(incident.at, 5 * DAY), run: () => appeal(incident, argument) },
+      { at: after(incident.at, 6 * DAY), run: () => answer(incident, argument) },
     ];
   });
 }

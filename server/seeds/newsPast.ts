@@ -1,5 +1,5 @@
 import { Article } from '../domains/content/news/article/article.entity';
-import type { SaveArticleInput } from '../domains/content/news/managing/articleActs.types';
+import type { SaveArticleInput } from '../domains/content/news/managing/articleActions.types';
 import {
   ArticleAudience,
   ArticleStatus,
@@ -27,7 +27,7 @@ import { demoQuickUpdates, demoUnpublished } from './news/demoUnpublished';
 import { demoUpdates } from './news/demoUpdates';
 import { documentedAuthor } from './news/documented';
 import { storeImage } from './newsLibrary';
-import { accountOf, actorOf, after, type Act } from './past';
+import { accountOf, actorOf, after, type PastAction } from './past';
 import { mediaPath } from '../platform/mediaPath';
 
 /** Articles are published in the morning, UTC; they are scheduled the afternoon before. */
@@ -52,7 +52,7 @@ export const demoArticleSlugs = demoArticles.map(slugOf);
  * or on behalf of an author without an account; members are notified of theirs. Likes and views of
  * visitors, who have no account, are stored as rows. Needs the news that every site has; once.
  */
-export async function planNews(): Promise<Act[]> {
+export async function planNews(): Promise<PastAction[]> {
   const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
   if (!claire || (await repository(Author).existsBy({ name: demoAuthors.malik.name }))) return [];
   await linkToAccount(claire, documentedAuthor);
@@ -110,7 +110,7 @@ interface ArticlePlan {
   library: ReadonlyMap<string, string>;
 }
 
-function planArticle(plan: ArticlePlan): Act[] {
+function planArticle(plan: ArticlePlan): PastAction[] {
   const { seed, writer } = plan;
   const date = morning(seed.daysAgo);
   const { status = ArticleStatus.PUBLISHED } = seed;
@@ -140,7 +140,7 @@ function planArticle(plan: ArticlePlan): Act[] {
   return [{ at: date, run: publishIt }, ...planArchiving(seed, after(date, ARCHIVED_AFTER))];
 }
 
-function planArchiving(seed: DemoArticle, at: Date): Act[] {
+function planArchiving(seed: DemoArticle, at: Date): PastAction[] {
   if (seed.status !== ArticleStatus.ARCHIVED) return [];
   const run = async () =>
     archiveArticle(await actorOf(SUPER_ADMIN), await numberOf({ slug: slugOf(seed) }));
@@ -151,7 +151,7 @@ function planArchiving(seed: DemoArticle, at: Date): Act[] {
  * A draft in its earlier versions, one after the other; then in its present state, scheduled if it
  * is.
  */
-function planDraft(plan: ArticlePlan): Act[] {
+function planDraft(plan: ArticlePlan): PastAction[] {
   const { seed } = plan;
   const slug = slugOf(seed);
   const history = demoHistories.find((one) => one.slug === slug);
@@ -196,7 +196,7 @@ function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
 }
 
 /** Uploads an image to the library the day before its article. */
-function planUpload(image: DemoImage, library: Map<string, string>): Act {
+function planUpload(image: DemoImage, library: Map<string, string>): PastAction {
   const { above } = image;
   const article = demoArticles.find((seed) => slugOf(seed) === above);
   const isPublished = article && article.daysAgo > 0;

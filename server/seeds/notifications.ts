@@ -14,7 +14,7 @@ import { User } from '../domains/identity/users/user.entity';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { ADMIN, BANNED, SUPER_ADMIN } from './people/accounts';
-import { accountOf, actorOf, type Act } from './past';
+import { accountOf, actorOf, type PastAction } from './past';
 
 const MEMBER = 'membre@centrale.test';
 
@@ -40,7 +40,7 @@ const HELP = {
  * Plans the messages of staff to members, and when everybody read their notifications: at their
  * last visit. All other notifications follow from the acts themselves. Needs the accounts; once.
  */
-export async function planNotifications(): Promise<Act[]> {
+export async function planNotifications(): Promise<PastAction[]> {
   if (await repository(NotificationRow).exists()) return [];
   const users = await repository(User).find({ order: { id: 'ASC' } });
   const readings = users.flatMap(({ email, lastLoginAt }) => {
@@ -60,7 +60,7 @@ export async function planNotifications(): Promise<Act[]> {
 }
 
 /** The member sleeps at night, and has a digest on Mondays in place of those mails. */
-function chooseRhythm(daysAgo: number): Act {
+function chooseRhythm(daysAgo: number): PastAction {
   const input = {
     timeZone: 'Europe/Paris',
     quietFrom: 22 * 60,
@@ -74,13 +74,13 @@ function chooseRhythm(daysAgo: number): Act {
 }
 
 /** The member wanted mails about freed seats for a while: the page of their data tells it. */
-function choose(daysAgo: number, byMail: boolean): Act {
+function choose(daysAgo: number, byMail: boolean): PastAction {
   const preference = { kind: NotificationKind.EVENT_SEAT, inSite: true, byMail };
   const run = async () => updateNotificationPreferences(await actorOf(MEMBER), [preference]);
   return { at: fromNow(-daysAgo * DAY), run };
 }
 
-function write(ago: number, from: string, to: string, message: typeof MAINTENANCE): Act {
+function write(ago: number, from: string, to: string, message: typeof MAINTENANCE): PastAction {
   const run = async () => {
     const userId = String((await accountOf(to)).id);
     await createNotification(await actorOf(from), { ...message, userId });

@@ -9,7 +9,7 @@ import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.
 import { User } from '../domains/identity/users/user.entity';
 
 /** An act of somebody, or of a job, in the past of the demonstration. */
-export interface Act {
+export interface PastAction {
   at: Date;
   run: () => Promise<unknown>;
 }
@@ -21,9 +21,9 @@ export interface Act {
  * a name that is taken) is skipped alone. In the open transaction.
  * @returns how many acts were refused: none on a new site
  */
-export async function replay(acts: readonly Act[]): Promise<number> {
+export async function replay(actions: readonly PastAction[]): Promise<number> {
   const present = now();
-  const past = acts.filter(({ at }) => at < present);
+  const past = actions.filter(({ at }) => at < present);
   let refused = 0;
   for (const { at, run } of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     try {

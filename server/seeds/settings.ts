@@ -8,14 +8,14 @@ import {
 import { DAY } from '../platform/running/clock';
 import { repository } from '../platform/db/transaction';
 import { ADMIN, SUPER_ADMIN } from './people/accounts';
-import { accountOf, actorOf, after, type Act } from './past';
+import { accountOf, actorOf, after, type PastAction } from './past';
 
 /**
  * Plans how the demonstration's settings were saved: the administration is opened to the whole team
  * before any of them acts there, then every section to members. Settings that somebody saved before
  * stay.
  */
-export async function planSettings(): Promise<Act[]> {
+export async function planSettings(): Promise<PastAction[]> {
   if (await repository(SettingRow).exists()) return [];
   const { joinedAt } = await accountOf(ADMIN);
   const save = async (input: Partial<Settings>) =>

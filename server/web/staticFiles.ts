@@ -18,12 +18,12 @@ const LOOK_EVERY = 2 * SECOND;
  */
 export function filesOf(folder: string): (path: string) => boolean {
   let listed = listedIn(folder);
-  let lookedAt = performance.now();
+  let readAt = performance.now();
   return (path) => {
     if (listed.has(path)) return true;
-    if (!path.startsWith(HASHED) || performance.now() - lookedAt < LOOK_EVERY) return false;
+    if (!path.startsWith(HASHED) || performance.now() - readAt < LOOK_EVERY) return false;
     listed = listedIn(folder);
-    lookedAt = performance.now();
+    readAt = performance.now();
     return listed.has(path);
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { labelOfKind } from '../domains/subscribers/notifications/sending/noticeWords';
+import { labelOfKind } from '../domains/subscribers/notifications/sending/noticeTexts';
 import {
   isSubscribed,
   subscriptionOf,

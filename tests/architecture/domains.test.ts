@@ -50,7 +50,7 @@ test('two domains that claim the same name are refused, and both are named', () 
     everyMilliseconds: 1000,
     run: async () => {},
   };
-  const acts = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
+  const auditActions = { actions: ['faq.created'], targets: ['faq'], recordings: [] };
   const part = {
     section: PersonalDataSection.WRITING,
     title: 'Questions',
@@ -67,7 +67,7 @@ test('two domains that claim the same name are refused, and both are named', () 
     entities: [Question],
     jobs: [job],
     personalData: { faq: part },
-    acts,
+    auditActions,
   });
   expect(() => checkDomains([faq])).not.toThrow();
   expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
@@ -98,7 +98,7 @@ test('two domains that claim the same name are refused, and both are named', () 
   expect(() => checkDomains([faq, { name: 'help', personalData: { faq: part } }])).toThrow(
     /the personal data faq/,
   );
-  expect(() => checkDomains([faq, { name: 'help', acts }])).toThrow(/the act faq.created/);
+  expect(() => checkDomains([faq, { name: 'help', auditActions }])).toThrow(/the act faq.created/);
 });
 
 test('a page of a manifest that visitors would not see stops the start', () => {

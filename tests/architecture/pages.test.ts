@@ -102,7 +102,7 @@ describe('the pages', () => {
       'client/features/comments/WaitingNote.tsx',
       'client/areas/admin/cases/CaseThing.tsx',
       'client/areas/admin/reports/ReportFacts.tsx',
-      'client/areas/admin/journal/ChangeList.tsx',
+      'client/areas/admin/auditLog/ChangeList.tsx',
       // Texts of the team about the site.
       'client/features/legal/LegalNotice.tsx',
       'client/areas/admin/events/EventFields.tsx',

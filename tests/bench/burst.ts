@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { burst, mostFavoured, type Answered, type Asked } from '../support/running/burst';
 import { articlePageOf } from './commentsOperations';
-import { middle } from './figures';
+import { middle } from './quantiles';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';

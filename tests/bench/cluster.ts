@@ -29,7 +29,7 @@ export async function benchCluster(): Promise<void> {
   const look = new Redis(redis.url);
   const nodes: ChildProcess[] = [];
   const publisher = await joinCluster(readEnv({ REDIS_URL: redis.url }));
-  const empty = await figure(look, 'used_memory');
+  const empty = await metric(look, 'used_memory');
   try {
     for (let at = 0; at < NODES; at += 1) {
       const args = [redis.url, `${at * LISTENING}`, `${LISTENING}`];
@@ -37,7 +37,7 @@ export async function benchCluster(): Promise<void> {
       nodes.push(fork('tests/bench/clusterNode.ts', args, options));
     }
     await Promise.all(nodes.map((node) => once(node, 'message')));
-    const grown = (await figure(look, 'used_memory')) - empty;
+    const grown = (await metric(look, 'used_memory')) - empty;
     console.log(`memory of Redis for a topic: ${Math.round(grown / NODES / LISTENING)} bytes`);
     await measure(publisher, look, nodes);
   } finally {
@@ -101,12 +101,12 @@ async function ask(node: ChildProcess): Promise<Heard> {
 }
 
 /** Bytes that Redis sent to anybody: the answers to the publisher are a few each. */
-const sent = (look: Redis) => figure(look, 'total_net_output_bytes');
+const sent = (look: Redis) => metric(look, 'total_net_output_bytes');
 
 /** Seconds of processor that Redis has used. */
 const processorOf = async (look: Redis) =>
-  (await figure(look, 'used_cpu_user')) + (await figure(look, 'used_cpu_sys'));
+  (await metric(look, 'used_cpu_user')) + (await metric(look, 'used_cpu_sys'));
 
-async function figure(look: Redis, name: string): Promise<number> {
+async function metric(look: Redis, name: string): Promise<number> {
   return Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(await look.info())?.[1]);
 }

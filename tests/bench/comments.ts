@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { articlePageOf } from './commentsOperations';
-import { load, type Figures } from './load';
+import { load, type LoadResult } from './load';
 import { verdict } from './news';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
@@ -24,19 +24,19 @@ export async function benchComments(folder: string): Promise<void> {
   const env = { SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
   const headers = { authorization: `Bearer ${await signIn(server.url, 'membre@centrale.test')}` };
-  const rows = new Map<string, Figures & { statements: number }>();
+  const rows = new Map<string, LoadResult & { statements: number }>();
   for (const [size, { statements, ...article }] of Object.entries(measured)) {
     for (const connections of CONNECTIONS) {
       const page = articlePageOf(article);
-      const figures = await load(`${server.url}/graphql`, page, connections, headers);
-      rows.set(`${size} comments, ${connections} conn.`, { ...figures, statements });
+      const result = await load(`${server.url}/graphql`, page, connections, headers);
+      rows.set(`${size} comments, ${connections} conn.`, { ...result, statements });
     }
   }
   await server.stop();
   print(rows);
 }
 
-function print(rows: Map<string, Figures & { statements: number }>): void {
+function print(rows: Map<string, LoadResult & { statements: number }>): void {
   console.table(
     Object.fromEntries(
       [...rows].map(([name, { requestsPerSecond, p50, p99, statements }]) => [

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface Figures {
+export interface LoadResult {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -18,7 +18,7 @@ export async function load(
   body: object,
   connections: number,
   more: Record<string, string> = {},
-): Promise<Figures> {
+): Promise<LoadResult> {
   const request = {
     url,
     connections,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../support/content/trusted';
-import { asking, bearer, opening, type Act, type KnownArticle } from './mixedPeople';
+import { asking, bearer, opening, type BenchAction, type KnownArticle } from './mixedPeople';
 
 /** Between two acts of a visit: a person takes longer, and what is open meanwhile costs the same. */
 const PAUSE = 300;
@@ -35,9 +35,9 @@ export async function visit(
   articles: readonly KnownArticle[],
   noted: Noted,
 ): Promise<void> {
-  const timed = async (act: Act) => {
+  const timed = async (action: BenchAction) => {
     const startedAt = performance.now();
-    await act(url).catch(({ message }: Error) => noted.failures.push(message));
+    await action(url).catch(({ message }: Error) => noted.failures.push(message));
     noted.waits.push(performance.now() - startedAt);
     await sleep(PAUSE);
   };
@@ -48,15 +48,15 @@ export async function visit(
     return true;
   });
   const socket = await listen(url, token);
-  for (const act of actsOf(token, email, articles)) await timed(act);
+  for (const action of actionsOf(token, email, articles)) await timed(action);
   const closed = once(socket, 'close');
   socket.close();
   await closed;
 }
 
-function actsOf(token: string, email: string, articles: readonly KnownArticle[]): Act[] {
+function actionsOf(token: string, email: string, articles: readonly KnownArticle[]): BenchAction[] {
   const read = [anyOf(articles), anyOf(articles)];
-  const chance = (part: number, act: Act) => (Math.random() < part ? [act] : []);
+  const chance = (part: number, action: BenchAction) => (Math.random() < part ? [action] : []);
   const articleId = read[0]!.id;
   const word = Math.random().toString(36).slice(2);
   return [
@@ -121,7 +121,7 @@ async function listen(url: string, token: string): Promise<WebSocket> {
 
 /** What the game does at the end of a session: its calls in one request. */
 const recording =
-  (token: string, word: string): Act =>
+  (token: string, word: string): BenchAction =>
   async (url) => {
     const calls = Array.from({ length: CALLS }, (_, at) => ({
       callId: `visite-${word}-${at}`,

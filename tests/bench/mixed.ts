@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { middle, share } from './figures';
+import { middle, share } from './quantiles';
 import { live, mixedPeople } from './mixedPeople';
 import { verdict } from './news';
 import { residentMemory, SITE, start } from './processes';

@@ -4,11 +4,11 @@ import { addressOf, byId, trustedDocument } from '../support/content/trusted';
 import { signIn } from './signIn';
 
 /** Something that a person does on the site; gives false when a limit refused it. */
-export type Act = (url: string) => Promise<boolean>;
+export type BenchAction = (url: string) => Promise<boolean>;
 
 export interface Person {
   /** One of them at a time, by chance. */
-  acts: readonly Act[];
+  actions: readonly BenchAction[];
   /** Milliseconds between two. */
   pause: number;
 }
@@ -38,15 +38,18 @@ export async function mixedPeople(url: string): Promise<Person[]> {
   const times = <One>(count: number, make: (at: number) => One): One[] =>
     Array.from({ length: count }, (_, at) => make(at));
   return [
-    ...times(VISITORS, () => ({ acts: visiting(publicArticles), pause: PAUSE })),
+    ...times(VISITORS, () => ({ actions: visiting(publicArticles), pause: PAUSE })),
     ...members.flatMap((token) =>
-      times(PAGES_OF_EACH, () => ({ acts: reading(token, memberArticles), pause: PAUSE })),
+      times(PAGES_OF_EACH, () => ({ actions: reading(token, memberArticles), pause: PAUSE })),
     ),
-    ...members.map((token) => ({ acts: writing(token, memberArticles), pause: 5000 })),
+    ...members.map((token) => ({ actions: writing(token, memberArticles), pause: 5000 })),
     ...staff.flatMap((token) =>
-      times(PAGES_OF_EACH, () => ({ acts: administering(token), pause: 2 * PAUSE })),
+      times(PAGES_OF_EACH, () => ({ actions: administering(token), pause: 2 * PAUSE })),
     ),
-    ...times(SOCKETS, (at) => ({ acts: [listening(members[at % members.length]!)], pause: PAUSE })),
+    ...times(SOCKETS, (at) => ({
+      actions: [listening(members[at % members.length]!)],
+      pause: PAUSE,
+    })),
   ];
 }
 
@@ -55,16 +58,16 @@ export async function mixedPeople(url: string): Promise<Person[]> {
  * @returns how many requests were refused by a limit
  */
 export async function live(
-  { acts, pause }: Person,
+  { actions, pause }: Person,
   url: string,
   waits: number[],
   end: number,
 ): Promise<number> {
   let refused = 0;
   while (performance.now() < end) {
-    const act = acts[Math.floor(Math.random() * acts.length)]!;
+    const action = actions[Math.floor(Math.random() * actions.length)]!;
     const startedAt = performance.now();
-    if (!(await act(url))) refused += 1;
+    if (!(await action(url))) refused += 1;
     waits.push(performance.now() - startedAt);
     await sleep(pause);
   }
@@ -102,7 +105,7 @@ const EXPECTED = new Set(['RATE_LIMITED', 'CONFLICT']);
 
 /** An operation of the client, by its id. */
 export const asking =
-  (operationName: string, variables: () => Variables = () => ({}), token?: string): Act =>
+  (operationName: string, variables: () => Variables = () => ({}), token?: string): BenchAction =>
   async (url) => {
     const extensions = byId(trustedDocument(operationName).id);
     const response = await send(url, { operationName, extensions, variables: variables() }, token);
@@ -114,7 +117,7 @@ export const asking =
 
 /** Something that is read by its address. */
 export const opening =
-  (pathOf: () => string, headers: Record<string, string> = { accept: 'text/html' }): Act =>
+  (pathOf: () => string, headers: Record<string, string> = { accept: 'text/html' }): BenchAction =>
   async (url) => {
     const path = pathOf();
     const response = await fetch(url + path, { headers });
@@ -123,7 +126,7 @@ export const opening =
     return true;
   };
 
-function visiting(articles: readonly KnownArticle[]): Act[] {
+function visiting(articles: readonly KnownArticle[]): BenchAction[] {
   const list = () => ({ search: null, category: null, page: anyUpTo(3), pageSize: 10 });
   const fromList = trustedDocument('PublicNewsList').id;
   return [
@@ -145,7 +148,7 @@ function visiting(articles: readonly KnownArticle[]): Act[] {
   ];
 }
 
-function reading(token: string, articles: readonly KnownArticle[]): Act[] {
+function reading(token: string, articles: readonly KnownArticle[]): BenchAction[] {
   const page = { page: 1, pageSize: 10 };
   return [
     asking('MemberDashboard', undefined, token),
@@ -163,7 +166,7 @@ function reading(token: string, articles: readonly KnownArticle[]): Act[] {
   ];
 }
 
-function writing(token: string, articles: readonly KnownArticle[]): Act[] {
+function writing(token: string, articles: readonly KnownArticle[]): BenchAction[] {
   return [
     asking(
       'AddComment',
@@ -184,7 +187,7 @@ function writing(token: string, articles: readonly KnownArticle[]): Act[] {
   ];
 }
 
-function administering(token: string): Act[] {
+function administering(token: string): BenchAction[] {
   const page = () => ({ page: anyUpTo(3), pageSize: 20 });
   const sorted = (sorts: string[]) => ({ sort: anyOf(sorts), direction: anyOf(['ASC', 'DESC']) });
   return [
@@ -207,7 +210,7 @@ function administering(token: string): Act[] {
 
 /** A page that is open for some seconds, with what it listens to. */
 const listening =
-  (token: string): Act =>
+  (token: string): BenchAction =>
   async (url) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const say = (message: object) => socket.send(JSON.stringify(message));

@@ -25,5 +25,5 @@ export const moderationQueries = (
   'a rare word': queue({ search: 'numero zz12' }),
   'a word of what waits': queue({ search: 'tournoi', status: 'PENDING' }),
   'a word that is not there': queue({ search: 'introuvable' }),
-  figures: { query: COUNTS },
+  counts: { query: COUNTS },
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { load, type Figures } from './load';
+import { load, type LoadResult } from './load';
 import { articleOf, LIST } from './operations';
 import { SITE, start } from './processes';
 
@@ -20,7 +20,7 @@ export const serverEnv = (dataDir: string, cache: 'on' | 'off') => ({
 export async function benchNews(folder: string): Promise<void> {
   const small = dataset(folder, SMALL);
   const large = dataset(folder, LARGE);
-  const rows = new Map<string, Figures>();
+  const rows = new Map<string, LoadResult>();
 
   const measure = async (name: string, url: string, body: object) => {
     for (const connections of CONNECTIONS) {
@@ -77,7 +77,7 @@ async function newestSlug(url: string): Promise<string> {
   return answer.data.articles.items[0]!.slug;
 }
 
-function print(rows: Map<string, Figures>): void {
+function print(rows: Map<string, LoadResult>): void {
   const of = (name: string) => rows.get(name)!.requestsPerSecond;
   const baseline = (connections: number) =>
     of(`floor: node:http from sqlite, ${connections} conn.`);

@@ -49,8 +49,8 @@ export async function benchNotifications(folder: string): Promise<void> {
   for (const connections of CONNECTIONS) {
     const query = { query: '{ unreadNotificationCount }' };
     const headers = { authorization };
-    const figures = await load(`${server.url}/graphql`, query, connections, headers);
-    const { requestsPerSecond, p50, p99 } = figures;
+    const result = await load(`${server.url}/graphql`, query, connections, headers);
+    const { requestsPerSecond, p50, p99 } = result;
     console.log(
       `unread count, ${connections} conn.: ${Math.round(requestsPerSecond)} requests/s, p50 ${p50} ms, p99 ${p99} ms`,
     );

@@ -11,7 +11,7 @@ import { spanOf } from '../../server/domains/content/ranking/spans';
 import { rebuildSteps } from '../../server/domains/content/ranking/steps.service';
 import { User } from '../../server/domains/identity/users/user.entity';
 import { createUser } from '../../server/seeds/factories/user.factory';
-import { middle } from './figures';
+import { middle } from './quantiles';
 import { verdict } from './news';
 import { benchRankingShift } from './rankingShift';
 
@@ -86,11 +86,11 @@ async function measure(folder: string, count: number): Promise<Map<string, numbe
   }
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < TIMES; round++) {
     const start = performance.now();
-    await act();
+    await run();
     times.push(performance.now() - start);
   }
   return middle(times);

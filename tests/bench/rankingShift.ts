@@ -8,7 +8,7 @@ import { readEnv } from '../../server/platform/env';
 import { DAY, fromNow, HOUR } from '../../server/platform/running/clock';
 import { createUser } from '../../server/seeds/factories/user.factory';
 import { ringing, storeShift } from '../support/content/debriefings';
-import { middle } from './figures';
+import { middle } from './quantiles';
 import { verdict } from './news';
 
 const FEW = 10;
@@ -63,8 +63,8 @@ async function costOf(shifts: number): Promise<Cost> {
   return { added: middle(added), recomputed: middle(recomputed) };
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
-  await transaction(act);
+  await transaction(run);
   return performance.now() - start;
 }

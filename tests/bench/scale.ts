@@ -186,12 +186,12 @@ function print(name: string, rows: ReadonlyMap<string, Row>): void {
     [...rows]
       .filter(([, row]) => isSlow(asFull(rows, row)[of], row.many[of]))
       .map(([page]) => page);
-  for (const [words, of] of [
+  for (const [label, of] of [
     ['as they are opened', 'median'],
     ['while nothing is remembered', 'cold'],
   ] as const) {
     const names = slow(of);
-    const what = `${name}, ${words}: pages of ${rows.size} with twice their time and ${NOISE} ms more`;
+    const what = `${name}, ${label}: pages of ${rows.size} with twice their time and ${NOISE} ms more`;
     verdict(what, names.length, 'less than', 1);
     if (names.length > 0) console.log(`         ${names.join('; ')}`);
   }

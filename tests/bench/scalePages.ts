@@ -28,7 +28,7 @@ export interface Subjects {
   event: string;
   /** How many accounts and entries of journals there are. */
   users: number;
-  acts: number;
+  actions: number;
   securityEntries: number;
 }
 
@@ -176,7 +176,7 @@ function pagesOf(of: Subjects): ScalePage[] {
     staff('articles by views', articles({ sort: 'VIEWS' })),
     staff('articles: search', articles({ filter: { audience: 'MEMBER', search: 'pupitre' } })),
     staff('journal', journal({})),
-    staff('journal, a last page', journal({}, lastPage(of.acts))),
+    staff('journal, a last page', journal({}, lastPage(of.actions))),
     staff('journal: an act', journal({ action: 'comment.rejected' })),
     staff('journal: a kind', journal({ targetType: 'user' })),
     staff('journal: a name', journal({ actorName: 'mod' })),
@@ -276,7 +276,7 @@ export async function subjectsFrom(one: (sql: string) => Promise<unknown>): Prom
       AND "status" = 'published' ORDER BY "commentCount" DESC LIMIT 1`),
     event: await id('SELECT "id" FROM events ORDER BY "startsAt" DESC LIMIT 1'),
     users: await count('users'),
-    acts: await count('audit_entries'),
+    actions: await count('audit_entries'),
     securityEntries: await count('security_entries'),
   };
 }

@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** The staff and the system write so many acts for each thousand accounts. */
-const ACTS_PER_THOUSAND = 200;
+const ACTIONS_PER_THOUSAND = 200;
 const SECURITY_PER_THOUSAND = 300;
 /** Articles that members discuss: some a great deal, most a little. */
 const ARTICLES = 2000;
@@ -340,16 +340,16 @@ async function fillJournals(
   { now, past, firstUser }: Pick<Surroundings, 'now' | 'past' | 'firstUser'>,
 ): Promise<void> {
   const count = (table: string) => one(`SELECT COUNT(*) FROM ${table}`);
-  const acts = Math.floor((size.users / 1000) * ACTS_PER_THOUSAND);
+  const actions = Math.floor((size.users / 1000) * ACTIONS_PER_THOUSAND);
   await run(
     'audit_entries',
     `INSERT INTO audit_entries ("at", "actorId", "actorName", "action", "targetType", "targetId",
        "before", "after", "requestId")
-     SELECT ${at(`${past} + ${whole(`s.n * ${(now - past) / acts}`)}`)}, d."actorId", d."actorName",
+     SELECT ${at(`${past} + ${whole(`s.n * ${(now - past) / actions}`)}`)}, d."actorId", d."actorName",
        d."action", d."targetType", CASE WHEN d."targetType" = 'user'
          THEN CAST(${firstUser} + ${mixed('s.n', 1, size.users)} AS varchar) ELSE d."targetId" END,
        d."before", d."after", d."requestId"
-     FROM ${series(0, acts - 1)} JOIN (
+     FROM ${series(0, actions - 1)} JOIN (
        SELECT e.*, ROW_NUMBER() OVER (ORDER BY e."id") - 1 AS place FROM audit_entries e
      ) d ON d.place = s.n % ${await count('audit_entries')}`,
   );

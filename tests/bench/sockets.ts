@@ -2,7 +2,7 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { middle, share } from './figures';
+import { middle, share } from './quantiles';
 import { verdict } from './news';
 import { BY_ID } from './operations';
 import { processorTime, residentMemory, SITE, start, type Started } from './processes';
@@ -106,10 +106,10 @@ class Crowd {
   }
 
   /** Milliseconds from the beginning of an act until every socket heard of it. */
-  async heardAfter(act: () => Promise<void>): Promise<number> {
+  async heardAfter(run: () => Promise<void>): Promise<number> {
     this.heard = [];
     const startedAt = performance.timeOrigin + performance.now();
-    await act();
+    await run();
     await this.until(() => this.heard.length >= SOCKETS);
     return this.heard.reduce((last, one) => Math.max(last, one), 0) - startedAt;
   }
@@ -139,7 +139,7 @@ class Crowd {
 async function whileAsking(
   { url }: Started,
   token: string,
-  act: () => Promise<unknown>,
+  run: () => Promise<unknown>,
 ): Promise<Waits> {
   const json = { 'content-type': 'application/json' };
   const authorization = `Bearer ${token}`;
@@ -169,7 +169,7 @@ async function whileAsking(
     }
   });
   try {
-    await act();
+    await run();
   } finally {
     isOver = true;
   }

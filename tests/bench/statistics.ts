@@ -4,7 +4,7 @@ import { createApp } from '../../server/app';
 import { DAY } from '../../server/platform/running/clock';
 import { currentDatabase } from '../../server/platform/db/transaction';
 import { readEnv } from '../../server/platform/env';
-import { load, type Figures } from './load';
+import { load, type LoadResult } from './load';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';
 
@@ -33,11 +33,11 @@ export async function benchStatistics(folder: string): Promise<void> {
   const url = `${server.url}/graphql`;
   const session = await signIn(url, 'pro@centrale.test');
   const headers = { authorization: `Bearer ${session}` };
-  const read = new Map<string, Figures>();
+  const read = new Map<string, LoadResult>();
   for (const [name, query] of Object.entries(QUERIES)) {
     for (const connections of [1, 50]) {
-      const figures = await load(url, { query }, connections, headers);
-      read.set(`${name}, ${connections} conn.`, figures);
+      const result = await load(url, { query }, connections, headers);
+      read.set(`${name}, ${connections} conn.`, result);
     }
   }
   const recordings = await timeRecordings(url, session);

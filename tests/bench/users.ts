@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { load, type Figures } from './load';
+import { load, type LoadResult } from './load';
 import { verdict } from './news';
 import { residentMemory, SITE, start, type Started } from './processes';
 import { signIn } from './signIn';
@@ -50,11 +50,11 @@ export async function benchUsers(folder: string): Promise<void> {
   verdict(`cost of a search at ${LARGE} accounts by that at ${SMALL}`, cost, 'less than', 5);
 }
 
-function ratio(few: Figures | undefined, many: Figures | undefined) {
+function ratio(few: LoadResult | undefined, many: LoadResult | undefined) {
   return { ratio: ((few?.requestsPerSecond ?? 0) / (many?.requestsPerSecond ?? 1)).toFixed(1) };
 }
 
-async function measure(folder: string, count: number): Promise<Map<string, Figures>> {
+async function measure(folder: string, count: number): Promise<Map<string, LoadResult>> {
   const dataDir = join(folder, `users-${count}`);
   mkdirSync(dataDir);
   const script = ['tests/bench/usersDataset.ts', dataDir, String(count)];
@@ -62,14 +62,14 @@ async function measure(folder: string, count: number): Promise<Map<string, Figur
   const env = { SEED: 'documented', DATA_DIR: dataDir };
   const server = await start(SITE, { ...env, RATE_LIMIT_PER_MINUTE: '1000000000' }, '/health');
   const headers = { authorization: `Bearer ${await signIn(server.url, 'admin@centrale.test')}` };
-  const figures = new Map<string, Figures>();
+  const results = new Map<string, LoadResult>();
   for (const [name, variables] of Object.entries(CASES)) {
     const body = { query: LIST, variables };
-    figures.set(name, await load(`${server.url}/graphql`, body, 5, headers));
+    results.set(name, await load(`${server.url}/graphql`, body, 5, headers));
   }
   if (count === LARGE) await exportAll(server, headers);
   await server.stop();
-  return figures;
+  return results;
 }
 
 /** Takes the whole list out as CSV, twice, and looks at the memory meanwhile. */

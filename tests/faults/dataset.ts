@@ -15,7 +15,7 @@ import { changeSettings } from '../support/people/accounts';
 import { memberWith } from '../support/people/actors';
 import { signedInMembers, type SignedInMember } from '../support/people/members';
 import { giveRole } from '../support/people/staff';
-import type { People } from './acts';
+import type { People } from './actions';
 
 /**
  * Fills an empty database with members, their sessions and game clients, staff, an article and

@@ -9,7 +9,7 @@ import { startRedisServer } from '../support/running/redis';
 import { seenByOthers } from '../support/running/otherConnection';
 import { sentence } from '../support/running/servers';
 import { until } from '../support/running/until';
-import type { DatabaseKind } from './acts';
+import type { DatabaseKind } from './actions';
 import type { Judgement } from './judge';
 import type { Load } from './load';
 import { restored } from './restored';

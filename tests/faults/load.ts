@@ -4,17 +4,17 @@ import {
   KINDS,
   mayBeSentAgain,
   requestOf,
-  type Act,
+  type Action,
   type Asked,
   type Kind,
   type People,
-} from './acts';
+} from './actions';
 
 /** What became of an act. */
 export interface Entry {
-  act: Act;
+  act: Action;
   /** The message that a `read` is about. */
-  of?: { act: Act; id: string };
+  of?: { action: Action; id: string };
   /** When the request that was acknowledged had been sent. */
   sentAt?: number;
 }
@@ -91,7 +91,7 @@ export class Load {
   refusedLast = '';
   longestReading = 0;
   private readonly stopping = new AbortController();
-  private readonly unread: { act: Act; id: string }[] = [];
+  private readonly unread: { action: Action; id: string }[] = [];
   private pause: Promise<unknown> = Promise.resolve();
   private readonly work: Promise<unknown>;
 
@@ -189,7 +189,7 @@ export class Load {
     const key = `${kind}-${String(number).padStart(12, '0')}`;
     if (kind !== 'read') return { act: { kind, key, number } };
     const of = this.unread.shift();
-    return of ? { act: { kind, key: of.act.key, number }, of } : null;
+    return of ? { act: { kind, key: of.action.key, number }, of } : null;
   }
 
   private async settle(entry: Entry): Promise<void> {
@@ -199,7 +199,7 @@ export class Load {
       const answer = await this.send(requestOf(act, this.target.people, of), act.number);
       if ('id' in answer) {
         entry.sentAt = startedAt;
-        if (act.kind === 'message') this.unread.push({ act, id: answer.id });
+        if (act.kind === 'message') this.unread.push({ action: act, id: answer.id });
         return;
       }
       // What was cut off at the end says nothing of the server.

@@ -101,7 +101,7 @@ async function command(file: string, args: string[], env: Record<string, string>
   if (code !== 0) throw new Error(`${file} ended with ${code}: ${err}`);
 }
 
-async function timed<T>(act: () => Promise<T>): Promise<[T, number]> {
+async function timed<T>(run: () => Promise<T>): Promise<[T, number]> {
   const startedAt = performance.now();
-  return [await act(), performance.now() - startedAt];
+  return [await run(), performance.now() - startedAt];
 }

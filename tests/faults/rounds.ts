@@ -1,4 +1,4 @@
-import type { DatabaseKind } from './acts';
+import type { DatabaseKind } from './actions';
 import { behindProxy } from './behindProxy';
 import { FAULTS, judgeMails, type Found } from './faults';
 import { judge, type Judgement } from './judge';
@@ -68,7 +68,7 @@ export async function runFault(
   if (mails) {
     const { lost, doubled } = await judgeMails(
       site,
-      new Set(load.entries.map(({ act }) => act.key)),
+      new Set(load.entries.map(({ act: action }) => action.key)),
     );
     judged.lost.push(...lost);
     judged.doubled.push(...doubled);

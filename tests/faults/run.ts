@@ -1,5 +1,5 @@
 import prepareServer from '../support/running/builtServer';
-import type { DatabaseKind } from './acts';
+import type { DatabaseKind } from './actions';
 import { FAULTS } from './faults';
 import { problemsOf, runFault, type Outcome } from './rounds';
 import { FaultySite } from './site';

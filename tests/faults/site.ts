@@ -19,7 +19,7 @@ import {
 } from '../support/running/servers';
 import { smallDisk, type SmallDisk } from '../support/running/smallDisk';
 import { until } from '../support/running/until';
-import type { DatabaseKind, People } from './acts';
+import type { DatabaseKind, People } from './actions';
 import type { Place } from './judge';
 import type { Target } from './load';
 

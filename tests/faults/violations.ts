@@ -99,12 +99,12 @@ export async function startViolation(
   wrong: keyof typeof WRONGS,
   target: () => string,
 ): Promise<ViolatingServer> {
-  const act = WRONGS[wrong]();
+  const spoil = WRONGS[wrong]();
   const server = createServer(async (request, reply) => {
     const body = await text(request);
     const { query = '' } = body ? (JSON.parse(body) as { query?: string }) : {};
     try {
-      const answer = await act(query, () => passOn(request, target(), body));
+      const answer = await spoil(query, () => passOn(request, target(), body));
       reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     } catch {
       reply.destroy();

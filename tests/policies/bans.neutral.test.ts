@@ -2,6 +2,10 @@ import { expect, it } from 'vitest';
 import { bansPolicy } from '../../server/domains/identity/accounts/bans/bans.policy';
 import { allowed } from '../support/people/actors';
 
-it.each(['ban', 'lift'] as const)('%s needs a role that grants users.ban', (act) => {
-  expect(allowed((actor) => bansPolicy[act](actor))).toEqual(['super_admin', 'admin', 'moderator']);
+it.each(['ban', 'lift'] as const)('%s needs a role that grants users.ban', (action) => {
+  expect(allowed((actor) => bansPolicy[action](actor))).toEqual([
+    'super_admin',
+    'admin',
+    'moderator',
+  ]);
 });

@@ -5,7 +5,7 @@ import { historyInput } from '../../server/domains/content/statistics/calls/hist
 import { recordedCall } from '../../server/domains/content/statistics/calls/calls.types';
 import { CallKind } from '../../server/domains/content/statistics/calls/callKind.types';
 import { gameTokenInput } from '../../server/domains/content/statistics/gameClient/gameTokens.types';
-import { imageWords } from '../../server/domains/content/media/library.service';
+import { imageTexts } from '../../server/domains/content/media/library.service';
 import { banInput } from '../../server/domains/identity/accounts/bans/bans.types';
 import { readUserCsv } from '../../server/domains/identity/accounts/bulk/userCsv';
 import { updateUserInput } from '../../server/domains/identity/accounts/managing/managedUser.types';
@@ -23,7 +23,7 @@ import {
   deliveryInput,
   pushSubscriptionInput,
 } from '../../server/domains/subscribers/notifications/delivery.types';
-import { periodInput } from '../../server/domains/subscribers/analytics/figures/figures.service';
+import { periodInput } from '../../server/domains/subscribers/analytics/metrics/metrics.service';
 import { serverErrorsInput } from '../../server/domains/subscribers/dashboard/errors/serverErrors.types';
 import type { AppError } from '../../server/platform/errors/AppError';
 import { searchInput } from '../../server/platform/input/fields';
@@ -268,7 +268,7 @@ describe('the schema of a change of an account', () => {
 });
 
 describe('the schema of the texts of an image', () => {
-  refuses(imageWords, { name: 'Camion', alt: 'Un camion' }, [
+  refuses(imageTexts, { name: 'Camion', alt: 'Un camion' }, [
     ['the character NUL', { alt: 'Un\u0000camion' }, 'alt'],
     ['a control character', { alt: 'Un\u0007camion' }, 'alt'],
     ['the sign between name and text in the search', { name: 'Un\u001fcamion' }, 'name'],

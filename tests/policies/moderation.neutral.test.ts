@@ -32,8 +32,8 @@ describe('the queue of comments', () => {
 
   it('allows the decisions of each status, to moderators only', () => {
     const decisions = (status: CommentStatus, deletedAt: Date | null = null) =>
-      (['approve', 'reject', 'delete'] as const).filter((act) => {
-        const who = allowed((actor) => moderationPolicy[act](actor, { status, deletedAt }));
+      (['approve', 'reject', 'delete'] as const).filter((action) => {
+        const who = allowed((actor) => moderationPolicy[action](actor, { status, deletedAt }));
         expect([[], MODERATORS]).toContainEqual(who);
         return who.length > 0;
       });

@@ -11,8 +11,8 @@ describe('the media library', () => {
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
     ['upload', EDITING],
     ['describe', EDITING],
-  ] as const)('%s needs the same permission as for articles', (act, roles) => {
-    expect(allowed((actor) => mediaPolicy[act](actor))).toEqual(roles);
+  ] as const)('%s needs the same permission as for articles', (action, roles) => {
+    expect(allowed((actor) => mediaPolicy[action](actor))).toEqual(roles);
   });
 
   it('somebody else’s image is deleted with the permission to delete articles', () => {

@@ -113,8 +113,8 @@ describe('what may be done', () => {
     ['manage', ['super_admin', 'admin', 'editor']],
     ['handle', ['super_admin', 'admin', 'moderator', 'editor']],
     ['view', ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator']],
-  ] as const)('%s needs a role that grants it', (act, roles) => {
-    expect(allowed((actor) => articlePolicy[act](actor))).toEqual(roles);
+  ] as const)('%s needs a role that grants it', (action, roles) => {
+    expect(allowed((actor) => articlePolicy[action](actor))).toEqual(roles);
   });
 
   it('the client is told the same as the rules say', () => {

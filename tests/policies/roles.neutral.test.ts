@@ -18,8 +18,8 @@ describe('roles', () => {
     ['view', ['super_admin', 'admin']],
     ['assign', ['super_admin', 'admin']],
     ['create', ['super_admin']],
-  ] as const)('%s needs a role that grants it', (act, who) => {
-    expect(allowed((actor) => rolesPolicy[act](actor))).toEqual(who);
+  ] as const)('%s needs a role that grants it', (action, who) => {
+    expect(allowed((actor) => rolesPolicy[action](actor))).toEqual(who);
   });
 
   it('nobody acts on themselves, not even a super administrator', () => {

@@ -20,12 +20,12 @@ describe('what staff may do to accounts', () => {
     ['setSubscription', ['super_admin', 'admin', 'support']],
     ['delete', ['super_admin']],
     ['create', MANAGERS],
-    ['actOnMany', MANAGERS],
+    ['bulk', MANAGERS],
     ['import', MANAGERS],
     ['export', MANAGERS],
     ['resetTwoFactor', MANAGERS],
-  ] as const)('%s needs a role that grants it', (act, who) => {
-    expect(allowed((actor) => usersPolicy[act](actor))).toEqual(who);
+  ] as const)('%s needs a role that grants it', (action, who) => {
+    expect(allowed((actor) => usersPolicy[action](actor))).toEqual(who);
   });
 
   it('an export needs the permission to view accounts, too', () => {
@@ -39,9 +39,9 @@ const rolesOf = (id: string | null): Role[] =>
   roleSeeds.filter((seed) => seed.id === id).map((seed) => Object.assign(new Role(), seed));
 
 /** Who of the six roles may do something to somebody with a role. */
-const who = (act: keyof ReturnType<typeof viewerCan>, target: string | null, ban: Ban | null) =>
+const who = (action: keyof ReturnType<typeof viewerCan>, target: string | null, ban: Ban | null) =>
   allowed(
-    (actor) => viewerCan(actor, { id: 2 }, { roles: rolesOf(target), ban, conflict: null })[act],
+    (actor) => viewerCan(actor, { id: 2 }, { roles: rolesOf(target), ban, conflict: null })[action],
   );
 
 const BAN = {} as Ban;

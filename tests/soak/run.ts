@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { middle } from '../bench/figures';
+import { middle } from '../bench/quantiles';
 import { live, mixedPeople } from '../bench/mixedPeople';
 import { residentMemory, SITE, start, type Started } from '../bench/processes';
 import { readVitals, VITALS_OPTIONS } from '../support/running/vitals';
@@ -54,9 +54,9 @@ async function look({ pid }: Started, vitals: string): Promise<Minute> {
 }
 
 /** The middle of what was read within a minute; of the heap the least, which is what was not garbage. */
-function summary(looks: readonly Minute[]): Minute {
-  const of = (name: keyof Minute) => looks.map((one) => one[name]);
-  const names = Object.keys(looks[0]!) as (keyof Minute)[];
+function summary(samples: readonly Minute[]): Minute {
+  const of = (name: keyof Minute) => samples.map((one) => one[name]);
+  const names = Object.keys(samples[0]!) as (keyof Minute)[];
   const middles = names.map((name) => [name, middle(of(name))]);
   return {
     ...(Object.fromEntries(middles) as unknown as Minute),
@@ -72,14 +72,14 @@ async function soak(server: Started, vitals: string): Promise<Minute[]> {
   const busy = Promise.all(people.map((person) => live(person, server.url, waits, end)));
   const minutes: Minute[] = [];
   for (let minute = 1; minute <= MINUTES; minute += 1) {
-    const looks: Minute[] = [];
+    const samples: Minute[] = [];
     const next = end - (MINUTES - minute) * 60_000;
     while (performance.now() < next) {
       // Something that goes wrong ends the waiting.
       await Promise.race([sleep(Math.min(EVERY, next - performance.now())), busy]);
-      looks.push(await look(server, vitals));
+      samples.push(await look(server, vitals));
     }
-    minutes.push(summary(looks));
+    minutes.push(summary(samples));
     const shown = Object.entries(minutes.at(-1)!).map(
       ([name, value]) => `${name} ${Math.round(value as number)}`,
     );
@@ -112,7 +112,7 @@ function isFlat(minutes: readonly Minute[]): boolean {
   console.log(`after ${warmUpOf(minutes.length)} minutes (MiB, and numbers)`);
   console.table(
     found.map(({ name, level, slope, grown, limit, isFlat: flat }) => ({
-      figure: name,
+      metric: name,
       level: Math.round(level),
       'by the hour': (slope * 60).toFixed(1),
       grown: grown.toFixed(1),

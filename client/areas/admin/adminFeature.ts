@@ -19,11 +19,11 @@ export interface AdminPage {
 }
 
 /** The French words of the journal for the acts of a feature, by the names that the server uses. */
-export interface JournalWords {
+export interface AuditLabels {
   /** The acts of staff and of the system. */
   actions: Readonly<Record<string, string>>;
   /** The kinds of target; `to` links to the page that shows one, for readers who may open it. */
-  targets?: Readonly<Record<string, JournalTarget>>;
+  targets?: Readonly<Record<string, AuditTarget>>;
   /** Acts after which their target no longer exists. */
   ends?: readonly string[];
   /** Acts that must stand out. */
@@ -32,7 +32,7 @@ export interface JournalWords {
   fields?: Readonly<Record<string, string>>;
 }
 
-export interface JournalTarget {
+export interface AuditTarget {
   label: string;
   to?: (id: string) => string;
   /** The permissions for this link, when the page opens for more people. */
@@ -45,5 +45,5 @@ export interface JournalTarget {
  */
 export interface AdminFeature {
   pages?: readonly AdminPage[];
-  journal?: JournalWords;
+  auditLabels?: AuditLabels;
 }

@@ -7,7 +7,7 @@ import { confirmations } from './confirmations/confirmations.area';
 import { dashboard } from './dashboard/dashboard.area';
 import { events } from './events/events.area';
 import { health } from './health/health.area';
-import { journal } from './journal/journal.area';
+import { auditLog } from './auditLog/auditLog.area';
 import { news } from './news/news.area';
 import { person } from './person/person.area';
 import { conflicts } from './conflicts/conflicts.area';
@@ -40,6 +40,6 @@ export const adminFeatures: readonly AdminFeature[] = [
   analytics,
   health,
   settings,
-  journal,
+  auditLog,
   security,
 ];

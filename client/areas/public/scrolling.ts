@@ -48,8 +48,8 @@ function stayAt(section: HTMLElement): () => void {
   sizes.observe(document.body);
   const stop = () => {
     sizes.disconnect();
-    for (const act of SCROLL_INTERRUPTIONS) window.removeEventListener(act, stop);
+    for (const type of SCROLL_INTERRUPTIONS) window.removeEventListener(type, stop);
   };
-  for (const act of SCROLL_INTERRUPTIONS) window.addEventListener(act, stop, { passive: true });
+  for (const type of SCROLL_INTERRUPTIONS) window.addEventListener(type, stop, { passive: true });
   return stop;
 }

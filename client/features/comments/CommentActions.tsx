@@ -28,34 +28,34 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
     known: { liked: viewerHasLiked, count: likeCount },
     async send(liked) {
       const { data } = await setLike({ variables: { id, liked } });
-      if (liked) toast.success('Commentaire aimé !', { act: `commentLike ${id}` });
+      if (liked) toast.success('Commentaire aimé !', { key: `commentLike ${id}` });
       const updated = data.setCommentLike;
       return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
-    onRefused: (message) => toast.error(message, { act: `commentLike ${id}` }),
+    onRefused: (message) => toast.error(message, { key: `commentLike ${id}` }),
   });
   return (
     <div className="mt-2 -ml-3 flex flex-wrap gap-x-1 max-sm:-ml-2 max-sm:gap-x-0 max-sm:[&>button]:px-2">
       {viewerCan.like && <HeartButton {...like} variant="quiet" size="small" />}
       {viewerCan.reply && onReply && (
-        <Act main Icon={MessageSquareReply} onClick={onReply}>
+        <Action main Icon={MessageSquareReply} onClick={onReply}>
           Répondre
-        </Act>
+        </Action>
       )}
       {viewerCan.edit && (
-        <Act Icon={Pencil} onClick={onEdit}>
+        <Action Icon={Pencil} onClick={onEdit}>
           Modifier
-        </Act>
+        </Action>
       )}
       {viewerCan.delete && (
-        <Act Icon={Trash2} onClick={() => setAsking('delete')}>
+        <Action Icon={Trash2} onClick={() => setAsking('delete')}>
           Supprimer
-        </Act>
+        </Action>
       )}
       {(viewerCan.report || viewerHasReported) && (
-        <Act Icon={Flag} done={viewerHasReported} onClick={() => setAsking('report')}>
+        <Action Icon={Flag} done={viewerHasReported} onClick={() => setAsking('report')}>
           {viewerHasReported ? 'Signalé' : 'Signaler'}
-        </Act>
+        </Action>
       )}
       {asking === 'delete' && (
         <DeleteCommentDialog id={id} onClose={() => setAsking(null)} onDeleted={onChanged} />
@@ -67,7 +67,7 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
   );
 }
 
-interface ActProps {
+interface ActionProps {
   Icon: typeof Flag;
   /** True for the button that keeps its label on a phone, where the others show only their icon. */
   main?: boolean;
@@ -77,7 +77,7 @@ interface ActProps {
   children: string;
 }
 
-function Act({ Icon, main = false, done = false, onClick, children }: ActProps) {
+function Action({ Icon, main = false, done = false, onClick, children }: ActionProps) {
   return (
     <Button
       variant="quiet"

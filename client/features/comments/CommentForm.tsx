@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 
-import { formatNumber } from '../../platform/words/format';
+import { formatNumber } from '../../platform/text/format';
 import { publicPaths } from '../../platform/address/paths';
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { cleanText } from '../../platform/forms/writtenText';

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 
 import type { CommentDetailsFragment } from '../../generated/graphql';
 import { PlayerName } from '../../platform/players/PlayerName';
-import { formatDateTime, ofName } from '../../platform/words/format';
-import { RelativeTime } from '../../platform/words/RelativeTime';
+import { formatDateTime, ofName } from '../../platform/text/format';
+import { RelativeTime } from '../../platform/text/RelativeTime';
 import { Avatar } from '../../ui/data/Avatar';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 import { CommentActions } from './CommentActions';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useArticleCommentsQuery } from '../../generated/graphql';
-import { formatNumber } from '../../platform/words/format';
+import { formatNumber } from '../../platform/text/format';
 import { withPreviousData } from '../../platform/graphql/withPreviousData';
 import { readPage } from '../../platform/address/pageParameter';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';

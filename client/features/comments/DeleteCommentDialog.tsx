@@ -1,5 +1,5 @@
 import { useDeleteCommentMutation } from '../../generated/graphql';
-import { messageOf } from '../../platform/words/errorMessages';
+import { messageOf } from '../../platform/text/errorMessages';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
 import { focusComments } from './commentAnchor';
@@ -13,7 +13,7 @@ export interface DeleteCommentDialogProps {
 /** Asks before a member deletes their own comment. */
 export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDialogProps) {
   const [remove, { loading }] = useDeleteCommentMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       await remove({ variables: { id } });
       toast.success('Commentaire supprimé');
@@ -32,7 +32,7 @@ export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDia
       confirmLabel="Supprimer"
       busyLabel="Suppression…"
       busy={loading}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       Le texte du commentaire est supprimé définitivement. Les réponses restent.

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useEditCommentMutation, type CommentDetailsFragment } from '../../generated/graphql';
-import { readApiError } from '../../platform/words/apiError';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { CommentForm } from './CommentForm';
 

@@ -1,8 +1,8 @@
 import { Bell, BellOff } from 'lucide-react';
 
 import { useSetThreadFollowMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/words/apiError';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { toast } from '../../ui/feedback/toast';
 import { changeKnown } from './changeKnown';
@@ -11,7 +11,7 @@ import { changeKnown } from './changeKnown';
 export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
   const { id, viewerFollows } = article;
   const [set, { loading }] = useSetThreadFollowMutation();
-  const act = `follow ${id}`;
+  const key = `follow ${id}`;
   const toggle = async () => {
     try {
       const { data } = await set({
@@ -26,10 +26,10 @@ export function FollowButton({ article }: { article: { id: string; viewerFollows
       const said = followed
         ? 'Vous suivez cette discussion'
         : 'Vous ne suivez plus cette discussion';
-      toast.success(said, { act });
+      toast.success(said, { key });
     } catch (error) {
       const message = readApiError(error).fields.articleId ?? fullMessageOf(error);
-      toast.error(message, { act, cause: error });
+      toast.error(message, { key, cause: error });
     }
   };
   const Icon = viewerFollows ? BellOff : Bell;

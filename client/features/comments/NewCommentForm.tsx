@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useAddCommentMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/words/apiError';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 import { useViewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';
 import { showWritten } from './changeKnown';

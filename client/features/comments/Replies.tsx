@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { useMoreRepliesQuery, type ArticleCommentsQuery } from '../../generated/graphql';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 

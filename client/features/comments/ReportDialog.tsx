@@ -4,9 +4,9 @@ import { useReportCommentMutation, type ReportReason } from '../../generated/gra
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { hasVisibleText } from '../../platform/forms/writtenText';
 import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
-import { readApiError } from '../../platform/words/apiError';
-import { messageOf } from '../../platform/words/errorMessages';
-import { reportReasonLabels } from '../../platform/words/labels';
+import { readApiError } from '../../platform/text/apiError';
+import { messageOf } from '../../platform/text/errorMessages';
+import { reportReasonLabels } from '../../platform/text/labels';
 import { changeKnown } from './changeKnown';
 import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
 import { Button } from '../../ui/inputs/Button';

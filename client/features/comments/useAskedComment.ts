@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
 import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
-import { readApiError } from '../../platform/words/apiError';
+import { readApiError } from '../../platform/text/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { useMentionSuggestionsQuery } from '../../generated/graphql';
 import { typedMentionIn, completed, type TypedMention } from './typedMention';
-import { foldForSearch } from '../../platform/words/searchText';
+import { foldForSearch } from '../../platform/text/searchText';
 
 /** How long typing must pause before names are asked for, in milliseconds. */
 const PAUSE_MS = 150;
@@ -57,7 +57,7 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   };
 }
 
-interface Acts {
+interface MentionActions {
   step: (by: number) => void;
   complete: () => void;
   close: () => void;
@@ -65,8 +65,8 @@ interface Acts {
 }
 
 /** What the keys do while names are offered; in every other case they write. */
-function keysOf({ step, complete, close, isOpen }: Acts) {
-  const acts: Readonly<Record<string, () => void>> = {
+function keysOf({ step, complete, close, isOpen }: MentionActions) {
+  const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     Enter: () => complete(),
@@ -75,11 +75,11 @@ function keysOf({ step, complete, close, isOpen }: Acts) {
   };
   return (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
-    const act = acts[key];
-    if (!act || !isOpen || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    const action = actions[key];
+    if (!action || !isOpen || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    action();
   };
 }
 

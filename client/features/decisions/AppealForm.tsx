@@ -5,8 +5,8 @@ import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbe
 import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
 import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
 import { hasVisibleText } from '../../platform/forms/writtenText';
-import { readApiError } from '../../platform/words/apiError';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 import { Button } from '../../ui/inputs/Button';
 import { Field } from '../../ui/inputs/Field';
 import { TextArea } from '../../ui/inputs/inputs';

@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/data/Badge';
-import { decisionStates } from './decisionWords';
+import { decisionStates } from './decisionLabels';
 
 const TO_REPORTERS: ReadonlySet<string> = new Set(['REPORT_UPHELD', 'REPORT_DISMISSED']);
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { publicPaths } from '../../platform/address/paths';
-import { formatLongDate } from '../../platform/words/format';
+import { formatLongDate } from '../../platform/text/format';
 import { Badge } from '../../ui/data/Badge';
 import { Card } from '../../ui/layout/Card';
 import { SmartLink } from '../../ui/layout/SmartLink';
-import { appealStates } from './decisionWords';
+import { appealStates } from './decisionLabels';
 import { WrittenText } from '../../ui/data/WrittenText';
 
 /** A rule as it stood in a version. */

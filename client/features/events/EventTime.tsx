@@ -5,7 +5,7 @@ import {
   formatLocalSpan,
   formatSpan,
   type Span,
-} from '../../platform/words/format';
+} from '../../platform/text/format';
 
 const neverChanges = () => () => undefined;
 
@@ -14,12 +14,12 @@ const neverChanges = () => () => undefined;
  * The server does not know that zone, so the local time appears with hydration.
  */
 export function EventTime({ span }: { span: Span }) {
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     neverChanges,
     () => formatEventTime(span),
     () => formatSpan(span),
   );
-  return <time dateTime={new Date(span[0]).toISOString()}>{words}</time>;
+  return <time dateTime={new Date(span[0]).toISOString()}>{text}</time>;
 }
 
 /** The local time alone, on a line of its own below the time of Paris. */

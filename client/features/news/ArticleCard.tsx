@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 import type { ArticleCardFragment } from '../../generated/publicGraphql';
-import { formatLongDate } from '../../platform/words/format';
+import { formatLongDate } from '../../platform/text/format';
 import { publicPaths } from '../../platform/address/paths';
 import { Card } from '../../ui/layout/Card';
 import { classes } from '../../ui/inputs/classes';

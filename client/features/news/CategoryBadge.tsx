@@ -1,5 +1,5 @@
 import type { ArticleCategory } from '../../generated/publicGraphql';
-import { categoryLabels } from '../../platform/words/labels';
+import { categoryLabels } from '../../platform/text/labels';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 const TONES: Record<ArticleCategory, BadgeTone> = {

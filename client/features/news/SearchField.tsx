@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../platform/text/searchText';
 import { SearchField as Field, type SearchFieldProps } from '../../ui/inputs/SearchField';
 
 /** The search field of a list of articles. */

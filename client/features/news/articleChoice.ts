@@ -1,6 +1,6 @@
 import { articles } from '../../generated/limits';
 import type { AuthorBoxFragment } from '../../generated/publicGraphql';
-import { foldForSearch } from '../../platform/words/searchText';
+import { foldForSearch } from '../../platform/text/searchText';
 
 /** The articles of one tag, of one author, or both; '' for all. */
 export interface ArticleChoice {
@@ -37,7 +37,7 @@ interface ChosenArticles {
  * articles. A tag is written as an article spells it: an address may say anything.
  * @param data what the list loaded; without it, neither has a name yet
  */
-export function choiceWords(
+export function choiceLabels(
   { etiquette, auteur }: ArticleChoice,
   data: ChosenArticles | null | undefined,
 ): { title: string; lead: string } | null {

@@ -2,14 +2,14 @@ import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide
 import { useState, type ReactNode } from 'react';
 
 import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
-import { RelativeTime } from '../../platform/words/RelativeTime';
+import { RelativeTime } from '../../platform/text/RelativeTime';
 import { useClosedSections } from '../../platform/memberSections';
 import { classes } from '../../ui/inputs/classes';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 
-const LOOKS: Record<NotificationType, { Icon: typeof Info; tone: string; label: string }> = {
+const STYLES: Record<NotificationType, { Icon: typeof Info; tone: string; label: string }> = {
   SUCCESS: { Icon: CircleCheck, tone: 'bg-success-soft text-success', label: 'Succès' },
   WARNING: { Icon: TriangleAlert, tone: 'bg-warning-soft text-warning', label: 'Avertissement' },
   ERROR: { Icon: CircleX, tone: 'bg-accent-soft text-accent-strong', label: 'Erreur' },
@@ -32,7 +32,7 @@ export interface NotificationItemProps {
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete } = props;
   const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
-  const { Icon, tone, label } = LOOKS[type];
+  const { Icon, tone, label } = STYLES[type];
   const isClosed = useClosedSections();
   return (
     <li
@@ -72,11 +72,11 @@ export function NotificationItem(props: NotificationItemProps) {
             ))}
           <span className="relative z-10 -mr-2 ml-auto flex">
             {!read && (
-              <RowButton label="Marquer comme lue" about={title} act={onRead}>
+              <RowButton label="Marquer comme lue" about={title} run={onRead}>
                 <Check aria-hidden="true" size={18} />
               </RowButton>
             )}
-            <RowButton label="Supprimer" about={title} act={onDelete}>
+            <RowButton label="Supprimer" about={title} run={onDelete}>
               <Trash2 aria-hidden="true" size={17} />
             </RowButton>
           </span>
@@ -121,16 +121,16 @@ interface RowButtonProps {
   label: string;
   /** The title of the notification, read after the label. */
   about: string;
-  act: () => Promise<void>;
+  run: () => Promise<void>;
   children: ReactNode;
 }
 
-function RowButton({ label, about, act, children }: RowButtonProps) {
+function RowButton({ label, about, run, children }: RowButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (busy) return;
     setBusy(true);
-    await act();
+    await run();
     setBusy(false);
   };
   return (

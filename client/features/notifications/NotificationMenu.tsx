@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 
 import { Popover } from '../../ui/overlays/Popover';
 import { NotificationPanel } from './NotificationPanel';
-import { useNotificationActs } from './useNotificationActs';
+import { useNotificationActions } from './useNotificationActions';
 import { useNotificationFeed } from './useNotificationFeed';
 import { useUnreadNotifications } from './useUnreadNotifications';
 
@@ -19,7 +19,7 @@ export function NotificationMenu() {
   const [open, setOpen] = useState(false);
   const { count, newest, ...unread } = useUnreadNotifications();
   const feed = useNotificationFeed(open, unread);
-  const acts = useNotificationActs(unread);
+  const actions = useNotificationActions(unread);
   return (
     <>
       <Popover
@@ -48,7 +48,7 @@ export function NotificationMenu() {
           titleId={titleId}
           unread={count}
           feed={feed}
-          acts={acts}
+          actions={actions}
           onClose={() => setOpen(false)}
         />
       </Popover>

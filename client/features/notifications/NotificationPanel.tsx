@@ -5,7 +5,7 @@ import { Button } from '../../ui/inputs/Button';
 import { QueryView } from '../../ui/feedback/QueryView';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { NotificationItem } from './NotificationItem';
-import type { useNotificationActs } from './useNotificationActs';
+import type { useNotificationActions } from './useNotificationActions';
 import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';
 
 const FAILURE = 'Erreur lors du chargement des notifications';
@@ -14,7 +14,7 @@ export interface NotificationPanelProps {
   titleId: string;
   unread: number;
   feed: ReturnType<typeof useNotificationFeed>;
-  acts: ReturnType<typeof useNotificationActs>;
+  actions: ReturnType<typeof useNotificationActions>;
   onClose: () => void;
 }
 
@@ -23,14 +23,14 @@ export function NotificationPanel({
   titleId,
   unread,
   feed,
-  acts,
+  actions,
   onClose,
 }: NotificationPanelProps) {
   const { heading, list, focusRow } = useFocusRestored(feed.data);
   const markAll = async () => {
     // The button disappears with the last unread one.
     heading.current?.focus();
-    await acts.markAllRead();
+    await actions.markAllRead();
   };
   return (
     <>
@@ -38,11 +38,11 @@ export function NotificationPanel({
         <h2 id={titleId} ref={heading} tabIndex={-1} className="mr-auto text-lg outline-none">
           Notifications
         </h2>
-        {(unread > 0 || acts.markingAll) && (
+        {(unread > 0 || actions.markingAll) && (
           <Button
             variant="quiet"
             size="small"
-            busy={acts.markingAll}
+            busy={actions.markingAll}
             busyLabel="Un instant…"
             onClick={() => void markAll()}
           >
@@ -76,11 +76,11 @@ export function NotificationPanel({
                     notification={notification}
                     onRead={() => {
                       focusRow(index);
-                      return acts.markRead(notification.id);
+                      return actions.markRead(notification.id);
                     }}
                     onDelete={() => {
                       focusRow(index);
-                      return acts.remove(notification.id);
+                      return actions.remove(notification.id);
                     }}
                     onFollow={onClose}
                   />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { notifications as limits } from '../../generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
-import { fullMessageOf } from '../../platform/words/errorMessages';
+import { fullMessageOf } from '../../platform/text/errorMessages';
 
 /** How many more are loaded at a time. */
 const STEP = 10;

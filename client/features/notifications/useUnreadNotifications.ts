@@ -79,11 +79,11 @@ function usePolling(isOn: boolean, ask: () => void): void {
   useEffect(() => {
     latest.current = ask;
   });
-  useEffect(() => (isOn ? askWhileLookedAt(() => latest.current()) : undefined), [isOn]);
+  useEffect(() => (isOn ? askWhileVisible(() => latest.current()) : undefined), [isOn]);
 }
 
 /** Polls every 30 seconds, and at once when the page becomes visible again. */
-function askWhileLookedAt(ask: () => void): () => void {
+function askWhileVisible(ask: () => void): () => void {
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();
   };

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useSettled } from '../../platform/forms/useSettled';
-import { MAX_SEARCH_LENGTH } from '../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../platform/text/searchText';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Button } from '../../ui/inputs/Button';
 import { PanelDialog } from '../../ui/overlays/PanelDialog';
@@ -51,7 +51,7 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
     if (account !== null) storeRecent(account, entry);
     onClose();
     if (entry.to !== undefined) void navigate(entry.to);
-    entry.act?.();
+    entry.run?.();
   };
   return (
     <PanelDialog title="Rechercher une page ou une action" onClose={onClose}>

@@ -3,7 +3,7 @@ import { useContext, useLayoutEffect, useState, type ComponentType } from 'react
 
 import { PalettesContext, type PaletteProps } from '../../platform/palette';
 import { useSession } from '../../platform/session/useSession';
-import { NETWORK_ERROR } from '../../platform/words/errorMessages';
+import { NETWORK_ERROR } from '../../platform/text/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 import { classes } from '../../ui/inputs/classes';
 

@@ -12,7 +12,7 @@ export interface PaletteEntry {
   Icon?: LucideIcon;
   /** The address that it opens; without one it does something. */
   to?: string;
-  act?: () => void;
+  run?: () => void;
 }
 
 /** Entries that are known beforehand, under a heading. */

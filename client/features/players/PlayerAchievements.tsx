@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { formatLongDate } from '../../platform/words/format';
+import { formatLongDate } from '../../platform/text/format';
 import { AchievementMedal } from '../../ui/data/AchievementMedal';
 import { Button } from '../../ui/inputs/Button';
 import { Card } from '../../ui/layout/Card';

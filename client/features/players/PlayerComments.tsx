@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 
 import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatShortDate } from '../../platform/words/format';
+import { counted, formatShortDate } from '../../platform/text/format';
 import { Card } from '../../ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 import { WrittenText } from '../../ui/data/WrittenText';

@@ -1,5 +1,5 @@
 import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatLongDate, formatNumber, ordinal } from '../../platform/words/format';
+import { counted, formatLongDate, formatNumber, ordinal } from '../../platform/text/format';
 import { Card } from '../../ui/layout/Card';
 import { SmartLink } from '../../ui/layout/SmartLink';
 import { HiddenMark } from './HiddenMark';

@@ -1,8 +1,8 @@
 import { Award } from 'lucide-react';
 
 import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
-import { formatMonthYear, formatNumber } from '../../platform/words/format';
-import { rankLabels } from '../../platform/words/labels';
+import { formatMonthYear, formatNumber } from '../../platform/text/format';
+import { rankLabels } from '../../platform/text/labels';
 import { Avatar } from '../../ui/data/Avatar';
 import { itemIcons } from '../../ui/data/itemIcons';
 import { Meter } from '../../ui/data/Meter';
@@ -30,7 +30,7 @@ export function PlayerIdentity({ player, rank, isHidden }: PlayerIdentityProps) 
   const since = joinedAt && `membre depuis ${formatMonthYear(joinedAt)}`;
   const about = [worn?.title, since].filter(Boolean).join(' · ');
   const badges = worn?.badges ?? [];
-  const isWorn = badges.length > 0 || Boolean(worn?.title);
+  const hasEquipped = badges.length > 0 || Boolean(worn?.title);
   return (
     <Card
       as="section"
@@ -55,7 +55,7 @@ export function PlayerIdentity({ player, rank, isHidden }: PlayerIdentityProps) 
           <HiddenMark>Ancienneté visible par vous seul</HiddenMark>
         )}
         <Badges badges={badges} className="mt-3.5 max-sm:hidden" />
-        {isWorn && isHidden('BADGES') && (
+        {hasEquipped && isHidden('BADGES') && (
           <p className="mt-2">
             <HiddenMark>Titre et badges visibles par vous seul</HiddenMark>
           </p>
@@ -67,9 +67,9 @@ export function PlayerIdentity({ player, rank, isHidden }: PlayerIdentityProps) 
   );
 }
 
-type Worn = NonNullable<PlayerDetailsFragment['worn']>;
+type Equipped = NonNullable<PlayerDetailsFragment['worn']>;
 
-function Badges({ badges, className }: { badges: Worn['badges']; className: string }) {
+function Badges({ badges, className }: { badges: Equipped['badges']; className: string }) {
   if (badges.length === 0) return null;
   return (
     <ul aria-label="Badges" className={classes('flex flex-wrap gap-2', className)}>

@@ -1,5 +1,5 @@
 import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
-import { BestFigures } from './BestFigures';
+import { BestStatistics } from './BestStatistics';
 import { PlayerAchievements } from './PlayerAchievements';
 import { PlayerComments } from './PlayerComments';
 import { PlayerEvents } from './PlayerEvents';
@@ -18,7 +18,7 @@ export interface PlayerViewProps {
 export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
   const { rank, activity, comments, achievements, events } = player;
   const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;
-  const best = <BestFigures best={player.best} isHidden={isHidden} />;
+  const best = <BestStatistics best={player.best} isHidden={isHidden} />;
   const aside = achievements && achievements.reached.length > 0;
   return (
     <div className="grid gap-4">

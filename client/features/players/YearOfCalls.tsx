@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatMonth, formatMonthYear } from '../../platform/words/format';
+import { counted, formatMonth, formatMonthYear } from '../../platform/text/format';
 import { Button } from '../../ui/inputs/Button';
 import { classes } from '../../ui/inputs/classes';
 import { Card } from '../../ui/layout/Card';
@@ -12,11 +12,11 @@ type Activity = NonNullable<PlayerDetailsFragment['activity']>;
 
 /** The colours of a day, by how many calls it has, with their words. */
 const LEVELS = [
-  { words: 'Aucun appel', fill: 'fill-heat-0', key: 'bg-heat-0' },
-  { words: '1 à 4', fill: 'fill-heat-1', key: 'bg-heat-1' },
-  { words: '5 à 9', fill: 'fill-heat-2', key: 'bg-heat-2' },
-  { words: '10 à 19', fill: 'fill-heat-3', key: 'bg-heat-3' },
-  { words: '20 et plus', fill: 'fill-heat-4', key: 'bg-heat-4' },
+  { label: 'Aucun appel', fill: 'fill-heat-0', key: 'bg-heat-0' },
+  { label: '1 à 4', fill: 'fill-heat-1', key: 'bg-heat-1' },
+  { label: '5 à 9', fill: 'fill-heat-2', key: 'bg-heat-2' },
+  { label: '10 à 19', fill: 'fill-heat-3', key: 'bg-heat-3' },
+  { label: '20 et plus', fill: 'fill-heat-4', key: 'bg-heat-4' },
 ] as const;
 
 const WEEKDAYS = [
@@ -28,7 +28,7 @@ const WEEKDAYS = [
 
 /** The calls of 52 weeks, a square for each day; the same by month as a table. */
 export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: boolean }) {
-  const [figures, setFigures] = useState(false);
+  const [showsTable, setShowsTable] = useState(false);
   const { calls, days, longestStreak } = activity;
   const summary =
     calls === 0
@@ -69,22 +69,22 @@ export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: 
         </div>
       </div>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted sm:ml-10">
-        {LEVELS.map(({ words, key }) => (
-          <span key={words} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={classes('size-3.5', key)} /> {words}
+        {LEVELS.map(({ label, key }) => (
+          <span key={label} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={classes('size-3.5', key)} /> {label}
           </span>
         ))}
         <Button
           variant="quiet"
           size="small"
           className="sm:ml-auto"
-          aria-expanded={figures}
-          onClick={() => setFigures(!figures)}
+          aria-expanded={showsTable}
+          onClick={() => setShowsTable(!showsTable)}
         >
-          {figures ? 'Masquer les chiffres' : 'Voir les chiffres'}
+          {showsTable ? 'Masquer les chiffres' : 'Voir les chiffres'}
         </Button>
       </div>
-      {figures && <Figures activity={activity} />}
+      {showsTable && <MonthTable activity={activity} />}
     </Card>
   );
 }
@@ -115,7 +115,7 @@ function Half({ half: { days, months } }: { half: HalfYear }) {
   );
 }
 
-function Figures({ activity }: { activity: Activity }) {
+function MonthTable({ activity }: { activity: Activity }) {
   return (
     <table className="mt-3 w-full max-w-120 text-body sm:ml-10">
       <caption className="sr-only">Appels par mois</caption>

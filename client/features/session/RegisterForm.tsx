@@ -2,8 +2,8 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 import { useRegisterMutation } from '../../generated/publicGraphql';
 import { legalPaths } from '../../platform/address/paths';
-import { readApiError } from '../../platform/words/apiError';
-import { authErrorMessage } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { authErrorMessage } from '../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import { useSite } from '../../platform/head/site';

@@ -10,8 +10,8 @@ import {
 import type { PasskeyAnswerInput, PasskeyUse } from '../../generated/types';
 import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
 import { askPasskey, PasskeyProblem, supportsPasskeys } from '../../platform/passkeys/passkeys';
-import { readApiError } from '../../platform/words/apiError';
-import { authErrorMessage } from '../../platform/words/errorMessages';
+import { readApiError } from '../../platform/text/apiError';
+import { authErrorMessage } from '../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
 import { useSession, type Viewer } from '../../platform/session/useSession';
 import type { ProofFailure } from './ProofError';

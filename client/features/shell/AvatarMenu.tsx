@@ -10,8 +10,8 @@ import { useLeave } from '../../platform/forms/unsavedChanges';
 import { Avatar } from '../../ui/data/Avatar';
 import { initials } from '../../ui/data/initials';
 import { Menu } from '../../ui/overlays/Menu';
-import { themeWords, useThemeChoice } from './useThemeChoice';
-import { ofName } from '../../platform/words/format';
+import { themeLabels, useThemeChoice } from './useThemeChoice';
+import { ofName } from '../../platform/text/format';
 
 const icons: Readonly<Record<Theme, ReactNode>> = {
   LIGHT: <Sun aria-hidden="true" size={18} />,
@@ -19,7 +19,7 @@ const icons: Readonly<Record<Theme, ReactNode>> = {
   SYSTEM: <Monitor aria-hidden="true" size={18} />,
 };
 
-const themeOptions = themeWords.map((one) => ({ ...one, icon: icons[one.value] }));
+const themeOptions = themeLabels.map((one) => ({ ...one, icon: icons[one.value] }));
 
 /** The menu of the signed-in person, with the sign-out. */
 export function AvatarMenu() {

@@ -1,7 +1,7 @@
 import type { Leaving, LeaveQuestionProps } from '../../platform/forms/unsavedChanges';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 
-const WORDS: Record<Leaving, { title: string; what: string; leave: string; stay: string }> = {
+const LABELS: Record<Leaving, { title: string; what: string; leave: string; stay: string }> = {
   page: {
     title: 'Quitter sans enregistrer\u00A0?',
     what: 'Vos modifications ne sont pas enregistrées. Si vous quittez la page, elles seront perdues.',
@@ -18,17 +18,17 @@ const WORDS: Record<Leaving, { title: string; what: string; leave: string; stay:
 
 /** The question before a page or a form with unsaved changes is left. */
 export function LeaveQuestion({ leaving, stay, leave }: LeaveQuestionProps) {
-  const words = WORDS[leaving];
+  const labels = LABELS[leaving];
   return (
     <ConfirmDialog
       tone="danger"
-      title={words.title}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      title={labels.title}
+      confirmLabel={labels.leave}
+      cancelLabel={labels.stay}
       onConfirm={leave}
       onCancel={stay}
     >
-      <p>{words.what}</p>
+      <p>{labels.what}</p>
     </ConfirmDialog>
   );
 }

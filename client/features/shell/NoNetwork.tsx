@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { readApiError } from '../../platform/words/apiError';
+import { readApiError } from '../../platform/text/apiError';
 import { Button } from '../../ui/inputs/Button';
 
 /** The network needs a moment of its own, after the browser has found it. */

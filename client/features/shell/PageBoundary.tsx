@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { analytics } from '../../platform/analytics';
-import { readApiError } from '../../platform/words/apiError';
+import { readApiError } from '../../platform/text/apiError';
 import { NO_NETWORK, NoNetwork, useFailedOffline } from './NoNetwork';
 import { PageHead } from '../../platform/head/PageHead';
 import { Boundary } from '../../ui/feedback/Boundary';

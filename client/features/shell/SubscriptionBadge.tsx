@@ -1,5 +1,5 @@
 import type { SubscriptionTier } from '../../generated/graphql';
-import { subscriptionLabels } from '../../platform/words/labels';
+import { subscriptionLabels } from '../../platform/text/labels';
 import { Badge, type BadgeTone } from '../../ui/data/Badge';
 
 const TONES: Record<SubscriptionTier, BadgeTone> = {

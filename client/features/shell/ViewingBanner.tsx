@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { EndViewingDocument } from '../../generated/graphql';
 import { useGraphqlSource } from '../../platform/graphql/public/source';
-import { messageOf } from '../../platform/words/errorMessages';
-import { counted } from '../../platform/words/format';
+import { messageOf } from '../../platform/text/errorMessages';
+import { counted } from '../../platform/text/format';
 import { useAskViewer } from '../../platform/session/applyViewer';
 import type { Viewer } from '../../platform/session/useSession';
 import { toast } from '../../ui/feedback/toast';

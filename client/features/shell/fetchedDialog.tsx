@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 
-import { NETWORK_ERROR } from '../../platform/words/errorMessages';
+import { NETWORK_ERROR } from '../../platform/text/errorMessages';
 import { Fetched } from '../../ui/feedback/Fetched';
 import { toast } from '../../ui/feedback/toast';
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useChooseThemeMutation, ViewerDocument } from '../../generated/graphql';
 import type { Theme } from '../../generated/graphql';
 import { useViewer } from '../../platform/session/useSession';
-import { messageOf } from '../../platform/words/errorMessages';
+import { messageOf } from '../../platform/text/errorMessages';
 import { toast } from '../../ui/feedback/toast';
 
 /** The choices, in words. */
-export const themeWords: readonly { value: Theme; label: string }[] = [
+export const themeLabels: readonly { value: Theme; label: string }[] = [
   { value: 'LIGHT', label: 'Claire' },
   { value: 'DARK', label: 'Sombre' },
   { value: 'SYSTEM', label: 'Comme l’appareil' },

@@ -246,7 +246,7 @@ export interface PersonSearch {
 }
 
 /** The parameters in the address of the journal. */
-export interface JournalSearch {
+export interface AuditLogSearch {
   action?: string;
   objet?: string;
   numero?: string;
@@ -427,9 +427,9 @@ export const adminPaths = {
   /** The health of the site with its parameters; page 1 is not written. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>
     withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),
-  journal: '/admin/journal',
+  auditLog: '/admin/journal',
   /** The journal with its parameters; page 1 is not written. */
-  journalOf: ({ page, ...search }: JournalSearch = {}) =>
+  auditLogOf: ({ page, ...search }: AuditLogSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
   security: '/admin/securite',
   /** The security journal with its parameters; page 1 is not written. */

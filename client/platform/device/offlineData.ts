@@ -24,7 +24,7 @@ export interface OfflineDashboard {
   /** When the session ends unless it is used (ISO): nothing of it is shown afterwards. */
   until: string;
   theme: ThemeChoice;
-  figures: readonly { label: string; value: string }[];
+  statistics: readonly { label: string; value: string }[];
   /** The event that goes on, or else the next one; null for none. */
   event: OfflineEvent | null;
 }
@@ -44,7 +44,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** The dashboard that may be shown now; null for one whose session is over, or that is none. */
 export function dashboardOf(value: unknown, now: Date): OfflineDashboard | null {
   const stored = value as OfflineDashboard | null;
-  if (!stored || !isText(stored.username) || !Array.isArray(stored.figures)) return null;
+  if (!stored || !isText(stored.username) || !Array.isArray(stored.statistics)) return null;
   // A clock that was set back would show it for longer.
   const isNow = new Date(stored.savedAt) <= now && now < new Date(stored.until);
   return isNow ? stored : null;

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 
-import type { ApiError } from '../words/apiError';
+import type { ApiError } from '../text/apiError';
 
 /**
  * A form that is validated by a schema: each field when it is left, and then at each change. An

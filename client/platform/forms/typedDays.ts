@@ -1,4 +1,4 @@
-import { isDay, parisClock, parisInstant, shiftDay, today } from '../words/parisDay';
+import { isDay, parisClock, parisInstant, shiftDay, today } from '../text/parisDay';
 
 /** The value of a date field: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' in Paris. */
 export type DayKind = 'day' | 'moment';

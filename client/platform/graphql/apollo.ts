@@ -15,8 +15,8 @@ import { defer, of, switchMap, tap, throwError } from 'rxjs';
 
 import type { ErrorCode } from '../../generated/enums';
 import * as documents from '../../generated/publicDocuments';
-import { isGivenUp, readApiError } from '../words/apiError';
-import { asCallFailure, messageOf } from '../words/errorMessages';
+import { isGivenUp, readApiError } from '../text/apiError';
+import { asCallFailure, messageOf } from '../text/errorMessages';
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 import { failures } from './failures';

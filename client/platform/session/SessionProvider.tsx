@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { useViewerQuery } from '../../generated/publicGraphql';
-import { isUnanswered } from '../words/apiError';
+import { isUnanswered } from '../text/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import { clearDeviceData } from '../device/clearDeviceData';
 import { isFirstSession } from '../graphql/firstAnswers';
@@ -53,7 +53,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const { token, isOpen, status, viewer, setExpired } = state;
   const { end, setLeaving } = useEnd(state, onEnd);
   const askAgain = useTokenCheck(isOpen ? null : token, state.setKept, end);
-  const { signIn, signOut } = useSessionActs(state, setLeaving);
+  const { signIn, signOut } = useSessionActions(state, setLeaving);
   const abandon = useCallback(() => setExpired(false), [setExpired]);
 
   useEffect(() => {
@@ -206,7 +206,7 @@ function useTokenCheck(
 }
 
 /** Signs in and out, here and on the server. */
-function useSessionActs(
+function useSessionActions(
   { token, kept: loaded, replace }: SessionState,
   setLeaving: (token: string | null) => void,
 ) {

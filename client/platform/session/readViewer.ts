@@ -1,4 +1,4 @@
-import { isNoAnswer, isUnanswered } from '../words/apiError';
+import { isNoAnswer, isUnanswered } from '../text/apiError';
 import type { GraphqlSource } from '../graphql/public/source';
 import { wait } from '../forms/wait';
 import type { Viewer } from './useSession';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 
 import { classes } from '../inputs/classes';
-import type { DataTableColumn, RowAct } from './dataTable.types';
+import type { DataTableColumn, RowAction } from './dataTable.types';
 import { DataTableBar, DataTableHead } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
 import type { MenuItem } from '../overlays/Menu';
@@ -15,7 +15,7 @@ export interface DataTableProps<Row extends object> extends UseDataTableOptions<
   /** The name of a row, for its checkbox and its menu: 'Actions pour lmartin'. */
   rowLabel: (row: Row) => string;
   /** The common acts on a row, as visible buttons; an empty list shows none. */
-  rowActs?: (row: Row) => RowAct[];
+  rowActions?: (row: Row) => RowAction[];
   /** The menu of a row; an empty list shows none. */
   rowMenu?: (row: Row) => MenuItem[];
   /** Shown instead of an empty table. */
@@ -29,7 +29,7 @@ export interface DataTableProps<Row extends object> extends UseDataTableOptions<
  * frame, usually a Card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowLabel, selection, rowActs, rowMenu, empty } = props;
+  const { label, columns, rows, rowLabel, selection, rowActions, rowMenu, empty } = props;
   const table = useDataTable(props);
   if (rows.length === 0 && empty) return empty;
   return (
@@ -40,7 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           table={table}
           columns={columns}
           selectable={Boolean(selection)}
-          withActs={Boolean(rowActs)}
+          withActions={Boolean(rowActions)}
           withMenu={Boolean(rowMenu)}
         />
         <tbody {...roles.rowgroup} className="max-md:block">
@@ -53,7 +53,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               columns={columns}
               ticked={selection ? row.getIsSelected() : undefined}
               onTick={(ticked) => row.toggleSelected(ticked)}
-              acts={rowActs?.(row.original)}
+              actions={rowActions?.(row.original)}
               menu={rowMenu?.(row.original)}
             />
           ))}

@@ -21,9 +21,9 @@ const HEADER =
 
 /** The headers: sortable ones are buttons, and tell the present order. */
 export function DataTableHead<Row extends object>(
-  props: HeadProps<Row> & { withActs: boolean; withMenu: boolean },
+  props: HeadProps<Row> & { withActions: boolean; withMenu: boolean },
 ) {
-  const { table, columns, selectable, withActs, withMenu } = props;
+  const { table, columns, selectable, withActions, withMenu } = props;
   return (
     <thead {...roles.rowgroup} className="max-md:hidden">
       <tr {...roles.row}>
@@ -39,7 +39,7 @@ export function DataTableHead<Row extends object>(
         {columns.map((column) => (
           <Header key={column.id} table={table} column={column} />
         ))}
-        {withActs && (
+        {withActions && (
           <th {...roles.columnheader} scope="col" className={classes(HEADER, STICKY)}>
             Décision
           </th>

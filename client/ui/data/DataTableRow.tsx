@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 
-import { ActButton } from '../inputs/ActButton';
+import { ActionButton } from '../inputs/ActionButton';
 import { classes } from '../inputs/classes';
-import type { DataTableColumn, RowAct } from './dataTable.types';
+import type { DataTableColumn, RowAction } from './dataTable.types';
 import { focusTrail } from '../overlays/focusTrail';
 import { Menu, type MenuItem } from '../overlays/Menu';
 import { roles } from './tableRoles';
@@ -19,7 +19,7 @@ export interface DataTableRowProps<Row> {
   ticked?: boolean;
   onTick: (ticked: boolean) => void;
   /** The common acts, as visible buttons; undefined where rows have none. */
-  acts?: RowAct[];
+  actions?: RowAction[];
   /** Undefined where rows have no menu. */
   menu?: MenuItem[];
 }
@@ -31,7 +31,7 @@ const CELL =
  * A row, or a card on a phone: its checkbox, its name and its menu, then one line for each value.
  */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, id, label, columns, ticked, onTick, acts, menu } = props;
+  const { row, id, label, columns, ticked, onTick, actions, menu } = props;
   const line = useFocusNearRemoved();
   return (
     <tr
@@ -64,9 +64,9 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
       {columns.map((column) => (
         <Cell key={column.id} row={row} column={column} />
       ))}
-      {acts !== undefined && (
+      {actions !== undefined && (
         <td {...roles.cell} className={classes(CELL, 'max-md:col-span-full')}>
-          <RowActs acts={acts} label={label} />
+          <RowActions actions={actions} label={label} />
         </td>
       )}
       {menu && (
@@ -79,22 +79,22 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
 }
 
 /** The accessible name begins with the visible one (WCAG 2.5.3). */
-function RowActs({ acts, label }: { acts: RowAct[]; label: string }) {
+function RowActions({ actions, label }: { actions: RowAction[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {acts.map(({ label: act, disabledReason = null, refusal, onSelect }) => (
-        <ActButton
-          key={act}
+      {actions.map(({ label: text, disabledReason = null, refusal, onSelect }) => (
+        <ActionButton
+          key={text}
           disabledReason={disabledReason}
           refusal={refusal}
           close
           variant="secondary"
           size="small"
-          aria-label={`${act} ${label}`}
+          aria-label={`${text} ${label}`}
           onClick={onSelect}
         >
-          {act}
-        </ActButton>
+          {text}
+        </ActionButton>
       ))}
     </div>
   );

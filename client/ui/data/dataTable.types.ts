@@ -21,7 +21,7 @@ export interface DataTableColumn<Row> {
 }
 
 /** A common act on a row, as a visible button. */
-export interface RowAct {
+export interface RowAction {
   label: string;
   /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
   disabledReason?: string | null;

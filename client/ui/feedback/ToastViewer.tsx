@@ -37,8 +37,8 @@ const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
  * The same message twice, for instance from a page and from the session, is one toast; but two
  * undoable acts are two.
  */
-const idOf = ({ kind, message, undo, act, about }: ToastRequest) =>
-  undo || about ? `${kind} ${message} ${act}` : `${kind} ${message}`;
+const idOf = ({ kind, message, undo, key, about }: ToastRequest) =>
+  undo || about ? `${kind} ${message} ${key}` : `${kind} ${message}`;
 
 /** The refused may ask why. */
 function explanationActionOf({ kind, cause, message }: ToastRequest) {
@@ -73,12 +73,12 @@ export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
     const show = (request: ToastRequest) => {
-      const { kind, message, durationMs, undo, act, about, cause } = request;
+      const { kind, message, durationMs, undo, key, about, cause } = request;
       const id = idOf(request);
-      if (act) {
-        const former = outcomes.get(act);
+      if (key) {
+        const former = outcomes.get(key);
         if (former && former !== id) toast.dismiss(former);
-        outcomes.set(act, id);
+        outcomes.set(key, id);
       }
       toast[kind](message, {
         id,

@@ -49,11 +49,11 @@ function PlainToasts() {
   );
 }
 
-function atRest(act: () => void): () => void {
+function atRest(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, REST_MS);
+    const timer = setTimeout(run, REST_MS);
     return () => clearTimeout(timer);
   }
-  const callback = requestIdleCallback(act);
+  const callback = requestIdleCallback(run);
   return () => cancelIdleCallback(callback);
 }

@@ -20,7 +20,7 @@ export interface ToastRequest {
   /**
    * The act that the message is about: a new message about the same act replaces the one before.
    */
-  act?: string;
+  key?: string;
   /** The subject of the message. */
   about?: About;
   /** The error that the message tells of. */
@@ -49,7 +49,7 @@ function ask(request: ToastRequest): void {
   }
 }
 
-type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'act' | 'about' | 'cause'>>;
+type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'key' | 'about' | 'cause'>>;
 
 /** Short messages in the corner of the screen; an important message belongs in the page. */
 export const toast = {
@@ -60,8 +60,8 @@ export const toast = {
   info: (message: string, options?: ToastOptions) =>
     ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
   /** A success with an undo button. */
-  undoable: (message: string, undo: () => void, act: string, about?: About) =>
-    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, act, about }),
+  undoable: (message: string, undo: () => void, key: string, about?: About) =>
+    ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, key, about }),
   /** Removes an error after the same act has succeeded. */
   withdraw(message: string) {
     const at = waiting.findIndex(

@@ -62,7 +62,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     // Not `disabled`, because that would take the focus from keyboard users.
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -74,7 +74,7 @@ export function Button({
       className={buttonClasses(variant, size, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={act}
+      onClick={press}
       {...rest}
     >
       {busy && <Spinner className="size-4" />}

@@ -34,9 +34,9 @@ export function RadixMenu({
   }, []);
   // The entry is removed with the menu: a dialog that the act opens must find the focus on the
   // button, to which it returns it.
-  const choose = (act: () => void) => () => {
+  const choose = (run: () => void) => () => {
     button.current?.focus();
-    act();
+    run();
   };
   return (
     // Not modal, and rendered in place: the rest of the page stays readable.

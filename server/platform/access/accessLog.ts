@@ -22,7 +22,7 @@ export enum LookedAt {
 }
 
 /** A member of staff looked at the account of another member, or exported accounts. */
-export interface StaffLooked {
+export interface StaffViewed {
   actorId: number;
   /** Highest role of the actor; null without a role. */
   roleId: string | null;
@@ -34,26 +34,26 @@ export interface StaffLooked {
   caseNumber?: string | null;
 }
 
-export const staffLooked = defineEvent<StaffLooked>('staff.looked');
+export const staffViewed = defineEvent<StaffViewed>('staff.looked');
 
 /**
  * Records that the actor looked at an account; ignores their own. Call it outside a transaction,
  * because listeners write later.
  * @param subjectId null for an export, which is recorded once for all accounts
- * @param lookedFor case given as the reason; ignored for actors who may not view cases
+ * @param statedCase case given as the reason; ignored for actors who may not view cases
  */
 export async function reportLook(
   actor: Member,
   subjectId: number | null,
   what: LookedAt,
-  lookedFor: string | null = null,
+  statedCase: string | null = null,
 ): Promise<void> {
   const { userId: actorId, ownRoles } = actor;
   if (subjectId === actorId) return;
   const [highest] = ownRoles.toSorted((one, other) => other.hierarchy - one.hierarchy);
   const roleId = highest?.id ?? null;
-  const caseNumber = actor.can(Permission.MODERATION_REPORTS_VIEW) ? lookedFor : null;
-  await emit(staffLooked, { actorId, roleId, subjectId, what, at: now(), caseNumber });
+  const caseNumber = actor.can(Permission.MODERATION_REPORTS_VIEW) ? statedCase : null;
+  await emit(staffViewed, { actorId, roleId, subjectId, what, at: now(), caseNumber });
 }
 
 type AccountId = number | string | null | undefined;

@@ -20,7 +20,7 @@ export interface SensitiveCall<Input> {
    * Kinds of sensitive actions in the call. For BULK, the setting limits the number of accounts per
    * request.
    */
-  acts: readonly GraveAct[];
+  actions: readonly GraveAct[];
   /** How many accounts it is about. */
   accounts: number;
   /** What somebody must hold to confirm it: the permission of the act on one person. */

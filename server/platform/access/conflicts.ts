@@ -46,7 +46,7 @@ export interface Decided {
 }
 
 /** A decision that somebody is about to take. */
-export interface Deed {
+export interface StaffAction {
   /** What whoever decides needs. */
   permission: Permission;
   about: Decided;
@@ -95,30 +95,34 @@ export interface ConflictProvider {
    * The conflict of an actor in each of many decisions, in their order; null where there is none.
    * A bounded number of statements, whatever their number.
    */
-  conflictsOf(actor: Member, deeds: readonly Deed[]): Promise<(Conflict | null)[]>;
+  conflictsOf(actor: Member, actions: readonly StaffAction[]): Promise<(Conflict | null)[]>;
   /**
    * Who could take each of many decisions, in their order and by name, as an actor may know it: the
    * actor too, where nothing ties them. A bounded number of statements, whatever their number.
    */
-  eligibleReviewers(actor: Member, deeds: readonly Deed[]): Promise<EligibleReviewer[][]>;
+  eligibleReviewers(actor: Member, actions: readonly StaffAction[]): Promise<EligibleReviewer[][]>;
   /**
    * Returns those of some people who have a conflict in any of some decisions. A bounded number of
    * statements, whatever their number.
    */
   conflictedAmong(
     actorIds: readonly number[],
-    deeds: readonly Deed[],
+    actions: readonly StaffAction[],
   ): Promise<ReadonlySet<number>>;
   /**
    * Refuses an actor in conflict, in the open transaction. With a reason for the last resort, a
    * super administrator goes on where nobody else could act, and the journal keeps it.
    * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
    */
-  requireNoConflictOfInterest(actor: Member, deed: Deed, lastResort?: string | null): Promise<void>;
+  requireNoConflictOfInterest(
+    actor: Member,
+    action: StaffAction,
+    lastResort?: string | null,
+  ): Promise<void>;
   /** Runs an act on many things whose conflicts are read at once, when `foresee` is called. */
   inOneReading<Done>(actor: Member, work: () => Promise<Done>): Promise<Done>;
   /** Reads the conflicts of many decisions that are about to be taken. */
-  foresee(actor: Member, deeds: readonly Deed[]): Promise<void>;
+  foresee(actor: Member, actions: readonly StaffAction[]): Promise<void>;
 }
 
 let current: ConflictProvider | null = null;
@@ -135,7 +139,7 @@ export function conflictProvider(): ConflictProvider {
 }
 
 /** A decision about an account. */
-export const aboutAccount = (permission: Permission, userId: number): Deed => ({
+export const aboutAccount = (permission: Permission, userId: number): StaffAction => ({
   permission,
   about: { type: 'user', id: userId, personId: userId },
 });
@@ -143,9 +147,9 @@ export const aboutAccount = (permission: Permission, userId: number): Deed => ({
 /** Refuses an actor in conflict: see `Impartiality`. @throws AppError CONFLICT_OF_INTEREST */
 export const requireNoConflictOfInterest = (
   actor: Member,
-  deed: Deed,
+  action: StaffAction,
   lastResort?: string | null,
-): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, deed, lastResort);
+): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, action, lastResort);
 
 /** Maximum number of waiting items whose conflicts are judged for a count. */
 export const MOST_JUDGED = 1000;
@@ -157,13 +161,13 @@ export const MOST_JUDGED = 1000;
 export async function decidableBy<Item>(
   actor: Member,
   items: readonly Item[],
-  deedsOf: (item: Item) => readonly Deed[],
+  actionsOf: (item: Item) => readonly StaffAction[],
 ): Promise<Item[]> {
-  const asked = items.flatMap((item) => deedsOf(item).map((deed) => ({ item, deed })));
+  const asked = items.flatMap((item) => actionsOf(item).map((action) => ({ item, deed: action })));
   if (asked.length === 0) return [...items];
   const conflicts = await conflictProvider().conflictsOf(
     actor,
-    asked.map(({ deed }) => deed),
+    asked.map(({ deed: action }) => action),
   );
   const barred = new Set(
     asked.filter((_, at) => conflicts[at] && !conflicts[at].lastResort).map(({ item }) => item),
@@ -174,10 +178,10 @@ export async function decidableBy<Item>(
 /** One decision and who would take it. */
 export interface ConflictKey {
   actor: Member;
-  deed: Deed;
+  action: StaffAction;
 }
 
-export const deedName = ({ permission, about, askedBy = null }: Deed): string =>
+export const actionKey = ({ permission, about, askedBy = null }: StaffAction): string =>
   `${permission}:${about.type}:${about.id}:${about.personId}:${askedBy}`;
 
 /** The conflicts of a caller in the decisions of a list: few statements for all its rows. */
@@ -189,10 +193,10 @@ export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, strin
       // All keys of a request are of its caller.
       return conflictProvider().conflictsOf(
         first.actor,
-        keys.map(({ deed }) => deed),
+        keys.map(({ action }) => action),
       );
     },
-    { cacheKeyFn: ({ deed }) => deedName(deed) },
+    { cacheKeyFn: ({ action }) => actionKey(action) },
   );
 }
 
@@ -204,10 +208,10 @@ export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReview
       if (!first) return [];
       return conflictProvider().eligibleReviewers(
         first.actor,
-        keys.map(({ deed }) => deed),
+        keys.map(({ action }) => action),
       );
     },
-    { cacheKeyFn: ({ deed }) => deedName(deed) },
+    { cacheKeyFn: ({ action }) => actionKey(action) },
   );
 }
 

@@ -15,7 +15,7 @@ export const saysFull = (text: string): boolean => FULL.test(text);
  * The error as a sentence about the folder that was being written to.
  * @param what what could not be done, as the beginning of the sentence
  */
-export function inWords(what: string, folder: string, error: unknown): BackupError {
+export function asBackupError(what: string, folder: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = saysFull(`${code} ${message}`)

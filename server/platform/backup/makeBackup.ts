@@ -5,7 +5,7 @@ import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
 import { makeFolderInside } from '../folders';
 import { DAY, now } from '../running/clock';
-import { BackupError, inWords } from './backupError';
+import { BackupError, asBackupError } from './backupError';
 import { acquireBackupLock } from './backupLock';
 import { lastMigrationOf, siteIdOf } from './databaseFacts';
 import { copyDurably, flushToDisk, sumOf } from './durable';
@@ -53,7 +53,7 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
   const release = options.isLocked
     ? undefined
     : await acquireBackupLock(env).catch((error: unknown) => {
-        throw inWords(what, env.DATA_DIR, error);
+        throw asBackupError(what, env.DATA_DIR, error);
       });
   try {
     await openFolder(options);
@@ -61,7 +61,7 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
     await removeUnfinished(options.into, site);
     return await writeBackup(env, site, options);
   } catch (error) {
-    throw inWords(what, options.into, error);
+    throw asBackupError(what, options.into, error);
   } finally {
     await release?.();
   }

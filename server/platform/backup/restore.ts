@@ -2,7 +2,7 @@ import { chmod, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqliteFile } from '../db/sqliteFile';
 import type { Env } from '../env';
-import { BackupError, inWords } from './backupError';
+import { BackupError, asBackupError } from './backupError';
 import { askBeside } from './databaseFacts';
 import { copyDurably, flushToDisk } from './durable';
 import { checkBackup } from './storedBackups';
@@ -56,7 +56,7 @@ const otherKind = (kind: Manifest['database']['kind']): string =>
 async function refuseUnlessEmpty(env: Env): Promise<void> {
   const names = await readdir(env.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw inWords('La sauvegarde ne peut pas être remise', env.DATA_DIR, error);
+    throw asBackupError('La sauvegarde ne peut pas être remise', env.DATA_DIR, error);
   });
   const found = names.filter((name) => !NOT_COUNTED.test(name));
   if (found.length > 0) {
@@ -107,6 +107,6 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
       .filter((name) => !NOT_COUNTED.test(name));
     for (const path of [draft, ...made.map((name) => join(env.DATA_DIR, name))])
       await rm(path, { recursive: true, force: true });
-    throw inWords('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
+    throw asBackupError('La sauvegarde n’a pas pu être remise', env.DATA_DIR, error);
   }
 }

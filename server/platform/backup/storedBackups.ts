@@ -22,13 +22,13 @@ export async function listBackups(into: string): Promise<StoredBackup[]> {
   return Promise.all(
     sorted.toReversed().map(async (name) => ({
       name,
-      manifest: await looksWhole(join(into, name)),
+      manifest: await manifestIfWhole(join(into, name)),
     })),
   );
 }
 
 /** A quick look: every file is there with its size. */
-async function looksWhole(folder: string): Promise<Manifest | null> {
+async function manifestIfWhole(folder: string): Promise<Manifest | null> {
   try {
     const manifest = await readManifest(folder);
     for (const { path, bytes } of manifest.files) {

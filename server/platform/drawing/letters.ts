@@ -39,11 +39,11 @@ export async function drawText(
   colour: string,
 ): Promise<Drawn> {
   // A text without a letter would be empty, which libvips refuses.
-  const words = escapeText(text.replace(NARROW_SPACES, '\u00A0')).trim() || '·';
+  const content = escapeText(text.replace(NARROW_SPACES, '\u00A0')).trim() || '·';
   const { data, info } = await sharp({
     text: {
       ...FONT,
-      text: `<span foreground="${colour}" size="${size}pt">${words}</span>`,
+      text: `<span foreground="${colour}" size="${size}pt">${content}</span>`,
       width: WIDTH - 2 * MARGIN,
       wrap: 'word-char',
       dpi: 72,

@@ -59,7 +59,7 @@ export class AppError<Current extends State = State> extends Error {
   static wait(name: ErrorName, seconds: number): AppError {
     return new AppError(name, {
       retryAfterSeconds: seconds,
-      params: { wait: waitInWords(seconds) },
+      params: { wait: waitText(seconds) },
     });
   }
 
@@ -70,7 +70,7 @@ export class AppError<Current extends State = State> extends Error {
 }
 
 /** A waiting time in French words, rounded up so that nobody comes back too early. */
-function waitInWords(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 120) return counted(seconds, 'seconde');
   const minutes = Math.ceil(seconds / 60);
   return seconds < 7200 ? counted(minutes, 'minute') : counted(Math.ceil(seconds / 3600), 'heure');

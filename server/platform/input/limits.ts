@@ -2,7 +2,7 @@ import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
 /** The words for bounds, those of JSON Schema as far as it has them. */
-export const BOUND_WORDS = [
+export const BOUND_KEYWORDS = [
   'minLength',
   'maxLength',
   'minimum',
@@ -14,7 +14,7 @@ export const BOUND_WORDS = [
   'lastRow',
 ] as const;
 
-type Bounds = Partial<Record<(typeof BOUND_WORDS)[number], number>> & { items?: Bounds };
+type Bounds = Partial<Record<(typeof BOUND_KEYWORDS)[number], number>> & { items?: Bounds };
 
 /**
  * The bounds of an input: the length of a text, the value of a number, and for a list those of its
@@ -70,7 +70,7 @@ type Json = z.core.JSONSchema.BaseSchema;
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {
-  const words = BOUND_WORDS.filter(
+  const keywords = BOUND_KEYWORDS.filter(
     (word) => Math.abs(Number(json[word])) < Number.MAX_SAFE_INTEGER,
   );
   const items = json.items
@@ -79,7 +79,7 @@ function boundsIn(json: Json): Bounds {
         .find(isBound)
     : undefined;
   return {
-    ...Object.fromEntries(words.map((word) => [word, json[word]])),
+    ...Object.fromEntries(keywords.map((word) => [word, json[word]])),
     ...(items && { items }),
   };
 }

@@ -39,7 +39,7 @@ export function reportUnexpected(
     place,
     kind: kindOf(error),
     // Cut afterwards: a quote without its end would not be found.
-    message: prefixOf(withoutQuotes(reasonOf(error, LOOKED_AT)), LONGEST),
+    message: prefixOf(withoutQuotes(reasonOf(error, MOST_EXAMINED)), LONGEST),
     stack: framesOf(error),
   });
 }
@@ -53,7 +53,7 @@ export function kindOf(error: unknown): string {
 }
 
 /** How much of a message is looked at, and how much is kept. */
-const LOOKED_AT = 10_000;
+const MOST_EXAMINED = 10_000;
 const LONGEST = 500;
 
 const MASK = '…';

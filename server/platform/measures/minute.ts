@@ -4,7 +4,7 @@ const MICROSECONDS = 1000;
 const LONGEST_MICROSECONDS = 10 * 60 * 1_000_000;
 
 /** How often the delay of the event loop is looked at, in milliseconds. */
-const LOOKED_EVERY = 20;
+const SAMPLE_MILLISECONDS = 20;
 
 /** What this process did since the last time that it was asked. */
 export interface Minute {
@@ -20,7 +20,7 @@ export interface Minute {
 }
 
 const durations = createHistogram({ lowest: 1, highest: LONGEST_MICROSECONDS, figures: 2 });
-const delays = monitorEventLoopDelay({ resolution: LOOKED_EVERY });
+const delays = monitorEventLoopDelay({ resolution: SAMPLE_MILLISECONDS });
 let requests = 0;
 let failures = 0;
 
@@ -63,5 +63,5 @@ export function collectMinute(): Minute {
 
 /** The monitor counts the time between two looks, which is as long as they are apart at least. */
 function delayOf(nanoseconds: number): number {
-  return Math.max(0, Math.round(nanoseconds / 1000) - LOOKED_EVERY * MICROSECONDS);
+  return Math.max(0, Math.round(nanoseconds / 1000) - SAMPLE_MILLISECONDS * MICROSECONDS);
 }

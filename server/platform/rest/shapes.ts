@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorName } from '../errors/catalogue';
-import { BOUND_WORDS, boundsOf } from '../input/limits';
+import { BOUND_KEYWORDS, boundsOf } from '../input/limits';
 
 // Building blocks for the schemas of the REST routes.
 
@@ -34,7 +34,7 @@ interface Keywords {
  * its own message.
  */
 export function publishBounds(validator: Keywords): void {
-  for (const word of BOUND_WORDS) {
+  for (const word of BOUND_KEYWORDS) {
     validator.removeKeyword(word);
     validator.addKeyword(word);
   }

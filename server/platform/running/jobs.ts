@@ -69,7 +69,7 @@ export async function jobsState(): Promise<JobsState> {
 }
 
 /** A scheduled job in figures. */
-export interface JobFigures {
+export interface JobMetrics {
   name: string;
   /** How far past its time it is; 0 while it runs, and before its first run. */
   lateMilliseconds: number;
@@ -77,7 +77,7 @@ export interface JobFigures {
 }
 
 /** Every scheduled job in figures, on all servers. */
-export async function jobFigures(): Promise<JobFigures[]> {
+export async function jobMetrics(): Promise<JobMetrics[]> {
   const rows = await repository(JobRun).find();
   const runs = new Map(rows.map((row) => [row.name, row]));
   return scheduled.map(({ name, everyMilliseconds }) => {

@@ -60,7 +60,7 @@ export function slugify(text: string): string {
 }
 
 /** How long something lasted, in French words: to the minute, and from two days on to the hour. */
-export function durationInWords(milliseconds: number): string {
+export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');
   const hours = Math.floor(minutes / 60);

@@ -26,7 +26,7 @@ export interface ReportedSeed {
   decision?: ReportDecision;
   /** The note of the decision, and the act that comes with it besides hiding a comment. */
   note?: string;
-  act?: ReportLinkedAct;
+  action?: ReportLinkedAct;
 }
 
 /** A comment for the moderators; the site's own moderation judges its text. */
@@ -131,7 +131,7 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
       notes: ['Le ton est le même ailleurs.'],
       decision: RESOLVE,
       note: 'Premier avertissement.',
-      act: ReportLinkedAct.WARN,
+      action: ReportLinkedAct.WARN,
     },
   },
   {

@@ -21,7 +21,7 @@ import { repository } from '../../platform/db/transaction';
 import { BANNED, MODERATOR } from '../people/accounts';
 import { typeset } from '../news/articleSeed';
 import { numberOf, type ShelvedArticle } from '../newsPast';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
 import { instantAfter, readersOf, type Stage } from './stage';
 
@@ -42,33 +42,33 @@ const STEP = 2;
 const FIRST_AFTER = 3;
 
 /** Plans the reports on a target, one person after the other, and the acts of moderators. */
-export function planReports(stage: Stage, seed: ReportedSeed, target: Target): Act[] {
+export function planReports(stage: Stage, seed: ReportedSeed, target: Target): PastAction[] {
   const { claimed, notes = [], decision, hoursAgo, step = STEP } = seed;
   const { random } = stage;
   const others = readersOf(stage, { premium: false }, target.since, [...target.except, MODERATOR]);
   const first = random.between(0, others.length - seed.reports.length - 1);
   const startedAt =
     hoursAgo === undefined ? instantAfter(target.since, FIRST_AFTER) : fromNow(-hoursAgo * HOUR);
-  const acts = seed.reports.map(({ reason, description }, index) => ({
+  const actions = seed.reports.map(({ reason, description }, index) => ({
     at: instantAfter(startedAt, step * index),
     run: async () => {
       const actor = await actorOf(others[first + index]?.email ?? MODERATOR);
-      const words = description ? typeset(description) : null;
-      await fileReport(actor, target, { reason, description: words });
+      const text = description ? typeset(description) : null;
+      await fileReport(actor, target, { reason, description: text });
     },
   }));
   let hour = step * (seed.reports.length - 1);
   const staff = (act: (actor: Member, report: Report) => Promise<unknown>) => {
     hour += step / 2;
     const run = async () => act(await actorOf(MODERATOR), await waiting(target));
-    acts.push({ at: instantAfter(startedAt, hour), run: async () => void (await run()) });
+    actions.push({ at: instantAfter(startedAt, hour), run: async () => void (await run()) });
   };
   if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
   for (const text of notes) {
     staff((actor, { id }) => addReportNote(actor, String(id), typeset(text)));
   }
   if (decision) staff((actor, report) => decide(actor, report, { ...seed, decision }));
-  return acts;
+  return actions;
 }
 
 async function fileReport(actor: Member, target: Target, grounds: Grounds): Promise<void> {
@@ -91,14 +91,14 @@ async function waiting({ type: targetType, id }: Target): Promise<Report> {
 async function decide(
   actor: Member,
   { id, version }: Report,
-  { decision, note, act }: ReportedSeed & { decision: ReportDecision },
+  { decision, note, action: act }: ReportedSeed & { decision: ReportDecision },
 ): Promise<void> {
-  const words = note ? typeset(note) : null;
-  await decideReport(actor, { id: String(id), version, decision, note: words, act: act ?? null });
+  const text = note ? typeset(note) : null;
+  await decideReport(actor, { id: String(id), version, decision, note: text, act: act ?? null });
 }
 
 /** Reports of people and of articles. */
-export function planOtherReports(stage: Stage, shelf: readonly ShelvedArticle[]): Act[] {
+export function planOtherReports(stage: Stage, shelf: readonly ShelvedArticle[]): PastAction[] {
   const person = {
     type: ReportTarget.USER,
     id: async () => (await accountOf(BANNED)).id,

@@ -19,7 +19,7 @@ export interface GroundsSeed {
 /** How the reports about somebody were decided. */
 export interface ReportOutcome extends GroundsSeed {
   decision: ReportDecision;
-  act?: ReportLinkedAct;
+  action?: ReportLinkedAct;
   banDays?: number;
 }
 
@@ -44,7 +44,7 @@ export interface AppealSeed {
 export interface MemberReportSeed {
   daysAgo: number;
   about: string;
-  reporters: readonly { name: string; reason: ReportReason; words?: string }[];
+  reporters: readonly { name: string; reason: ReportReason; text?: string }[];
   outcome?: ReportOutcome;
   /** Who decided; the moderator where nobody is named. */
   by?: string;
@@ -71,12 +71,12 @@ export const reportedMembers: readonly MemberReportSeed[] = [
       {
         name: 'maxime.faure',
         reason: HARASSMENT,
-        words: 'Trois messages de moqueries après une partie perdue.',
+        text: 'Trois messages de moqueries après une partie perdue.',
       },
     ],
     outcome: {
       decision: RESOLVE,
-      act: WARN,
+      action: WARN,
       ruleKey: 'respect',
       facts: 'Vous vous êtes moqué trois fois d’un autre joueur après une partie perdue.',
     },
@@ -85,12 +85,12 @@ export const reportedMembers: readonly MemberReportSeed[] = [
     daysAgo: 203,
     about: 'emma.bernard',
     reporters: [
-      { name: 'ines.garcia', reason: HARASSMENT, words: 'Elle me suit de partie en partie.' },
+      { name: 'ines.garcia', reason: HARASSMENT, text: 'Elle me suit de partie en partie.' },
       { name: 'juliette.guerin', reason: HARASSMENT },
     ],
     outcome: {
       decision: RESOLVE,
-      act: BAN,
+      action: BAN,
       banDays: 14,
       ruleKey: 'harcelement',
       facts: 'Deux membres disent que vous les suivez de partie en partie malgré leur refus.',
@@ -110,10 +110,10 @@ export const reportedMembers: readonly MemberReportSeed[] = [
   {
     daysAgo: 182,
     about: 'lina.andre',
-    reporters: [{ name: 'maxime.faure', reason: SPAM, words: 'Elle vend des coiffes à la pause.' }],
+    reporters: [{ name: 'maxime.faure', reason: SPAM, text: 'Elle vend des coiffes à la pause.' }],
     outcome: {
       decision: RESOLVE,
-      act: WARN,
+      action: WARN,
       ruleKey: 'publicite',
       facts: 'Vous avez proposé quatre fois des objets à vendre.',
     },
@@ -133,12 +133,12 @@ export const reportedMembers: readonly MemberReportSeed[] = [
     daysAgo: 76,
     about: 'juliette.guerin',
     reporters: [
-      { name: 'louis.david', reason: INAPPROPRIATE, words: 'Son avatar montre une blessure.' },
+      { name: 'louis.david', reason: INAPPROPRIATE, text: 'Son avatar montre une blessure.' },
     ],
     by: ADMIN,
     outcome: {
       decision: RESOLVE,
-      act: WARN,
+      action: WARN,
       ruleKey: 'contenu-choquant',
       facts: 'Votre avatar montrait une blessure de près.',
     },
@@ -150,12 +150,12 @@ export const reportedMembers: readonly MemberReportSeed[] = [
       {
         name: 'nathan.laurent',
         reason: HARASSMENT,
-        words: 'Elle insulte les débutants.',
+        text: 'Elle insulte les débutants.',
       },
     ],
     outcome: {
       decision: RESOLVE,
-      act: WARN,
+      action: WARN,
       ruleKey: 'respect',
       facts: 'Vous avez traité deux débutants de « boulets » pendant la garde de samedi.',
     },
@@ -169,7 +169,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
     daysAgo: 262,
     about: 'maxime.faure',
     reporters: [
-      { name: 'juliette.guerin', reason: OTHER, words: 'Il a forcément triché pour ce score.' },
+      { name: 'juliette.guerin', reason: OTHER, text: 'Il a forcément triché pour ce score.' },
     ],
     outcome: {
       decision: DISMISS,
@@ -192,8 +192,8 @@ export const contestedReports: readonly MemberReportSeed[] = [
     daysAgo: 165,
     about: 'cedric.barbier',
     reporters: [
-      { name: 'emma.bernard', reason: OTHER, words: 'Il se fait passer pour un pompier.' },
-      { name: 'alice.morel', reason: OTHER, words: 'Il signe « sergent » partout.' },
+      { name: 'emma.bernard', reason: OTHER, text: 'Il se fait passer pour un pompier.' },
+      { name: 'alice.morel', reason: OTHER, text: 'Il signe « sergent » partout.' },
     ],
     outcome: {
       decision: DISMISS,
@@ -213,7 +213,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
     },
     again: {
       decision: RESOLVE,
-      act: WARN,
+      action: WARN,
       ruleKey: 'compte',
       facts: 'Vos invitations vous présentent comme sapeur-pompier, ce que vous n’êtes pas.',
     },
@@ -222,7 +222,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
     daysAgo: 9,
     about: 'nathan.laurent',
     reporters: [
-      { name: 'louis.david', reason: INAPPROPRIATE, words: 'Son pseudo imite celui de l’équipe.' },
+      { name: 'louis.david', reason: INAPPROPRIATE, text: 'Son pseudo imite celui de l’équipe.' },
     ],
     outcome: {
       decision: DISMISS,
@@ -292,8 +292,8 @@ export interface CommentSeed {
   text: string;
   /** What was decided of it, for the appeal. */
   kind: DecisionKind;
-  decided?: GroundsSeed & { act: 'reject' | 'delete' };
-  reported?: { by: string; words: string };
+  decided?: GroundsSeed & { action: 'reject' | 'delete' };
+  reported?: { by: string; text: string };
   appeal?: AppealSeed;
 }
 
@@ -304,7 +304,7 @@ export const decidedComments: readonly CommentSeed[] = [
     text: 'À la caserne de ma tante on fait autrement, et ça marche très bien.',
     kind: DecisionKind.COMMENT_REJECTED,
     decided: {
-      act: 'reject',
+      action: 'reject',
       ruleKey: 'sujet',
       facts: 'Le commentaire ne parlait pas de l’article.',
     },
@@ -326,7 +326,7 @@ export const decidedComments: readonly CommentSeed[] = [
     text: 'Mon voisin de console s’appelle Jean, il habite au 4 rue des Lilas, écrivez-lui !',
     kind: DecisionKind.COMMENT_DELETED,
     decided: {
-      act: 'delete',
+      action: 'delete',
       ruleKey: 'vie-privee',
       facts: 'Le commentaire donnait le prénom et l’adresse de quelqu’un.',
     },
@@ -365,7 +365,7 @@ export const decidedComments: readonly CommentSeed[] = [
     text: 'Encore un portrait de quelqu’un qui n’a jamais tenu une vraie garde, quelle blague.',
     kind: DecisionKind.COMMENT_REJECTED,
     decided: {
-      act: 'reject',
+      action: 'reject',
       ruleKey: 'respect',
       facts: 'Vous vous en êtes prise à la personne, pas à l’article.',
     },
@@ -381,6 +381,6 @@ export const decidedComments: readonly CommentSeed[] = [
     author: 'moderateur',
     text: 'Petit rappel : une question déjà posée trois fois a souvent déjà trois réponses.',
     kind: DecisionKind.COMMENT_REJECTED,
-    reported: { by: 'louis.david', words: 'Ton condescendant envers les nouveaux.' },
+    reported: { by: 'louis.david', text: 'Ton condescendant envers les nouveaux.' },
   },
 ];

@@ -17,7 +17,7 @@ import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { EDITOR } from '../people/accounts';
 import { activePeople } from '../people/members';
-import { actorOf, after, type Act } from '../past';
+import { actorOf, after, type PastAction } from '../past';
 import { seasonPlayers } from '../play/season';
 import { typeset } from '../news/articleSeed';
 
@@ -122,7 +122,7 @@ const STEP = 37 * MINUTE;
  * Plans the events that are played: staff announce each, the players of the season register, their
  * shifts count, and the jobs of the site freeze the results. Once; needs the accounts.
  */
-export async function planPlayedEvents(): Promise<Act[]> {
+export async function planPlayedEvents(): Promise<PastAction[]> {
   const names = PLAYED_EVENTS.map(({ name }) => ({ name: typeset(name) }));
   if (await repository(GameEvent).existsBy(names)) return [];
   const people = (await activePeople()).filter(
@@ -131,7 +131,7 @@ export async function planPlayedEvents(): Promise<Act[]> {
   return PLAYED_EVENTS.flatMap((seed) => planEvent(seed, people));
 }
 
-function planEvent(seed: PlayedSeed, people: readonly User[]): Act[] {
+function planEvent(seed: PlayedSeed, people: readonly User[]): PastAction[] {
   const { announced, starts, ends, name, description, ...rest } = seed;
   const [startsAt, endsAt] = [instantOf(starts), instantOf(ends)];
   const announcedAt = instantOf([announced, 11]);

@@ -1,11 +1,14 @@
 import { BANNING, DELETING } from '../../domains/identity/accounts/accounts.sensitive';
 import { askAnyway } from '../../domains/identity/confirmations/asking.service';
 import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
-import { endDueRequests, refuseAct } from '../../domains/identity/confirmations/deciding.service';
+import {
+  endDueRequests,
+  refuseAction,
+} from '../../domains/identity/confirmations/deciding.service';
 import { repository } from '../../platform/db/transaction';
 import { DAY, fromNow, HOUR, MINUTE } from '../../platform/running/clock';
 import { typeset } from '../news/articleSeed';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { ADMIN, MODERATOR } from './accounts';
 
 /** Whom the team would have banned for good, some days ago and why; one still waits. */
@@ -32,7 +35,7 @@ export const ERASED_AT_REQUEST = 'gael.tanguy@centrale.test';
  * Plans what waits for a second person, and what did: bans for good and an erasure. The settings of
  * the site ask nobody. Once; the ban of the banned account is told with the staff.
  */
-export async function planConfirmations(): Promise<Act[]> {
+export async function planConfirmations(): Promise<PastAction[]> {
   if (await repository(ConfirmationRow).existsBy({})) return [];
   const { waiting, refused, lapsed } = BANS;
   return [
@@ -55,7 +58,7 @@ async function askForBan({ about, reason }: { about: string; reason: string }): 
 async function refuse({ about, refusal }: (typeof BANS)['refused']): Promise<void> {
   const { id: subjectId } = await accountOf(about);
   const { id } = await repository(ConfirmationRow).findOneByOrFail({ subjectId });
-  await refuseAct(await actorOf(ADMIN), String(id), typeset(refusal));
+  await refuseAction(await actorOf(ADMIN), String(id), typeset(refusal));
 }
 
 async function askForErasure(): Promise<void> {

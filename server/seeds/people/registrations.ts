@@ -14,7 +14,7 @@ import { BANNED } from './accounts';
 import { FULL_EVENT } from '../events/documented';
 import { typeset } from '../news/articleSeed';
 import { activePeople } from './members';
-import { actorOf, after, type Act } from '../past';
+import { actorOf, after, type PastAction } from '../past';
 import { seededRandom, type Random } from '../random';
 
 /** The members who show a seat and a place in the waiting list. */
@@ -33,7 +33,7 @@ const STEP = 47 * MINUTE;
  * who agreed to be shown. One event is full and has a waiting list, whose first person got a freed
  * seat. Needs the events and the accounts; once.
  */
-export async function planRegistrations(): Promise<Act[]> {
+export async function planRegistrations(): Promise<PastAction[]> {
   if (await repository(EventRegistration).exists()) return [];
   const random = seededRandom(2026);
   const people = (await activePeople()).filter(({ email }) => email !== BANNED);
@@ -79,10 +79,10 @@ function openedAt({ startsAt }: GameEvent, people: number): Date {
   return new Date(last - people * STEP);
 }
 
-function planEvent(event: GameEvent, people: readonly User[]): Act[] {
+function planEvent(event: GameEvent, people: readonly User[]): PastAction[] {
   const id = String(event.id);
   const first = openedAt(event, people.length);
-  const acts = people.map(({ email }, index) => ({
+  const actions = people.map(({ email }, index) => ({
     at: after(first, index * STEP),
     run: async () => registerForEvent(await actorOf(email), id),
   }));
@@ -91,7 +91,7 @@ function planEvent(event: GameEvent, people: readonly User[]): Act[] {
     run: () => announceStartingEvents.run(new AbortController().signal),
   };
   const leaver = isFull(event) ? people[GIVES_UP] : undefined;
-  if (!leaver) return [...acts, announce];
+  if (!leaver) return [...actions, announce];
   const giveUp = async () => unregisterFromEvent(await actorOf(leaver.email), id);
-  return [...acts, { at: after(first, people.length * STEP), run: giveUp }, announce];
+  return [...actions, { at: after(first, people.length * STEP), run: giveUp }, announce];
 }

@@ -16,7 +16,7 @@ import { repository } from '../../platform/db/transaction';
 import { withRequest, type CurrentRequest } from '../../platform/access/requestContext';
 import { SUPPORT } from './accounts';
 import { ANDROID, HOME, OFFICE, PHONE, STRANGER } from './devices';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { signInWrongly } from './wrongPassword';
 
 const MEMBER = 'membre@centrale.test';
@@ -32,7 +32,7 @@ const TRIED = 50;
  * need the holder's password or code are emitted directly, as the use case does at its end. Needs
  * the accounts; once.
  */
-export async function planSecurity(): Promise<Act[]> {
+export async function planSecurity(): Promise<PastAction[]> {
   if (await repository(SecurityEntry).exists()) return [];
   return [
     securityEvent(62 * DAY, PHONE, MEMBER, (userId) => emit(newDeviceSeen, { userId })),
@@ -68,7 +68,7 @@ function securityEvent(
   from: CurrentRequest,
   email: string,
   emitEvent: (userId: number) => Promise<void>,
-): Act {
+): PastAction {
   const run = async () => {
     const { id } = await accountOf(email);
     await withRequest(from, () => emitEvent(id));
@@ -77,7 +77,7 @@ function securityEvent(
 }
 
 /** A wrong password; for an email without an account only the count is stored. */
-function failed(ago: number, from: CurrentRequest, email: string): Act {
+function failed(ago: number, from: CurrentRequest, email: string): PastAction {
   return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
 }
 

@@ -9,7 +9,7 @@ import { Ban } from '../../domains/identity/users/ban.entity';
 import { BANNING } from '../../domains/identity/accounts/accounts.sensitive';
 import { askAnyway } from '../../domains/identity/confirmations/asking.service';
 import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
-import { confirmAct } from '../../domains/identity/confirmations/deciding.service';
+import { confirmAction } from '../../domains/identity/confirmations/deciding.service';
 import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import {
@@ -22,7 +22,7 @@ import {
   SUPER_ADMIN,
   type DemoAccount,
 } from './accounts';
-import { accountOf, actorOf, after, type Act } from '../past';
+import { accountOf, actorOf, after, type PastAction } from '../past';
 
 const SUPPORT_ROLE = 'support';
 const STAND_IN_ROLE = 'junior_moderator';
@@ -30,25 +30,25 @@ const STAND_IN_ROLE = 'junior_moderator';
 /**
  * Plans how staff got their roles, for those who have none yet, and the ban of the banned account.
  */
-export async function planStaff(): Promise<Act[]> {
-  const acts: Act[] = [];
-  for (const account of demoAccounts) acts.push(...(await planRole(account)));
+export async function planStaff(): Promise<PastAction[]> {
+  const actions: PastAction[] = [];
+  for (const account of demoAccounts) actions.push(...(await planRole(account)));
   const banned = await accountOf(BANNED);
   if (!(await repository(Ban).existsBy({ userId: banned.id }))) {
-    acts.push(
+    actions.push(
       { at: fromNow(-2 * DAY - 4 * HOUR), run: () => askToBanForGood(banned.id) },
       { at: fromNow(-2 * DAY), run: () => confirmBan(banned.id) },
     );
   }
-  acts.push(...(await planStandIn()));
-  return acts;
+  actions.push(...(await planStandIn()));
+  return actions;
 }
 
 /** Who stands in, since how many days, and in how many days it ends. */
 const STAND_IN = { email: 'samir.belkacem@centrale.test', since: 3, left: 4 };
 
 /** A member stands in for a trainee of the moderation, until a day of this week. */
-async function planStandIn(): Promise<Act[]> {
+async function planStandIn(): Promise<PastAction[]> {
   if (!(await repository(User).existsBy({ emailKey: STAND_IN.email }))) return [];
   const { id: userId } = await accountOf(STAND_IN.email);
   const choice = { userId, roleId: STAND_IN_ROLE };
@@ -59,7 +59,7 @@ async function planStandIn(): Promise<Act[]> {
 }
 
 /** Each gets their role within a day; the editor began as support, and lost that role since. */
-async function planRole({ email, role }: DemoAccount): Promise<Act[]> {
+async function planRole({ email, role }: DemoAccount): Promise<PastAction[]> {
   const { id: userId, joinedAt } = await accountOf(email);
   if (!role || (await repository(RoleAssignment).existsBy({ userId }))) return [];
   if (email === SUPER_ADMIN) return [{ at: joinedAt, run: () => appointSuperAdmin(userId) }];
@@ -84,5 +84,5 @@ async function askToBanForGood(userId: number): Promise<void> {
 
 async function confirmBan(subjectId: number): Promise<void> {
   const { id } = await repository(ConfirmationRow).findOneByOrFail({ subjectId });
-  await confirmAct(await actorOf(ADMIN), String(id));
+  await confirmAction(await actorOf(ADMIN), String(id));
 }

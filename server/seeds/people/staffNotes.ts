@@ -3,7 +3,7 @@ import { addStaffNote, updateStaffNote } from '../../domains/content/staffNotes/
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { BANNED, MODERATOR, SUPPORT } from './accounts';
-import { accountOf, actorOf, after, type Act } from '../past';
+import { accountOf, actorOf, after, type PastAction } from '../past';
 
 interface NoteSeed {
   on: string;
@@ -44,7 +44,7 @@ const notes = (): NoteSeed[] => [
 ];
 
 /** Plans the staff notes on a few members. Needs the demonstration accounts and roles; once. */
-export async function planStaffNotes(): Promise<Act[]> {
+export async function planStaffNotes(): Promise<PastAction[]> {
   if (await repository(StaffNoteRow).exists()) return [];
   return notes().flatMap((note) => {
     const added = { at: note.at, run: () => add(note) };

@@ -2,7 +2,7 @@ import { StaffViewRow } from '../../domains/subscribers/staffViews/staffView.ent
 import { LookedAt, reportLook } from '../../platform/access/accessLog';
 import { repository } from '../../platform/db/transaction';
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { BANNED, MODERATOR, SUPPORT } from './accounts';
 
 const MEMBER = 'membre@centrale.test';
@@ -16,7 +16,7 @@ const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] 
 ];
 
 /** Plans that the team looked at a few accounts. Needs the demonstration accounts and roles; once. */
-export async function planStaffViews(): Promise<Act[]> {
+export async function planStaffViews(): Promise<PastAction[]> {
   if (await repository(StaffViewRow).exists()) return [];
   return openings().map(({ at, ...opening }) => ({ at, run: () => open(opening) }));
 }

@@ -3,19 +3,19 @@ import { AchievementRow } from '../../domains/subscribers/achievements/achieveme
 import { isReached } from '../../domains/subscribers/achievements/achievements.rules';
 import { unlockReached } from '../../domains/subscribers/achievements/achievements.service';
 import { storeCalls } from '../../domains/content/statistics/calls/calls.store';
-import { addRuns, addSums } from '../../domains/content/statistics/figures';
+import { addRuns, addSums } from '../../domains/content/statistics/totals';
 import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
 import {
   createGameToken,
   recordGameTokenUse,
 } from '../../domains/content/statistics/gameClient/gameTokens.service';
-import { PlayerFigures } from '../../domains/content/statistics/playerStatistics.entity';
+import { PlayerStatisticsRow } from '../../domains/content/statistics/playerStatistics.entity';
 import { User } from '../../domains/identity/users/user.entity';
 import { DAY, MINUTE, now } from '../../platform/running/clock';
 import { repository, transaction } from '../../platform/db/transaction';
 import { demoAccounts } from '../people/accounts';
 import { demoMemberEmails } from '../people/members';
-import { actorOf, after, type Act } from '../past';
+import { actorOf, after, type PastAction } from '../past';
 import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from '../random';
 import { seasonPlayers } from './season';
@@ -36,7 +36,7 @@ const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau']
  * @returns how each created the game token that records their calls, and how the achievements that
  * they reach are unlocked, each at the end of the call that reached it
  */
-export async function planCalls(): Promise<Act[]> {
+export async function planCalls(): Promise<PastAction[]> {
   return transaction(async () => {
     if (await repository(GameCall).exists()) return [];
     const random = seededRandom(112_18);
@@ -49,14 +49,14 @@ export async function planCalls(): Promise<Act[]> {
     const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
     await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
     const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
-    const acts: Act[] = [];
+    const actions: PastAction[] = [];
     for (const user of users.toSorted((one, other) => one.id - other.id)) {
       const own = habits.get(user.emailKey);
       const calls = own ? playedCalls(playerOf(user, own), random) : [];
       if (calls.length > 0) await storeCalls(user.id, calls);
-      acts.push(...keyOf(user, calls), ...unlockings(user.id, calls, achievements));
+      actions.push(...keyOf(user, calls), ...unlockings(user.id, calls, achievements));
     }
-    return acts;
+    return actions;
   });
 }
 
@@ -86,7 +86,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
 }
 
 /** The game token that recorded the calls: created before the first, last used for the last. */
-function keyOf({ id, email }: User, calls: readonly GameCall[]): Act[] {
+function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];
   const name = KEY_NAMES[id % KEY_NAMES.length] ?? KEY_NAMES[0];
@@ -105,20 +105,20 @@ function unlockings(
   userId: number,
   calls: readonly GameCall[],
   achievements: readonly AchievementRow[],
-): Act[] {
-  const acts: Act[] = [];
+): PastAction[] {
+  const actions: PastAction[] = [];
   const nights = new Set<string>();
-  const figures = new PlayerFigures();
+  const statistics = new PlayerStatisticsRow();
   let locked = [...achievements];
   for (const call of calls) {
     if (call.night !== null) nights.add(call.night);
-    Object.assign(figures, addSums(figures, [call]), addRuns(figures, [call]));
-    figures.nights = nights.size;
-    const left = locked.filter((row) => !isReached(row, figures));
+    Object.assign(statistics, addSums(statistics, [call]), addRuns(statistics, [call]));
+    statistics.nights = nights.size;
+    const left = locked.filter((row) => !isReached(row, statistics));
     if (left.length === locked.length) continue;
     locked = left;
-    const then = { ...figures };
-    acts.push({ at: call.recordedAt, run: () => unlockReached(userId, then) });
+    const then = { ...statistics };
+    actions.push({ at: call.recordedAt, run: () => unlockReached(userId, then) });
   }
-  return acts;
+  return actions;
 }

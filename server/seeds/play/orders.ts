@@ -14,7 +14,7 @@ import { DAY, fromNow, HOUR, MINUTE, now } from '../../platform/running/clock';
 import { repository } from '../../platform/db/transaction';
 import { demoAccounts, SUPER_ADMIN } from '../people/accounts';
 import { activePeople, demoMembers } from '../people/members';
-import { accountOf, actorOf, after, type Act } from '../past';
+import { accountOf, actorOf, after, type PastAction } from '../past';
 import { seededRandom, type Random } from '../random';
 
 const REFUSALS = [
@@ -93,16 +93,16 @@ function daysSince(email: string, random: Random): number {
  * renewals, the pro ones that staff give, other products, and refused payments. Needs the products
  * and accounts; once.
  */
-export async function planOrders(): Promise<Act[]> {
+export async function planOrders(): Promise<PastAction[]> {
   if (await repository(Order).exists()) return [];
   const users = await activePeople();
   await removeGrants();
   const products = await repository(Product).find({ order: { id: 'ASC' } });
   const random = seededRandom(998);
   const subscriptions = subscriptionsOf(users);
-  const acts = [...subscriptions].flatMap(([email, one]) => planSubscription(email, one));
-  for (const user of users) acts.push(...planForGood(user, products, random));
-  return [...acts, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
+  const actions = [...subscriptions].flatMap(([email, one]) => planSubscription(email, one));
+  for (const user of users) actions.push(...planForGood(user, products, random));
+  return [...actions, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
 /** Removes what the replay will give, so that nobody has it before. */
@@ -114,30 +114,30 @@ async function removeGrants(): Promise<void> {
   );
 }
 
-function planSubscription(email: string, { tier, since, renews }: Subscription): Act[] {
+function planSubscription(email: string, { tier, since, renews }: Subscription): PastAction[] {
   if (email === SUPER_ADMIN) return [];
   if (tier === SubscriptionTier.PRO) {
     const until = fromNow(PRO_LASTS);
     return [{ at: since, run: () => givePro(email, until) }];
   }
-  const { acts, lastStart } = planMonths(email, since, now());
-  if (renews) return acts;
+  const { acts: actions, lastStart } = planMonths(email, since, now());
+  if (renews) return actions;
   const half = (now().getTime() - lastStart.getTime()) / 2;
-  return [...acts, { at: after(lastStart, half), run: () => stopRenewal(email) }];
+  return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
 /** The first month, and the renewals until a date: at the very end, so that nobody is free meanwhile. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
-  const acts: Act[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
+  const actions: PastAction[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
   let lastStart = since;
   let end = oneMonthAfter(since, billingDay);
   while (after(end, SETTLED) < until) {
-    acts.push({ at: end, run: () => renew(email) });
+    actions.push({ at: end, run: () => renew(email) });
     lastStart = end;
     end = oneMonthAfter(end, billingDay);
   }
-  return { acts, lastStart, end };
+  return { acts: actions, lastStart, end };
 }
 
 /** The shop sells no pro subscription, so staff give it. */
@@ -153,31 +153,34 @@ async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
 }
 
 /** pro@ was premium for a month, cancelled it, and was free for a while. */
-function planFormerPremium(): Act[] {
+function planFormerPremium(): PastAction[] {
   const email = 'pro@centrale.test';
   const since = fromNow(-LEFT_PREMIUM * DAY);
-  const { acts, end } = planMonths(email, since, since);
+  const { acts: actions, end } = planMonths(email, since, since);
   return [
-    ...acts,
+    ...actions,
     { at: after(since, 20 * DAY), run: () => stopRenewal(email) },
     { at: end, run: () => renew(email) },
   ];
 }
 
 /** A member whose card was refused at the second renewal, and who is free since. */
-function planRefusedRenewal(users: readonly User[], known: ReadonlyMap<string, unknown>): Act[] {
+function planRefusedRenewal(
+  users: readonly User[],
+  known: ReadonlyMap<string, unknown>,
+): PastAction[] {
   const since = fromNow(-80 * DAY);
   const member = users.find(
     ({ email, joinedAt }) => !ACCOUNTS.has(email) && !known.has(email) && joinedAt < since,
   );
   if (!member) return [];
   const { email } = member;
-  const { acts, end } = planMonths(email, since, after(since, 40 * DAY));
+  const { acts: actions, end } = planMonths(email, since, after(since, 40 * DAY));
   const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
-  return [...acts, { at: end, run }];
+  return [...actions, { at: end, run }];
 }
 
-function planForGood(user: User, products: readonly Product[], random: Random): Act[] {
+function planForGood(user: User, products: readonly Product[], random: Random): PastAction[] {
   const { email, joinedAt } = user;
   const shown = SHOWN.filter((one) => one.email === email).map(({ daysAgo, product, refused }) => ({
     at: fromNow(-daysAgo * DAY),

@@ -8,7 +8,7 @@ import { itemsOf } from '../../domains/content/players/collection.service';
 import { savePlayerSettings } from '../../domains/content/players/playerSettings.service';
 import { repository } from '../../platform/db/transaction';
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 
 const ALL = Object.values(PlayerPart);
@@ -47,7 +47,7 @@ const OPENS = 4;
  * Plans the pages of players of the demonstration: one of each visibility among its accounts, where
  * premium@ keeps the default, and some among the other members. Once.
  */
-export async function planPlayers(): Promise<Act[]> {
+export async function planPlayers(): Promise<PastAction[]> {
   if (await repository(PlayerPageRow).exists()) return [];
   const others = demoMembers().filter((_, index) => index % OPENS === 0);
   const pages = [

@@ -2,7 +2,7 @@ import { setShownInRanking } from '../../domains/content/ranking/ranking.service
 import { RankedMember } from '../../domains/content/ranking/tables/rankedMember.entity';
 import { repository } from '../../platform/db/transaction';
 import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { actorOf, type Act } from '../past';
+import { actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 import { guests, seasonPlayers } from './season';
 
@@ -13,7 +13,7 @@ const OPTED_OUT_EVERY = 7;
  * Plans who agrees to be in the ranking: most of those who have verified calls, membre@ and pro@
  * among them. Everybody else keeps the default. Once.
  */
-export async function planRanking(): Promise<Act[]> {
+export async function planRanking(): Promise<PastAction[]> {
   if (await repository(RankedMember).exists()) return [];
   const players = demoMembers().filter(
     ({ email }) => seasonPlayers.has(email) || guests.includes(email),

@@ -23,7 +23,7 @@ import { Shift } from '../../domains/content/shifts/tables/shift.entity';
 import { User } from '../../domains/identity/users/user.entity';
 import { MODERATOR } from '../people/accounts';
 import { demoMemberEmails } from '../people/members';
-import { actorOf, after, type Act } from '../past';
+import { actorOf, after, type PastAction } from '../past';
 import { seededRandom, type Random } from '../random';
 import { cheatingSteps, type CheatName } from './gameClient/cheats';
 import { signDraft, type StoredInstallation, type SignedMessage } from './gameClient/protocol';
@@ -79,7 +79,7 @@ const MOST_TRIED = 22;
  * A season of signed shifts, by the same code as the game's client: most are honest, some wait for
  * staff. Each message arrives at its moment. Needs the calls of everybody else.
  */
-export async function planShifts(): Promise<Act[]> {
+export async function planShifts(): Promise<PastAction[]> {
   if (await repository(Shift).exists()) return [];
   const random = seededRandom(1518);
   const emails = [...seasonPlayers, ...ALSO.keys(), ...guests, ...TRIED];
@@ -89,7 +89,7 @@ export async function planShifts(): Promise<Act[]> {
   });
   const tried = all.filter(triesLately).slice(0, MOST_TRIED);
   const users = [...all.filter(({ emailKey }) => !TRIED.includes(emailKey)), ...tried];
-  const acts: Act[] = [];
+  const actions: PastAction[] = [];
   for (const [index, email] of emails.entries()) {
     const user = users.find(({ emailKey }) => emailKey === email);
     if (!user) continue;
@@ -97,9 +97,9 @@ export async function planShifts(): Promise<Act[]> {
       ? seasonOf(user, index, random)
       : await oneMore(user, ALSO.get(email) ?? CALLS_OF_A_TRY, randomOf(email) ?? random);
     const [first] = shifts;
-    if (first) acts.push(...playing(user, after(first.startsAt, -10 * MINUTE), shifts));
+    if (first) actions.push(...playing(user, after(first.startsAt, -10 * MINUTE), shifts));
   }
-  return acts;
+  return actions;
 }
 
 /** The randomness of a guest: the same for each two of them. */
@@ -171,7 +171,7 @@ function playing(
   { id: userId, email }: User,
   readyAt: Date,
   shifts: readonly PlayedShift[],
-): Act[] {
+): PastAction[] {
   let client: GameClient | undefined;
   let registered: StoredInstallation | undefined;
   const prepare = async () => {
@@ -200,7 +200,7 @@ function decided(
   key: string,
   at: Date,
   decision: NonNullable<PlayedShift['decision']>,
-): Act {
+): PastAction {
   const run = async () => {
     const { id, version } = await repository(Shift).findOneByOrFail({ userId, key });
     await decideResult(await actorOf(MODERATOR), { id: String(id), version, ...decision });

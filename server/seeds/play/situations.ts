@@ -13,7 +13,7 @@ import { slugify } from '../../platform/text/text';
 import { ADMIN, MODERATOR, SUPER_ADMIN, withFreeNames } from '../people/accounts';
 import { buildUser, DEMO_PASSWORD } from '../factories/user.factory';
 import { HOME, STRANGER } from '../people/devices';
-import { accountOf, actorOf, type Act } from '../past';
+import { accountOf, actorOf, type PastAction } from '../past';
 import { signInWrongly } from '../people/wrongPassword';
 
 /** An author of comments whose account was erased since. */
@@ -27,7 +27,7 @@ interface Situation {
   lastLoginDaysAgo: number | null;
   unconfirmed?: boolean;
   /** The acts that led to the state; none for the state of a new account. */
-  past?: (email: string) => Act[];
+  past?: (email: string) => PastAction[];
 }
 
 const daysAgo = (days: number) => fromNow(-days * DAY);
@@ -124,14 +124,14 @@ function usernameOf({ firstName, lastName }: Situation): string {
  * for a time, banned once, not confirmed, locked, deleted, and invited by staff. Once.
  * @returns the acts that led to these states
  */
-export async function planSituations(): Promise<Act[]> {
+export async function planSituations(): Promise<PastAction[]> {
   const users = situations.map(userOf);
   const emails = [...users.map(({ emailKey }) => emailKey), INVITED.email];
   if (await repository(User).existsBy({ emailKey: In(emails) })) return [];
   await repository(User).save(await withFreeNames(users));
-  const acts = situations.flatMap((one, index) => one.past?.(users[index]?.email ?? '') ?? []);
+  const actions = situations.flatMap((one, index) => one.past?.(users[index]?.email ?? '') ?? []);
   const invite = async () => createUser(await actorOf(ADMIN), INVITED);
-  return [...acts, { at: daysAgo(4.5), run: invite }];
+  return [...actions, { at: daysAgo(4.5), run: invite }];
 }
 
 function userOf(situation: Situation): User {

@@ -9,7 +9,7 @@ import { suspectSinceJoining } from '../../domains/identity/auth/recovery/suspic
 import { forgiveAccount } from '../../domains/identity/auth/signIn/loginThrottle.service';
 import { lockAccounts } from '../../domains/identity/users/accounts.service';
 import { User } from '../../domains/identity/users/user.entity';
-import { rollUpDays } from '../../domains/subscribers/analytics/figures/rollups.service';
+import { rollUpDays } from '../../domains/subscribers/analytics/metrics/rollups.service';
 import {
   currentDatabase,
   acquireLock,

@@ -70,10 +70,10 @@ async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp
 }
 
 async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOptions> {
-  const words = shortened(title, LONGEST_TITLE);
+  const shown = shortened(title, LONGEST_TITLE);
   let drawn: Drawn | undefined;
   for (const size of TITLE_SIZES) {
-    drawn = await drawText(sharp, words, size, WHITE);
+    drawn = await drawText(sharp, shown, size, WHITE);
     if (drawn.height <= TITLE_HEIGHT) break;
   }
   if (!drawn) throw new Error('There is no size to draw a title with.');

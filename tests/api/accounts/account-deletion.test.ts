@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../../server/domains/subscribers/audit/audit.service';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { eraseRequestedAccounts } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -199,9 +199,18 @@ async function full() {
   });
   await switchTwoFactorOn(app, { as: person.as, ip: nextIp() });
   await transaction(async () => {
-    const act = { action: 'user.banned', targetType: 'user', targetId: person.id } as const;
-    await recordAct({ ...act, actorId: 1, after: { reason: `Motif de ${person.username}` } });
-    await recordAct({ ...act, actorId: person.id, targetId: 1, after: { reason: 'Autre motif' } });
+    const entry = { action: 'user.banned', targetType: 'user', targetId: person.id } as const;
+    await recordAuditAction({
+      ...entry,
+      actorId: 1,
+      after: { reason: `Motif de ${person.username}` },
+    });
+    await recordAuditAction({
+      ...entry,
+      actorId: person.id,
+      targetId: 1,
+      after: { reason: 'Autre motif' },
+    });
   });
   return person;
 }

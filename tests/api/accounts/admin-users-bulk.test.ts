@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { In } from 'typeorm';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { on } from '../../../server/platform/running/bus';
@@ -39,10 +39,10 @@ const bulk = (input: object, as = tokens.admin) =>
   app.gql(BULK, { input: { userIds: ids, ...input } }, { as });
 const codes = (report: { results: { code: string | null }[] }) =>
   report.results.map(({ code }) => code);
-const acts = () => repository(AuditEntry).count();
+const auditCount = () => repository(AuditEntry).count();
 
 const BAN = { action: 'BAN', reason: 'Spam répété' };
-const EVERY_ACT = [
+const EVERY_ACTION = [
   BAN,
   { action: 'LIFT_BAN' },
   { action: 'DELETE' },
@@ -73,7 +73,7 @@ it('a bulk act names nobody and no role to an actor who may not view accounts', 
 
 describe('an act on many accounts', () => {
   it('acts on each account, with a result and a journal entry for each', async () => {
-    const before = await acts();
+    const before = await auditCount();
     const { data } = await bulk({ ...BAN, durationDays: 2 });
     expect(data.bulkUsers).toEqual({
       staff: [],
@@ -85,7 +85,7 @@ describe('an act on many accounts', () => {
       }),
     });
     expect(await repository(Ban).countBy({ reason: BAN.reason })).toBe(3);
-    expect(await acts()).toBe(before + 3);
+    expect(await auditCount()).toBe(before + 3);
   });
 
   it('gives and takes roles, subscriptions, bans, and accounts', async () => {
@@ -166,20 +166,23 @@ describe('an act on many accounts', () => {
 });
 
 neutral.describe('a dry run', () => {
-  it.each(EVERY_ACT)('reports what the act $action then does, and changes nothing', async (act) => {
-    await giveRole(members[1]!.id, 'support');
-    await giveRole(members[2]!.id, 'super_admin');
-    const { user, token } = await signedInMember();
-    const input = { ...act, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
-    const [before, people] = [await acts(), await repository(User).count()];
-    const as = tokens.super_admin;
-    const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
-    expect(await acts()).toBe(before);
-    expect(await repository(User).count()).toBe(people);
-    expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
-    const { bulkUsers: real } = (await bulk(input, as)).data;
-    expect(dry).toEqual({ ...real, dryRun: true });
-  });
+  it.each(EVERY_ACTION)(
+    'reports what the act $action then does, and changes nothing',
+    async (action) => {
+      await giveRole(members[1]!.id, 'support');
+      await giveRole(members[2]!.id, 'super_admin');
+      const { user, token } = await signedInMember();
+      const input = { ...action, userIds: [...ids, '999999', String(SUPERADMIN), String(user.id)] };
+      const [before, people] = [await auditCount(), await repository(User).count()];
+      const as = tokens.super_admin;
+      const { bulkUsers: dry } = (await bulk({ ...input, dryRun: true }, as)).data;
+      expect(await auditCount()).toBe(before);
+      expect(await repository(User).count()).toBe(people);
+      expect((await app.gql('{ viewer { user { id } } }', {}, { as: token })).code).toBeUndefined();
+      const { bulkUsers: real } = (await bulk(input, as)).data;
+      expect(dry).toEqual({ ...real, dryRun: true });
+    },
+  );
 });
 
 neutral.describe('a bulk act with invalid input', () => {
@@ -218,7 +221,7 @@ neutral.describe('a bulk act with invalid input', () => {
 describe('who may act on many', () => {
   neutral.it('needs the permission of each act besides that of acting on many', async () => {
     const { token } = await signedInWith([Permission.USERS_MANAGE]);
-    for (const act of EVERY_ACT) expect((await bulk(act, token)).code).toBe('FORBIDDEN');
+    for (const action of EVERY_ACTION) expect((await bulk(action, token)).code).toBe('FORBIDDEN');
   });
 
   it('gives nobody a role as high as one’s own, or that grants what one lacks', async () => {
@@ -285,11 +288,11 @@ describe('an act on all accounts of a filter', () => {
     ['more than those shown', { expected: 3, userIds: ['1'] }],
   ])('does nothing where the filter finds %s', async (_, changed) => {
     const filter = await crowd();
-    const before = await acts();
+    const before = await auditCount();
     const { code, errors } = await bulk({ ...SUBSCRIBE, filter, ...changed });
     expect(code).toBe('VALIDATION_FAILED');
     expect(errors?.[0]?.extensions.fields?.userIds).toMatch(/^La liste a changé/);
-    expect(await acts()).toBe(before);
+    expect(await auditCount()).toBe(before);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
@@ -21,7 +21,7 @@ import { signedInMember } from '../../support/people/members';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
 import {
   giveRole,
-  lastAct,
+  lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
@@ -93,9 +93,11 @@ describe('an account that staff make', () => {
 
   neutral.it('is in the journal, with each of its roles', async () => {
     const { createUser: made } = (await create({ roleIds: ['editor'] })).data;
-    const act = await lastAct('user', made.id, 'user.created');
-    expect(act).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
-    expect(await lastAct('user', made.id, 'role.assigned')).toMatchObject({ actorId: ADMIN });
+    const entry = await lastAuditEntry('user', made.id, 'user.created');
+    expect(entry).toMatchObject({ actorId: ADMIN, after: { username: made.username } });
+    expect(await lastAuditEntry('user', made.id, 'role.assigned')).toMatchObject({
+      actorId: ADMIN,
+    });
   });
 
   it('is refused with all errors at once', async () => {
@@ -179,10 +181,10 @@ describe('a change of an account', () => {
       subscription: 'PRO',
       gameSettings: { musicVolume: 10, soundVolume: 80 },
     });
-    const act = await lastAct('user', member.id, 'user.updated');
-    expect(act?.before).toMatchObject({ firstName: 'Ancien', subscription: 'free' });
-    expect(act?.after).toMatchObject({ firstName: 'Nouveau', subscription: 'pro' });
-    expect(Object.keys(act?.after ?? {})).not.toContain('username');
+    const entry = await lastAuditEntry('user', member.id, 'user.updated');
+    expect(entry?.before).toMatchObject({ firstName: 'Ancien', subscription: 'free' });
+    expect(entry?.after).toMatchObject({ firstName: 'Nouveau', subscription: 'pro' });
+    expect(Object.keys(entry?.after ?? {})).not.toContain('username');
     const { id } = member;
     await update(id, { firstName: 'Nouveau' });
     expect(await repository(AuditEntry).countBy({ targetId: String(id) })).toBe(1);
@@ -285,9 +287,9 @@ describe('a deletion by staff', () => {
     expect(await repository(User).existsBy({ id: user.id })).toBe(false);
     const viewer = await app.gql('{ viewer { user { id } } }', {}, { as: token });
     expect(viewer.code).toBe('SESSION_EXPIRED');
-    const act = await lastAct('user', user.id, 'user.deleted');
-    expect(act).toMatchObject({ actorId: SUPERADMIN, before: { roles: ['editor'] } });
-    expect(JSON.stringify(act)).not.toContain(user.username);
+    const entry = await lastAuditEntry('user', user.id, 'user.deleted');
+    expect(entry).toMatchObject({ actorId: SUPERADMIN, before: { roles: ['editor'] } });
+    expect(JSON.stringify(entry)).not.toContain(user.username);
     expect((await remove(user.id)).code).toBe('USER_NOT_FOUND');
   });
 
@@ -316,7 +318,9 @@ describe('a lost authenticator', () => {
     expect((await reset()).code).toBeUndefined();
     expect((await login(app, user.email)).code).toBeUndefined();
     expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('L’équipe du site');
-    expect(await lastAct('user', user.id, 'twoFactor.reset')).toMatchObject({ actorId: ADMIN });
+    expect(await lastAuditEntry('user', user.id, 'twoFactor.reset')).toMatchObject({
+      actorId: ADMIN,
+    });
     expect((await reset()).code).toBe('TWO_FACTOR_OFF');
   });
 
@@ -354,8 +358,8 @@ describe('passkeys of others', () => {
     expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
     expect(await seen(tokens.admin)).toBe(0);
     expect((await mailsTo(app, user.email)).at(-1)?.text).toContain('toutes les clés d’accès');
-    const act = await lastAct('user', user.id, 'passkeys.reset');
-    expect(act).toMatchObject({ actorId: ADMIN, before: { passkeys: 1 } });
+    const entry = await lastAuditEntry('user', user.id, 'passkeys.reset');
+    expect(entry).toMatchObject({ actorId: ADMIN, before: { passkeys: 1 } });
     expect((await reset()).code).toBe('NO_PASSKEY');
   });
 

@@ -7,7 +7,12 @@ import { Permission } from '../../../server/platform/access/permissions';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { storedUser } from '../../support/people/accounts';
 import { storeCrowd } from '../../support/people/crowd';
-import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import {
+  lastAuditEntry,
+  signedInWith,
+  signInStaff,
+  type StaffTokens,
+} from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 let app: TestApp;
@@ -154,8 +159,8 @@ describe('an export of accounts', () => {
 
   it('is in the journal, with its criteria', async () => {
     await file('format=json&statut=banni');
-    const act = await lastAct('users', 'list', 'users.exported');
-    expect(act).toMatchObject({ actorId: 2, after: { format: 'json', status: 'BANNED' } });
+    const entry = await lastAuditEntry('users', 'list', 'users.exported');
+    expect(entry).toMatchObject({ actorId: 2, after: { format: 'json', status: 'BANNED' } });
   });
 
   it('holds everybody once, however many steps it takes', async () => {

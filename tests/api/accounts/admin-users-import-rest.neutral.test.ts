@@ -35,7 +35,7 @@ describe('a file of a spreadsheet, over REST', () => {
   const text = 'username;email;firstName\nencodé;encode@exemple.fr;Zoé Œuvré\n';
   // Windows-1252: é is E9, Œ is 8C.
   const windows = Buffer.from(text.replaceAll('Œ', '\u008c'), 'latin1');
-  const utf16 = (words: string) => Buffer.from(words, 'utf16le');
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
   it.each([
     ['UTF-8', Buffer.from(text)],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
 import { repository } from '../../../server/platform/db/transaction';
@@ -8,7 +8,7 @@ import { storedUser } from '../../support/people/accounts';
 import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
 import {
   IMPORT_USERS,
-  lastAct,
+  lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
@@ -55,17 +55,17 @@ describe('an import of accounts', () => {
     const roles = await repository(RoleAssignment).findBy({ userId: one.id });
     expect(roles.map(({ roleId }) => roleId).toSorted()).toEqual(['editor', 'support']);
     expect(await secretsMailedTo(app, 'un@exemple.fr')).toHaveLength(1);
-    expect(await lastAct('user', one.id, 'user.created')).toMatchObject({ actorId: 2 });
-    const act = await lastAct('users', 'list', 'users.imported');
-    expect(act?.after).toEqual({ created: 2, refused: 0, existing: 0 });
+    expect(await lastAuditEntry('user', one.id, 'user.created')).toMatchObject({ actorId: 2 });
+    const entry = await lastAuditEntry('users', 'list', 'users.imported');
+    expect(entry?.after).toEqual({ created: 2, refused: 0, existing: 0 });
   });
 
   neutral.it('shows the same in a dry run, which creates and mails nothing', async () => {
     const csv = 'username,email\nmontre,montre@exemple.fr\nx,y\nmembre,membre@centrale.test';
-    const [people, acts] = [await count(), await repository(AuditEntry).count()];
+    const [people, entries] = [await count(), await repository(AuditEntry).count()];
     const preview = await report(csv, tokens.admin, true);
     expect(preview).toMatchObject({ dryRun: true, created: 1, refused: 1, existing: 1 });
-    expect([await count(), await repository(AuditEntry).count()]).toEqual([people, acts]);
+    expect([await count(), await repository(AuditEntry).count()]).toEqual([people, entries]);
     expect(await mailsTo(app, 'montre@exemple.fr')).toEqual([]);
     expect({ ...(await report(csv)), dryRun: true }).toEqual(preview);
   });

@@ -194,11 +194,11 @@ describe('the log of consents', () => {
   });
 
   it('is refused outside the transaction of an act, and goes back with it', async () => {
-    const acts = [{ kind: ConsentKind.PRIVACY, given: true }];
-    await expect(recordConsents(member.user.id, acts)).rejects.toThrow('in the transaction');
+    const choices = [{ kind: ConsentKind.PRIVACY, given: true }];
+    await expect(recordConsents(member.user.id, choices)).rejects.toThrow('in the transaction');
     await expect(
       transaction(async () => {
-        await recordConsents(member.user.id, acts);
+        await recordConsents(member.user.id, choices);
         throw new Error('the act fails');
       }),
     ).rejects.toThrow('the act fails');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAct } from '../../../server/domains/subscribers/audit/audit.service';
+import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
 import {
   RecoveryCode,
   TwoFactor,
@@ -68,8 +68,8 @@ async function fullMember() {
     const reason = 'Motif du bannissement';
     const ban = { userId, reason, bannedById: 1, bannedAt: fromNow(-1000), liftedAt: now() };
     await repository(Ban).insert({ ...ban, expiresAt: null, liftedById: 1 });
-    const act = { action: 'user.banned', targetType: 'user', targetId: userId } as const;
-    await recordAct({ ...act, actorId: 1, after: { reason } });
+    const entry = { action: 'user.banned', targetType: 'user', targetId: userId } as const;
+    await recordAuditAction({ ...entry, actorId: 1, after: { reason } });
   });
   return { ...person, factor };
 }

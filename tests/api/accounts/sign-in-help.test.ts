@@ -16,7 +16,7 @@ import {
   OTHER_PASSWORD,
   resetSettings,
 } from '../../support/people/accounts';
-import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { planOf, statementsOf, type Statement } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -132,7 +132,7 @@ describe('sendAccountMail', () => {
     const { id, email } = await invited();
     await changeUser(email, { emailVerifiedAt: null });
     expect((await send({ id }, mail)).code).toBeUndefined();
-    const entry = await lastAct('user', id, action);
+    const entry = await lastAuditEntry('user', id, action);
     expect(entry).toMatchObject({ before: null, after: null });
     expect(entry?.actorId).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DayRollup } from '../../../server/domains/subscribers/analytics/figures/dayRollup.entity';
-import { rollUpDays } from '../../../server/domains/subscribers/analytics/figures/rollups.service';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { DayRollup } from '../../../server/domains/subscribers/analytics/metrics/dayRollup.entity';
+import { rollUpDays } from '../../../server/domains/subscribers/analytics/metrics/rollups.service';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { Article } from '../../../server/domains/content/news/article/article.entity';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
@@ -85,11 +85,11 @@ describe('the period', () => {
     await transaction(() => repository(DayRollup).insert(rows));
     shiftClock(Date.parse('2025-03-01T12:00:00Z') - Date.now());
     admin = await app.signInAs('admin@centrale.test');
-    const figures = await analytics({ from: '2025-02-01', to: '2025-02-02' });
-    expect(figures).toMatchObject({ signIns: 110, newUsers: 220, pageViews: 330 });
-    expect(figures.countedAt).toBe('2025-03-01T02:00:00.000Z');
+    const metrics = await analytics({ from: '2025-02-01', to: '2025-02-02' });
+    expect(metrics).toMatchObject({ signIns: 110, newUsers: 220, pageViews: 330 });
+    expect(metrics.countedAt).toBe('2025-03-01T02:00:00.000Z');
     expect((await analytics({ from: '2024-02-01', to: '2024-02-02' })).countedAt).toBeNull();
-    expect(figures.activeByDay).toEqual([
+    expect(metrics.activeByDay).toEqual([
       { day: '2025-02-01', count: 2 },
       { day: '2025-02-02', count: 3 },
     ]);

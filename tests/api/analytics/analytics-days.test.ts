@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActiveDay } from '../../../server/domains/subscribers/analytics/activeDay.entity';
 import { analyticsPurgeJob } from '../../../server/domains/subscribers/analytics/analytics.jobs';
-import { DayRollup } from '../../../server/domains/subscribers/analytics/figures/dayRollup.entity';
+import { DayRollup } from '../../../server/domains/subscribers/analytics/metrics/dayRollup.entity';
 import { PageView } from '../../../server/domains/subscribers/analytics/pageView.entity';
-import { rollUpDays } from '../../../server/domains/subscribers/analytics/figures/rollups.service';
+import { rollUpDays } from '../../../server/domains/subscribers/analytics/metrics/rollups.service';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
 import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
 import {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
 import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
@@ -68,7 +68,7 @@ async function alertCounts() {
   return {
     bells: await repository(NotificationRow).countBy(bells),
     mails: mails.filter(({ subject }) => subject.startsWith(TITLE)).length,
-    acts: entries.map(({ actorId, targetId, after }) => [actorId, targetId, after]),
+    entries: entries.map(({ actorId, targetId, after }) => [actorId, targetId, after]),
   };
 }
 
@@ -88,7 +88,7 @@ it(
     expect((await signIn(CHIEF, OTHER_PASSWORD)).code).toBeUndefined();
     expect((await signIn(CHIEF, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
     const act = [null, String(ids[0]), null];
-    expect(await alertCounts()).toEqual({ bells: 4, mails: 4, acts: [act, act] });
+    expect(await alertCounts()).toEqual({ bells: 4, mails: 4, entries: [act, act] });
   },
   TIMEOUT_MS,
 );
@@ -108,7 +108,7 @@ it(
     await switchTwoFactorOn(app, { as: token }, OTHER_PASSWORD);
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBe('TWO_FACTOR_REQUIRED');
     expect((await rescuePassword(OTHER)).asksForCode).toBe(true);
-    const { bells, mails, acts } = await alertCounts();
+    const { bells, mails, entries } = await alertCounts();
     const { code, out } = await rescue(OTHER, '--second-factor');
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
@@ -116,7 +116,7 @@ it(
     expect(await alertCounts()).toEqual({
       bells: bells + 2,
       mails: mails + 2,
-      acts: [...acts, act],
+      entries: [...entries, act],
     });
     const entry = { userId: ids[1]!, kind: SecurityKind.TWO_FACTOR_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
@@ -134,7 +134,7 @@ it(
     const proof = { password: OTHER_PASSWORD };
     const { passkey } = await givePasskey(app, { as: token }, { proof });
     expect((await signInBy(app, passkey)).code).toBeUndefined();
-    const { bells, mails, acts } = await alertCounts();
+    const { bells, mails, entries } = await alertCounts();
     const { code, out } = await rescue(OTHER, '--passkeys');
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
@@ -143,7 +143,7 @@ it(
     expect(await alertCounts()).toEqual({
       bells: bells + 2,
       mails: mails + 2,
-      acts: [...acts, act],
+      entries: [...entries, act],
     });
     const entry = { userId: ids[1]!, kind: SecurityKind.PASSKEYS_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);

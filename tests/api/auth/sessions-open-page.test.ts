@@ -43,7 +43,7 @@ afterEach(async () => {
 const signIn = () => app.signInAs(user.email, ip);
 const codeFor = async (as: string) =>
   (await app.gql('{ viewer { canAccessAdmin } }', {}, { as })).code;
-const act = (mutation: string, as: string) =>
+const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
 describe('an open page', () => {
@@ -80,8 +80,8 @@ describe('an open page', () => {
   const listeners = (id: string) => listenersTo(`session:${id}`);
 
   neutral.it.each([
-    ['SIGNED_OUT', (token: string) => act('logout', token)],
-    ['SIGNED_OUT', (token: string) => act('logoutEverywhere', token)],
+    ['SIGNED_OUT', (token: string) => send('logout', token)],
+    ['SIGNED_OUT', (token: string) => send('logoutEverywhere', token)],
     ['BANNED', () => banAsStaff(app, user.id, ip)],
     ['DEACTIVATED', () => endSessions(user.id, SessionEndReason.DEACTIVATED)],
     [
@@ -111,7 +111,7 @@ describe('an open page', () => {
     const { ended } = await watch(token);
     await listening();
     const other = await signIn();
-    await act('logout', other);
+    await send('logout', other);
     await app.signInAs('pro@centrale.test', ip);
     const first = await Promise.race([
       ended,
@@ -143,7 +143,7 @@ describe('an open page', () => {
 
   neutral.it('is refused without a session, or with one that has ended', async () => {
     const token = await signIn();
-    await act('logout', token);
+    await send('logout', token);
     for (const as of [undefined, token]) {
       const { ended } = await watch(as);
       expect(await ended).toMatchObject([{ code: CloseCode.Unauthorized }]);

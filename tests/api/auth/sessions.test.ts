@@ -60,7 +60,7 @@ const listed = async (as: string) => {
   );
   return data.mySessions;
 };
-const act = (mutation: string, as: string) =>
+const send = (mutation: string, as: string) =>
   app.gql(`mutation { ${mutation} { message } }`, {}, { as });
 
 describe('the sessions of one account', () => {
@@ -178,7 +178,7 @@ describe('a session', () => {
   it('is revoked from another one, at once', async () => {
     const [here, there] = [await signIn(), await signIn()];
     const other = (await listed(here)).find(({ current }) => !current);
-    const { data } = await act(`revokeSession(id: "${other?.id}")`, here);
+    const { data } = await send(`revokeSession(id: "${other?.id}")`, here);
     expect(data.revokeSession.message).toBe('La session est terminée.');
     expect([await codeFor(here), await codeFor(there)]).toEqual([undefined, 'SESSION_EXPIRED']);
   });
@@ -194,7 +194,7 @@ describe('a session', () => {
       [mine, 'x'],
       [mine, "' OR 1=1 --"],
     ]) {
-      const { errors } = await act(`revokeSession(id: "${id}")`, as ?? '');
+      const { errors } = await send(`revokeSession(id: "${id}")`, as ?? '');
       expect(errors?.[0]).toMatchObject({
         message: 'Session introuvable',
         extensions: { code: 'SESSION_NOT_FOUND', status: 404 },
@@ -205,15 +205,15 @@ describe('a session', () => {
 
   neutral.it('ends by signing out, the others stay', async () => {
     const [here, there] = [await signIn(), await signIn()];
-    await act('logout', here);
+    await send('logout', here);
     expect([await codeFor(here), await codeFor(there)]).toEqual(['SESSION_EXPIRED', undefined]);
-    expect((await act('logout', here)).code).toBe('SESSION_EXPIRED');
+    expect((await send('logout', here)).code).toBe('SESSION_EXPIRED');
   });
 
   it('ends with all others by signing out everywhere, those of other people stay', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const other = await app.signInAs('pro@centrale.test', ip);
-    await act('logoutEverywhere', tokens[0] ?? '');
+    await send('logoutEverywhere', tokens[0] ?? '');
     for (const token of tokens) expect(await codeFor(token)).toBe('SESSION_EXPIRED');
     expect(await codeFor(other)).toBeUndefined();
   });
@@ -233,7 +233,7 @@ describe('a session', () => {
 
   it('is refused with one message in GraphQL and REST when it ended, and ignored on public operations', async () => {
     const token = await signIn();
-    await act('logout', token);
+    await send('logout', token);
     const { status, body } = await app.rest('GET', '/auth/profile', { as: token });
     expect([status, body.error]).toEqual([401, 'Session expirée, veuillez vous reconnecter']);
     const open = await app.gql('{ errorCatalogue { code } }', {}, { as: token });

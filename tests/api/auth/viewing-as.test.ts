@@ -5,7 +5,7 @@ import { recheckSessions } from '../../../server/domains/identity/auth/sessions/
 import { ViewingAsRow } from '../../../server/domains/identity/auth/viewingAs/viewingAs.entity';
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { StaffViewRow } from '../../../server/domains/subscribers/staffViews/staffView.entity';
 import { cluster } from '../../../server/platform/running/cluster';
 import { settleBackground } from '../../../server/platform/running/background';
@@ -56,10 +56,10 @@ afterEach(async () => {
 const asRole = (roleId: string, token = as) => app.gql(AS_ROLE, { roleId }, { as: token });
 const asPerson = (userId: number, token = as) => app.gql(AS_PERSON, { userId }, { as: token });
 const who = async (token = as) => (await app.gql(WHO, {}, { as: token })).data.viewer;
-const acts = (actorId: number) =>
+const actionsOf = (actorId: number) =>
   repository(AuditEntry).find({ where: { actorId }, order: { id: 'ASC' } });
 const viewings = async (actorId: number) =>
-  (await acts(actorId)).filter(({ action }) => action.startsWith('viewing.'));
+  (await actionsOf(actorId)).filter(({ action }) => action.startsWith('viewing.'));
 
 async function staff(roleId: string): Promise<User> {
   const user = await createUser();
@@ -182,7 +182,7 @@ describe('the attacks', () => {
   it('change nothing by a mutation, whatever its door, beside the end of the view too', async () => {
     const target = await createUser();
     await asRole('super_admin');
-    const before = await acts(root.id);
+    const before = await actionsOf(root.id);
     const calls = [
       `mutation { assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
       `mutation { endViewing { message } x: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
@@ -195,7 +195,7 @@ describe('the attacks', () => {
       { as },
     );
     expect(login.code).toBe('VIEWING_AS');
-    expect(await acts(root.id)).toEqual(before);
+    expect(await actionsOf(root.id)).toEqual(before);
     expect((await app.gql(calls[1]!, {}, { as })).code).toBe('VIEWING_AS');
     await asRole('super_admin');
     expect((await app.gql(calls[2]!, {}, { as })).code).toBe('VIEWING_AS');

@@ -248,8 +248,8 @@ describe('the main courante', () => {
     const { overdue } = await asked(app, COUNTS, {}, writer.token);
     expect(overdue).toBeGreaterThan(0);
     const chief = await app.signInAs('superadmin@centrale.test');
-    const figures = await asked(app, '{ adminDashboard { openCases overdueCases } }', {}, chief);
-    expect(figures.overdueCases).toBe(overdue);
+    const counts = await asked(app, '{ adminDashboard { openCases overdueCases } }', {}, chief);
+    expect(counts.overdueCases).toBe(overdue);
     await changeSettings({ caseOverdueMail: false });
     await notifyOverdueCases();
     expect(await mailCount(row.number)).toBe(0);

@@ -22,7 +22,7 @@ import {
   LINK_CASES,
 } from '../../support/content/cases';
 import { commentCalls } from '../../support/content/comments';
-import { lastAct } from '../../support/people/staff';
+import { lastAuditEntry } from '../../support/people/staff';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -119,8 +119,10 @@ describe('what is added to a case', () => {
   neutral.it('is in the journal when staff did it by hand', async () => {
     const { number } = await openAs(app, writer.token);
     await asked(app, NOTE_CASE, { number, text: 'Un secret' }, writer.token);
-    expect(await lastAct('case', number, 'case.opened')).toMatchObject({ actorId: writer.user.id });
-    const noted = await lastAct('case', number, 'case.noted');
+    expect(await lastAuditEntry('case', number, 'case.opened')).toMatchObject({
+      actorId: writer.user.id,
+    });
+    const noted = await lastAuditEntry('case', number, 'case.noted');
     expect(JSON.stringify(noted)).not.toContain('Un secret');
   });
 });

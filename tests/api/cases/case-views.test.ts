@@ -350,8 +350,8 @@ describe('what a case keeps of a person', () => {
 
   neutral.it('has, of their article, its text in the export of its author', async () => {
     const authorId = await transaction(async () => {
-      const words = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
-      const author = Object.assign(new Author(), { ...words, userId: person.user.id });
+      const profile = { name: 'Jo', position: '', company: '', bio: '', avatarUrl: null };
+      const author = Object.assign(new Author(), { ...profile, userId: person.user.id });
       return (await repository(Author).save(author)).id;
     });
     const { id } = await published({ authorId });

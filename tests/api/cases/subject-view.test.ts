@@ -482,11 +482,11 @@ describe('what is hidden from the subject of a case', () => {
     const { errors } = await send(ban, { input }, chief);
     expect(errors?.[0]?.extensions.code).toMatch(/^CONFIRMATION_/);
     const { number } = await repository(CaseRow).findOneByOrFail({ personId: member.user.id });
-    const looked = { subjectId: member.user.id, roleId: null, at: now(), caseNumber: number };
+    const view = { subjectId: member.user.id, roleId: null, at: now(), caseNumber: number };
     const { id: actorId } = writer.user;
     expect(without.cases).toEqual([]);
     expect(await exportOf(member)).toEqual(without);
-    await recordStaffView({ ...looked, actorId, what: 'SESSIONS' } as never);
+    await recordStaffView({ ...view, actorId, what: 'SESSIONS' } as never);
     const views = await send('{ myStaffViews { items { what caseNumber } } }', {}, member.token);
     // The access log says that colleagues looked, and never for which case.
     const said = views.data.myStaffViews.items.map(({ what, caseNumber }: any) => [

@@ -11,7 +11,7 @@ import {
 import { confirmationDecided } from '../../../server/domains/identity/confirmations/confirmations.events';
 import { findConfirmation } from '../../../server/domains/identity/confirmations/confirmations.service';
 import {
-  confirmAct,
+  confirmAction,
   endDueRequests,
 } from '../../../server/domains/identity/confirmations/deciding.service';
 import { actorsByAccount } from '../../../server/domains/identity/roles/holders.service';
@@ -19,7 +19,7 @@ import { RoleAssignment } from '../../../server/domains/identity/roles/role.enti
 import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
 import { Ban } from '../../../server/domains/identity/users/ban.entity';
 import { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { Permission } from '../../../server/platform/access/permissions';
@@ -32,7 +32,7 @@ import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
 import type { SignedInMember } from '../../support/people/members';
-import { giveRole, IMPORT_USERS, lastAct, signedInWith } from '../../support/people/staff';
+import { giveRole, IMPORT_USERS, lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -174,7 +174,9 @@ describe('a permanent ban that waits', () => {
     expect(mail!.text).toContain(`/admin/confirmations?demande=${confirmationId}`);
     expect(await repository(NotificationRow).countBy({ userId: proposer.user.id })).toBe(0);
     expect(await mailsTo(app, proposer.user.email)).toEqual([]);
-    expect(await lastAct('confirmation', confirmationId, 'confirmation.asked')).toMatchObject({
+    expect(
+      await lastAuditEntry('confirmation', confirmationId, 'confirmation.asked'),
+    ).toMatchObject({
       actorId: proposer.user.id,
     });
   });
@@ -187,7 +189,7 @@ describe('a permanent ban that waits', () => {
     const [ban] = await bansOf(member.id);
     expect(ban).toMatchObject({ bannedById: proposer.user.id, expiresAt: null });
     expect(await rowOf(id)).toMatchObject({ input: null, facts: null, subjectIds: null });
-    expect(await lastAct('confirmation', id, 'confirmation.confirmed')).toMatchObject({
+    expect(await lastAuditEntry('confirmation', id, 'confirmation.confirmed')).toMatchObject({
       actorId: second.user.id,
     });
     const received = await repository(NotificationRow).findBy({ userId: proposer.user.id });
@@ -249,7 +251,7 @@ describe('a permanent ban that waits', () => {
     shiftClock(48 * HOUR + 1000);
     // Before the job has looked, and without a session, which is over by then.
     const late = (await actorsByAccount([second.user.id])).get(second.user.id)!;
-    await expect(confirmAct(late, id)).rejects.toMatchObject({ code: 'CONFIRMATION_ENDED' });
+    await expect(confirmAction(late, id)).rejects.toMatchObject({ code: 'CONFIRMATION_ENDED' });
     expect(await findConfirmation(late, id)).toMatchObject({ state: ConfirmationState.LAPSED });
     await due();
     expect(await rowOf(id)).toMatchObject({ state: ConfirmationState.LAPSED, decidedById: null });

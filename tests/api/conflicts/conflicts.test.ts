@@ -23,7 +23,7 @@ import { moderationCalls } from '../../support/content/moderation';
 import { reportedComment, reportedPerson, storedReport } from '../../support/content/reports';
 import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
 import { changeSettings, storedUser } from '../../support/people/accounts';
-import { giveRole, lastAct, signedInWith } from '../../support/people/staff';
+import { giveRole, lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
 import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
@@ -452,7 +452,7 @@ describe('whoever took a decision that is appealed', () => {
     expect(short.errors?.[0]?.extensions.fields).toHaveProperty('lastResort');
     const done = await appeals().decide(superadmin, appeal, 'OVERTURNED', { lastResort: REASON });
     expect(done.errors).toBeUndefined();
-    expect(await lastAct('comment', String(id), 'conflict.last_resort')).toMatchObject({
+    expect(await lastAuditEntry('comment', String(id), 'conflict.last_resort')).toMatchObject({
       actorId: superId,
     });
   });
@@ -588,7 +588,7 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect((await send('closeCase', number, superadmin, 'court')).code).toBe('VALIDATION_FAILED');
     expect((await send('closeCase', number, superadmin, REASON)).code).toBeUndefined();
     const { subjectId } = await repository(CaseRow).findOneByOrFail({ number });
-    const act = await lastAct('comment', Number(subjectId), 'conflict.last_resort');
+    const act = await lastAuditEntry('comment', Number(subjectId), 'conflict.last_resort');
     expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'reporter' } });
   });
 
@@ -647,7 +647,7 @@ describe('the last resort', () => {
     }
     expect(await statusOf(id)).toBe(CommentStatus.PENDING);
     expect((await approve(id, superadmin, `  ${REASON} `)).code).toBeUndefined();
-    const act = await lastAct('comment', id, 'conflict.last_resort');
+    const act = await lastAuditEntry('comment', id, 'conflict.last_resort');
     expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
   });
 
@@ -660,7 +660,7 @@ describe('the last resort', () => {
     const answer = await staff.decide(superadmin, { ...decision, lastResort: REASON });
     expect(answer.code).toBeUndefined();
     expect(await activeBanOf(member.user.id)).not.toBeNull();
-    expect(await lastAct('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
+    expect(await lastAuditEntry('user', member.user.id, 'conflict.last_resort')).not.toBeNull();
   });
 
   neutral.it('leaves a report that one filed to a colleague who could decide it', async () => {
@@ -678,7 +678,7 @@ describe('the last resort', () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
-    const act = await lastAct('user', member.user.id, 'conflict.last_resort');
+    const act = await lastAuditEntry('user', member.user.id, 'conflict.last_resort');
     expect(act?.after).toEqual({ reason: REASON, why: 'untold', permission: 'users.ban' });
   });
 
@@ -691,7 +691,7 @@ describe('the last resort', () => {
       { as: superadmin },
     );
     expect(answer.code).toBe('NOT_BANNED');
-    expect(await lastAct('user', member.user.id, 'conflict.last_resort')).toBeNull();
+    expect(await lastAuditEntry('user', member.user.id, 'conflict.last_resort')).toBeNull();
   });
 });
 

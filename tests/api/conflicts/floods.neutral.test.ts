@@ -136,13 +136,13 @@ async function decidableByEach(of: Subjects): Promise<Subjects[]> {
 async function decide(kind: Kind, id: number, as: string): Promise<string | undefined> {
   const staff = moderationCalls(app);
   const input = { id, version: 1 };
-  const acts: Record<Kind, () => Promise<{ code?: string }>> = {
+  const actions: Record<Kind, () => Promise<{ code?: string }>> = {
     comments: () => app.gql(APPROVE, { input: { ...input, decision: 'APPROVE' } }, { as }),
     reports: () => staff.decide(as, { ...input, decision: 'DISMISS' }),
     bans: async () => ({ code: await calls.ban(id, as) }),
     appeals: () => decisionCalls(app).decide(as, id, 'UPHELD'),
   };
-  return (await acts[kind]()).code;
+  return (await actions[kind]()).code;
 }
 
 describe.each([8, 64, 512])('a flood of reports about the staff by %i accounts', (count) => {

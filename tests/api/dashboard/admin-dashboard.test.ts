@@ -100,13 +100,13 @@ describe('the figures of the dashboard', () => {
   it('are null where a permission is missing', async () => {
     await setAccess('STAFF');
     const see = async (email: string) => dashboard(await app.signInAs(email));
-    const figures = await Promise.all(
+    const counts = await Promise.all(
       ['moderateur', 'redacteur', 'support', 'stagiaire'].map((name) =>
         see(`${name}@centrale.test`),
       ),
     );
-    const shown = figures.map((figure) =>
-      Object.keys(figure).filter((key) => figure[key] !== null && !key.startsWith('health')),
+    const shown = counts.map((count) =>
+      Object.keys(count).filter((key) => count[key] !== null && !key.startsWith('health')),
     );
     const news = ['scheduled', 'publishedArticles'];
     const comments = ['pendingComments', 'reportedComments'];

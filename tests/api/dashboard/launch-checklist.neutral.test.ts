@@ -10,7 +10,7 @@ import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { mailsTo } from '../../support/content/outbox';
 import { resetSettings } from '../../support/people/accounts';
 import type { SignedInMember } from '../../support/people/members';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { startMailServer, type MailServer } from '../../support/running/mailServer';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -159,7 +159,7 @@ describe('the launch checklist of a site without a mail server', () => {
     expect(mail?.subject).toBe('Email de test – Centrale 18-112');
     expect(others).toEqual([]);
     expect(await step('MAIL')).toMatchObject({ done: false });
-    expect(await lastAct('mail', 'test', 'mail.tested')).toMatchObject({
+    expect(await lastAuditEntry('mail', 'test', 'mail.tested')).toMatchObject({
       actorId: admin.user.id,
       after: { outcome: 'WRITTEN' },
     });
@@ -238,7 +238,7 @@ describe('the launch checklist of a site with a mail server', () => {
     expect(outcome).toBe('REFUSED');
     expect(message).toContain('5.7.1 Relay access denied');
     expect(await step('MAIL')).toMatchObject({ done: false });
-    expect(await lastAct('mail', 'test', 'mail.tested')).toMatchObject({
+    expect(await lastAuditEntry('mail', 'test', 'mail.tested')).toMatchObject({
       after: { outcome: 'REFUSED' },
     });
   });

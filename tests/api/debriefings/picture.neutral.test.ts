@@ -26,16 +26,16 @@ beforeEach(async () => {
   shiftId = (await storeShift(member.user.id, ringing(3, 4.1, 7))).id;
 });
 
-const get = (figures: string, { as = member.token, id = shiftId as number | string } = {}) =>
+const get = (values: string, { as = member.token, id = shiftId as number | string } = {}) =>
   app.fastify.inject({
-    url: `/api/shifts/${id}/picture.png?figures=${figures}`,
+    url: `/api/shifts/${id}/picture.png?figures=${values}`,
     headers: { authorization: `Bearer ${as}` },
   });
 
 /** All words and bars that reach the drawing, which nothing else does. */
-async function drawn(figures = ALL): Promise<drawing.DrawnShift> {
+async function drawn(values = ALL): Promise<drawing.DrawnShift> {
   const draw = vi.spyOn(drawing, 'drawShift');
-  expect((await get(figures)).statusCode).toBe(200);
+  expect((await get(values)).statusCode).toBe(200);
   const [shown] = draw.mock.calls.at(-1)!;
   draw.mockRestore();
   return shown;
@@ -90,7 +90,7 @@ describe('the picture of a shift', () => {
       );
       await openPage(member.user.id, { visibility, shownParts });
       const shown = await drawn();
-      expect(shown.figures.map(({ figure }) => figure)).toEqual(['duration', 'run', 'experience']);
+      expect(shown.values.map(({ figure }) => figure)).toEqual(['duration', 'run', 'experience']);
       expect(shown.calls).toEqual([]);
       expect(JSON.stringify(shown)).not.toMatch(/4,1|2 \/ 3|3 \/ 3/);
       const { hidden } = await offered();
@@ -106,12 +106,12 @@ describe('the picture of a shift', () => {
     ).id;
     const shownParts = Object.values(PlayerPart).filter((part) => part !== PlayerPart.BEST_MONTH);
     await openPage(member.user.id, { shownParts });
-    const { figures, calls } = await drawn('calls');
-    expect(figures).toEqual([{ figure: 'calls', label: 'appels', value: '2', phrase: '2 appels' }]);
+    const { values, calls } = await drawn('calls');
+    expect(values).toEqual([{ figure: 'calls', label: 'appels', value: '2', phrase: '2 appels' }]);
     expect(calls).toEqual([]);
     await openPage(member.user.id);
     const card = await drawn('calls');
-    expect(card.figures).toEqual([
+    expect(card.values).toEqual([
       {
         figure: 'calls',
         label: 'appels réussis',
@@ -123,8 +123,8 @@ describe('the picture of a shift', () => {
   });
 
   it('shows the figures that are chosen, and no others', async () => {
-    const { figures, calls } = await drawn('response');
-    expect(figures).toEqual([
+    const { values, calls } = await drawn('response');
+    expect(values).toEqual([
       {
         figure: 'response',
         label: 'réponse médiane',
@@ -133,7 +133,7 @@ describe('the picture of a shift', () => {
       },
     ]);
     expect(calls).toEqual([]);
-    expect((await drawn('')).figures).toEqual([]);
+    expect((await drawn('')).values).toEqual([]);
     expect((await drawn('calls')).calls).toEqual([true, true, true]);
   });
 
@@ -189,7 +189,7 @@ describe('the picture of a shift', () => {
 });
 
 describe('the drawing of a shared picture', () => {
-  const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', figures: [], calls: [] };
+  const shown = { rank: 'Or · niveau 20', siteName: 'Centrale', values: [], calls: [] };
 
   it('has hostile names as letters, and no markup of theirs', async () => {
     const [plain, hostile] = [

@@ -41,14 +41,14 @@ beforeEach(async () => {
 afterEach(() => shiftClock(0));
 afterAll(() => app.close());
 
-const act = async (action: 'REJECT' | 'DELETE', kind: DecisionKind): Promise<Decision> => {
+const decide = async (action: 'REJECT' | 'DELETE', kind: DecisionKind): Promise<Decision> => {
   const { version } = await storedComment(commentId);
   const given = { action, comments: [{ id: commentId, version }], reason: 'Hors charte' };
   expect((await staff.bulk(moderator, given)).data.bulkComments.results[0].done).toBe(true);
   return newestOf(kind);
 };
-const rejected = () => act('REJECT', DecisionKind.COMMENT_REJECTED);
-const deleted = () => act('DELETE', DecisionKind.COMMENT_DELETED);
+const rejected = () => decide('REJECT', DecisionKind.COMMENT_REJECTED);
+const deleted = () => decide('DELETE', DecisionKind.COMMENT_DELETED);
 const purgeTexts = () =>
   decisionsJobs
     .find(({ name }) => name === 'decisions.forget-texts')!

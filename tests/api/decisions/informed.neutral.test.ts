@@ -6,7 +6,7 @@ import { AppealKind, DecisionKind } from '../../../server/domains/content/decisi
 import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { now } from '../../../server/platform/running/clock';
@@ -247,8 +247,8 @@ describe('several who contest one dismissal', () => {
     await call.decide(admin, first.id, 'OVERTURNED', { grounds: 'À relire.' });
     const rows = await repository(Appeal).findBy({ decisionId: decision.id });
     expect(rows.map(({ state }) => state)).toEqual(['overturned', 'overturned']);
-    const acts = await repository(AuditEntry).findBy({ action: 'appeal.decided' });
-    const afterOf = (id: number) => acts.find(({ targetId }) => targetId === String(id))?.after;
+    const entries = await repository(AuditEntry).findBy({ action: 'appeal.decided' });
+    const afterOf = (id: number) => entries.find(({ targetId }) => targetId === String(id))?.after;
     expect(afterOf(first.id)).not.toHaveProperty('settledWith');
     expect(afterOf(second.id)).toMatchObject({ settledWith: first.id, outcome: 'overturned' });
     const other =

@@ -124,7 +124,7 @@ const byAuthor = (kind: DecisionKind, count = 1): Contested => ({ kind, by: 'aut
 const contested: Contested = { kind: REPORT_DISMISSED, by: 'reporter' };
 
 /** A kind of act: what is there before it, the act, and the appeals that take it back. */
-interface Act {
+interface Reversible {
   before?: (scene: Scene) => Promise<unknown>;
   act: (scene: Scene) => Promise<unknown>;
   appeals: Contested[];
@@ -169,7 +169,7 @@ const ban = async ({ author }: Scene, more: object) =>
     { as: moderator },
   );
 
-const ACTS: Record<string, Act> = {
+const REVERSIBLE: Record<string, Reversible> = {
   'a comment rejected by staff': {
     act: async ({ ids: [id = 0] }) =>
       succeeded(
@@ -401,7 +401,7 @@ describe('the snapshot', () => {
 });
 
 describe('an appeal that succeeds puts every row back', () => {
-  const overturns = async ({ before, act, appeals, apart = [] }: Act) => {
+  const overturns = async ({ before, act, appeals, apart = [] }: Reversible) => {
     const one = await scene();
     await before?.(one);
     const was = await allRows();
@@ -419,10 +419,10 @@ describe('an appeal that succeeds puts every row back', () => {
     await expectRightCounts(one.articleId);
     expect(await standing(one)).toEqual({ banned: false, warnings: 0 });
   };
-  const acts = Object.entries(ACTS);
+  const cases = Object.entries(REVERSIBLE);
   // The first one compares every table on both databases; the others write in the same ones.
-  it.each(acts.slice(0, 1))('of %s', (_, act) => expect(overturns(act)).resolves.toBeUndefined());
-  neutral.it.each(acts.slice(1))('of %s', (_, act) =>
+  it.each(cases.slice(0, 1))('of %s', (_, act) => expect(overturns(act)).resolves.toBeUndefined());
+  neutral.it.each(cases.slice(1))('of %s', (_, act) =>
     expect(overturns(act)).resolves.toBeUndefined(),
   );
 });

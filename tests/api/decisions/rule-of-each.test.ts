@@ -23,7 +23,7 @@ import { decisionCalls, newestOf } from '../../support/content/decisions';
 import { moderationCalls } from '../../support/content/moderation';
 import { mailsTo } from '../../support/content/outbox';
 import { changeSettings } from '../../support/people/accounts';
-import { lastAct } from '../../support/people/staff';
+import { lastAuditEntry } from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -336,7 +336,7 @@ describe('the answer to an appeal', () => {
     const kind = CaseEntryKind.APPEAL_DECIDED;
     const line = await repository(CaseEntryRow).findOneByOrFail({ kind, refId: appeal.id });
     expect(line.facts).toMatchObject({ ruleKey: 'haine' });
-    expect(await lastAct('appeal', appeal.id, 'appeal.decided')).toMatchObject({
+    expect(await lastAuditEntry('appeal', appeal.id, 'appeal.decided')).toMatchObject({
       after: { ruleKey: 'haine' },
     });
   });

@@ -297,9 +297,9 @@ describe('a mention', () => {
     expect(await storedMentions(after)).toEqual([wrote.user.id, same.user.id]);
     // Before the ban only.
     expect(await repository(NotificationRow).countBy({ userId: wrote.user.id })).toBe(1);
-    const WORN = `query ($articleId: ID!) {
+    const EQUIPPED = `query ($articleId: ID!) {
       comments(articleId: $articleId) { items { author { username frame hasPage } } } }`;
-    const { items } = (await app.gql(WORN, { articleId }, { as: author.token })).data.comments;
+    const { items } = (await app.gql(EQUIPPED, { articleId }, { as: author.token })).data.comments;
     for (const { username } of [wrote.user, same.user]) {
       const authors = items.map((item: { author: unknown }) => item.author);
       expect(authors).toContainEqual({ username, frame: 'DIAL', hasPage: false });

@@ -29,7 +29,7 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { commentCalls } from '../../support/content/comments';
 import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '../../support/content/cases';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -204,7 +204,7 @@ describe('an appeal that seems to tell of a real emergency', () => {
     expect(row).toMatchObject({ state: 'appeal', emergency: true, urgency: 0 });
     await mark(sign!.id);
     expect(await named(text)).toBeDefined();
-    expect(await lastAct('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
+    expect(await lastAuditEntry('appeal', String(appeal.id), 'emergency.seen')).not.toBeNull();
   });
 
   neutral.it('that contests a dismissal is not shown to whom the report was about', async () => {
@@ -252,7 +252,7 @@ describe('marking a distress message as read', () => {
     expect(await caseOf(id)).toEqual(before);
     expect(before).toMatchObject({ state: 'OPEN', emergency: true, awaitsOutcome: true });
     expect((await list(moderator.token, true)).map((one) => one.id)).not.toContain(signId);
-    expect(await lastAct('comment', id, 'emergency.seen')).not.toBeNull();
+    expect(await lastAuditEntry('comment', id, 'emergency.seen')).not.toBeNull();
   });
 
   it('removes only the mark of its own reader', async () => {
@@ -266,7 +266,7 @@ describe('marking a distress message as read', () => {
     const sign = (await signOf(id))!;
     expect(sign.readers.map(({ person }) => person.username)).toEqual([moderator.user.username]);
     expect(await repository(EmergencyReading).countBy({ signId: Number(signId) })).toBe(1);
-    expect(await lastAct('comment', id, 'emergency.unseen')).toMatchObject({
+    expect(await lastAuditEntry('comment', id, 'emergency.unseen')).toMatchObject({
       actorId: other.user.id,
     });
   });
@@ -315,7 +315,7 @@ describe('the outcome of a distress message', () => {
     expect(closed).toMatchObject({ state: 'CLOSED', awaitsOutcome: false });
     expect(closed.timeline.at(-1)).toMatchObject({ kind: 'CLOSED', outcome: 'HANDED_OVER' });
     expect(await signOf(id)).toBeUndefined();
-    expect(await lastAct('case', number, 'case.closed')).toMatchObject({
+    expect(await lastAuditEntry('case', number, 'case.closed')).toMatchObject({
       after: { outcome: 'handed_over' },
     });
   });

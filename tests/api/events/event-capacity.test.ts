@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => void (promoted.length = 0));
 
-const act = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: string) =>
+const send = (name: 'registerForEvent' | 'unregisterFromEvent', id: number, as: string) =>
   app.gql(
     `mutation { ${name}(id: "${id}") { participants waiting registration { state position } } }`,
     {},
@@ -46,7 +46,7 @@ describe('ten seats', () => {
   it('are ten for 200 simultaneous registrations, and the others wait in order', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const answers = await Promise.all(
-      people.map(({ token }) => act('registerForEvent', id, token)),
+      people.map(({ token }) => send('registerForEvent', id, token)),
     );
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(await countsOf(id)).toEqual([SEATS, PEOPLE - SEATS]);
@@ -68,7 +68,7 @@ describe('ten seats', () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const { token } = people[0]!;
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => act('registerForEvent', id, token)),
+      Array.from({ length: 30 }, () => send('registerForEvent', id, token)),
     );
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(await countsOf(id)).toEqual([1, 0]);
@@ -77,9 +77,9 @@ describe('ten seats', () => {
   it('go to the ten who waited longest when all are given back at once', async () => {
     const { id } = await storeEvent({ maxParticipants: SEATS });
     const some = people.slice(0, 40);
-    for (const { token } of some) await act('registerForEvent', id, token);
+    for (const { token } of some) await send('registerForEvent', id, token);
     await Promise.all(
-      some.slice(0, SEATS).map(({ token }) => act('unregisterFromEvent', id, token)),
+      some.slice(0, SEATS).map(({ token }) => send('unregisterFromEvent', id, token)),
     );
     expect(await countsOf(id)).toEqual([SEATS, 20]);
     expect(promoted).toEqual(some.slice(SEATS, 2 * SEATS).map(({ user }) => user.id));
@@ -90,8 +90,8 @@ describe('ten seats', () => {
     const some = people.slice(0, 60);
     await Promise.all(
       some.flatMap(({ token }, index) => [
-        act('registerForEvent', id, token),
-        ...(index % 3 === 0 ? [act('unregisterFromEvent', id, token)] : []),
+        send('registerForEvent', id, token),
+        ...(index % 3 === 0 ? [send('unregisterFromEvent', id, token)] : []),
       ]),
     );
     const [participants, waiting] = await countsOf(id);

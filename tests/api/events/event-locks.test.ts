@@ -74,17 +74,17 @@ beforeEach(async () => {
   [first, second] = (await signedInMembers(2)) as [SignedInMember, SignedInMember];
 });
 
-const actOn = (people: readonly SignedInMember[], act: object) =>
+const runBulk = (people: readonly SignedInMember[], change: object) =>
   app.gql(
     BULK,
-    { input: { userIds: people.map(({ user }) => String(user.id)), dryRun: false, ...act } },
+    { input: { userIds: people.map(({ user }) => String(user.id)), dryRun: false, ...change } },
     { as: superAdmin },
   );
 
 describe('an act on several accounts', () => {
   it('answers in the order of the request', async () => {
-    const act = { action: 'SET_SUBSCRIPTION', subscription: 'PRO' };
-    const { done, results } = (await actOn([second, first], act)).data.bulkUsers;
+    const change = { action: 'SET_SUBSCRIPTION', subscription: 'PRO' };
+    const { done, results } = (await runBulk([second, first], change)).data.bulkUsers;
     expect(done).toBe(2);
     const ids = results.map(({ id }: { id: string }) => Number(id));
     expect(ids).toEqual([second.user.id, first.user.id]);
@@ -120,7 +120,7 @@ onDatabase('postgres', () => {
       ],
     ])('holds the row of no account while it waits for %s', async (_what, prepare) => {
       const release = await lockUntilReleased(await prepare());
-      const deleting = actOn([first, second], { action: 'DELETE' });
+      const deleting = runBulk([first, second], { action: 'DELETE' });
       await isLockAwaited();
       expect(await isFree(first.user.id)).toBe(true);
       await release();
@@ -132,7 +132,7 @@ onDatabase('postgres', () => {
   describe('a change of several accounts', () => {
     it('takes their rows in their order, whatever the order of the request', async () => {
       const release = await lockUntilReleased(lockRow(first.user.id));
-      const acting = actOn([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
+      const acting = runBulk([second, first], { action: 'SET_SUBSCRIPTION', subscription: 'PRO' });
       await isLockAwaited();
       expect(await isFree(second.user.id)).toBe(true);
       await release();

@@ -74,8 +74,8 @@ let dies: 'settling' | 'telling' | null = null;
 let emitted = 0;
 beforeAll(async () => {
   app = await createTestApp({ seed: 'tables' });
-  on(eventActed, ({ act }) => {
-    if (act === 'settled' && dies === 'settling') throw new Error('the server dies here');
+  on(eventActed, ({ action }) => {
+    if (action === 'settled' && dies === 'settling') throw new Error('the server dies here');
   });
   on(eventResultPublished, () => {
     emitted += 1;
@@ -546,15 +546,15 @@ describe('results', () => {
     await play(event, 1, [good, good]);
     await play(event, 2, [good]);
     await settleEvents();
-    const worn = async (who: number) =>
+    const equipped = async (who: number) =>
       (await itemsOf(people[who]!.user.id)).map(({ kind, name }) => [kind, name]);
-    expect(await worn(0)).toEqual([
+    expect(await equipped(0)).toEqual([
       ['badge', 'Or'],
       ['title', 'Première voix'],
       ['frame', 'Cadran'],
     ]);
-    expect(await worn(1)).toEqual([]);
-    expect(await worn(2)).toEqual([['badge', 'Présent']]);
+    expect(await equipped(1)).toEqual([]);
+    expect(await equipped(2)).toEqual([['badge', 'Présent']]);
   });
 
   it('stay where statistics are rebuilt', async () => {

@@ -6,7 +6,7 @@ import { announceChanges } from '../../../server/domains/content/events/events.j
 import { RegistrationState } from '../../../server/domains/content/events/event.types';
 import { fillSeats } from '../../../server/domains/content/events/events.service';
 import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { Permission } from '../../../server/platform/access/permissions';
 import { repository, transaction } from '../../../server/platform/db/transaction';
@@ -72,7 +72,7 @@ const same = (event: GameEvent) => ({
   prizes: [],
 });
 
-const acts = async (id: number | string) =>
+const auditActions = async (id: number | string) =>
   (
     await repository(AuditEntry).find({
       where: { targetType: 'event', targetId: String(id) },
@@ -88,7 +88,7 @@ describe('an event of staff', () => {
       scoring: { kind: 'BEST_CALLS', calls: 20 },
       prizes: [{ band: 'FIRST', experience: 300, badge: 'Or', title: null, frame: null }],
     });
-    expect(await acts(data.saveEvent.id)).toEqual(['event.created']);
+    expect(await auditActions(data.saveEvent.id)).toEqual(['event.created']);
     const whole = {
       name: 'Coupe d’hiver',
       description: 'Une semaine de gardes.',
@@ -146,10 +146,10 @@ describe('an event of staff', () => {
   it('changes as long as it has not begun, and a saving that changes nothing is no act', async () => {
     const event = await storeEvent({ scoring: EventScoringKind.TOTAL });
     expect((await save(same(event))).data.saveEvent.version).toBe(1);
-    expect(await acts(event.id)).toEqual([]);
+    expect(await auditActions(event.id)).toEqual([]);
     const changed = await save({ ...same(event), scoring: 'RESPONSE', scoringCalls: 5 });
     expect(changed.data.saveEvent).toMatchObject({ version: 2, scoring: { kind: 'RESPONSE' } });
-    expect(await acts(event.id)).toEqual(['event.updated']);
+    expect(await auditActions(event.id)).toEqual(['event.updated']);
   });
 
   it('keeps its dates, its scoring and its prizes once it has begun', async () => {
@@ -328,7 +328,7 @@ describe('those who registered', () => {
     const file = await app.rest('GET', `/member/events/${event.id}.ics`, { as: member.token });
     expect(String(file.body)).toContain('STATUS:CANCELLED');
     expect((await save({ ...same(event), version: 2 })).code).toBe('EVENT_CANCELED');
-    expect(await acts(event.id)).toEqual(['event.canceled']);
+    expect(await auditActions(event.id)).toEqual(['event.canceled']);
   });
 });
 

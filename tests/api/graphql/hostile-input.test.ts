@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Does something that is no fault of ours. */
-async function withoutFailure<T>(act: () => Promise<T>): Promise<T> {
+async function withoutFailure<T>(run: () => Promise<T>): Promise<T> {
   const before = await recentAnswers();
-  const result = await act();
+  const result = await run();
   expect((await recentAnswers()).failures).toBe(before.failures);
   return result;
 }
@@ -63,8 +63,8 @@ describe('a value that is nested deeper or longer than any of ours', () => {
     ['in a REST body', () => send('PUT', '/auth/profile', `{"firstName":${nested(5000)}}`)],
     ['in a body before sign-in', () => send('POST', '/auth/login', `{"email":${nested(5000)}}`)],
     ['in a measurement', () => send('POST', '/collect', nested(3000))],
-  ])('is refused %s', async (_where, act) => {
-    expect(await act()).toEqual(REFUSED);
+  ])('is refused %s', async (_where, run) => {
+    expect(await run()).toEqual(REFUSED);
   });
 
   it('is the only refusal: a large valid operation is still accepted', async () => {
@@ -300,8 +300,8 @@ describe('the character NUL', () => {
     ['a REST path', () => send('GET', '/member/news/%00')],
     ['a REST search', () => send('GET', '/member/news?search=%00')],
     ['the name of a file', () => send('GET', '/media/%00.webp')],
-  ])('is refused in %s', async (_where, act) => {
-    expect(await act()).toEqual(REFUSED);
+  ])('is refused in %s', async (_where, run) => {
+    expect(await run()).toEqual(REFUSED);
   });
 
   it.each([

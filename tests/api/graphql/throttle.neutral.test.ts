@@ -30,9 +30,9 @@ it.each([
   [7200, '2 heures'],
   [7201, '3 heures'],
   [86_400, '24 heures'],
-])('a wait of %d s is put into words: %s', (seconds, words) => {
+])('a wait of %d s is put into words: %s', (seconds, text) => {
   const { message, details } = AppError.wait('RATE_LIMITED', seconds);
-  expect(message).toBe(`Trop de requêtes. Réessayez dans ${words}.`);
+  expect(message).toBe(`Trop de requêtes. Réessayez dans ${text}.`);
   expect(details.retryAfterSeconds).toBe(seconds);
 });
 

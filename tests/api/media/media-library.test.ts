@@ -8,8 +8,13 @@ import { Permission as P } from '../../../server/platform/access/permissions';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
 import { postImage, picture } from '../../support/content/images';
-import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
-import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '../../support/content/news';
+import {
+  lastAuditEntry,
+  signedInWith,
+  signInStaff,
+  type StaffTokens,
+} from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -96,7 +101,7 @@ describe('the library', () => {
       alt: 'Après',
     });
     expect((await list({ search: 'apres' })).total).toBe(1);
-    expect(await lastAct('media', id, 'media.updated')).toMatchObject({
+    expect(await lastAuditEntry('media', id, 'media.updated')).toMatchObject({
       actorName: 'moderateur',
       before: { alt: 'Avant' },
       after: { alt: 'Après' },
@@ -127,7 +132,7 @@ describe('the library', () => {
       expect((await list({ search })).items).toMatchObject([{ id }]);
     }
     expect((await list({ search: 'dsc_ete' })).total).toBe(0);
-    expect(await lastAct('media', id, 'media.updated')).toMatchObject({
+    expect(await lastAuditEntry('media', id, 'media.updated')).toMatchObject({
       before: { name: 'DSC_été' },
       after: { name: 'Fourgon de la nuit' },
     });
@@ -142,29 +147,29 @@ describe('the library', () => {
     const { id } = await upload('Une ambulance');
     await app.gql(UPDATE, { id, alt: 'Un camion' }, { as: tokens.editor });
     const described = { before: { alt: 'Une ambulance' }, after: { alt: 'Un camion' } };
-    const entry = await lastAct('media', id, 'media.updated');
+    const entry = await lastAuditEntry('media', id, 'media.updated');
     expect([entry?.before, entry?.after]).toEqual([described.before, described.after]);
     await app.gql(UPDATE, { id, alt: 'Un camion', name: 'Camion' }, { as: tokens.editor });
-    const renamed = await lastAct('media', id, 'media.updated');
+    const renamed = await lastAuditEntry('media', id, 'media.updated');
     expect([renamed?.before, renamed?.after]).toEqual([
       { name: 'Une ambulance' },
       { name: 'Camion' },
     ]);
     await remove(id);
     const gone = { name: 'Camion', alt: 'Un camion' };
-    expect((await lastAct('media', id, 'media.deleted'))?.before).toEqual(gone);
+    expect((await lastAuditEntry('media', id, 'media.deleted'))?.before).toEqual(gone);
   });
 
   it('refuses invisible signs, by REST and by GraphQL', async () => {
-    const words = 'Un\u200bcamion';
-    const header = encodeURIComponent(words);
+    const alt = 'Un\u200bcamion';
+    const header = encodeURIComponent(alt);
     const wrong = 'Ce texte contient des caractères invisibles\u00a0: retirez-les.';
     const { status, body } = await post(await png(), header, tokens.editor);
     expect([status, body.fields]).toEqual([422, { alt: wrong }]);
     const both = await post(await png(), header, tokens.editor, header);
     expect([both.status, both.body.fields]).toEqual([422, { name: wrong, alt: wrong }]);
     const { id } = await upload('Un camion');
-    const changed = await app.gql(UPDATE, { id, alt: words, name: words }, { as: tokens.editor });
+    const changed = await app.gql(UPDATE, { id, alt: alt, name: alt }, { as: tokens.editor });
     expect(fieldsOf(changed)).toEqual({ name: wrong, alt: wrong });
   });
 
@@ -201,7 +206,7 @@ describe('a deletion', () => {
     expect((await remove(own.id, tokens.editor)).errors).toBeUndefined();
     expect((await app.fastify.inject({ url: own.url })).statusCode).toBe(404);
     expect((await remove(others.id)).data.deleteMedia.message).toBe('Image supprimée avec succès');
-    expect(await lastAct('media', others.id, 'media.deleted')).toMatchObject({
+    expect(await lastAuditEntry('media', others.id, 'media.deleted')).toMatchObject({
       before: { alt: 'À lui' },
     });
     expect((await remove(others.id)).code).toBe('MEDIA_NOT_FOUND');
@@ -245,9 +250,9 @@ describe('a deletion', () => {
   it('is possible once the article is deleted for good, and not while it is in the trash', async () => {
     const image = await upload();
     const { id } = (await save({ imageUrl: image.url })).data.saveArticle;
-    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
     expect((await remove(image.id)).code).toBe('MEDIA_IN_USE');
-    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.eraseArticle, { id }, { as: tokens.admin });
     expect((await remove(image.id)).errors).toBeUndefined();
   });
 
@@ -276,7 +281,7 @@ describe('the fields of an image of the library', () => {
     const above = (await save({ title: 'Au-dessus', imageUrl: image.url })).data.saveArticle;
     const contentHtml = `<p>a</p><img src="${image.url}" alt="b">`;
     const inText = (await save({ title: 'Dedans', contentHtml })).data.saveArticle;
-    await app.gql(ACTS.deleteArticle, { id: inText.id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id: inText.id }, { as: tokens.admin });
     expect(await look('Image très citée')).toMatchObject([
       {
         usages: [
@@ -334,7 +339,7 @@ describe('an article', () => {
     await save({ id, version: 1, imageUrl: null });
     await remove(image.id);
     const variables = { id, version: 1 };
-    await app.gql(ACTS.restoreArticleRevision, variables, { as: tokens.editor });
+    await app.gql(ARTICLE_MUTATIONS.restoreArticleRevision, variables, { as: tokens.editor });
     const restored = await storedArticle(id);
     expect([restored.contentHtml, restored.imageUrl, restored.imageAlt]).toEqual([
       '<p>Texte</p>',

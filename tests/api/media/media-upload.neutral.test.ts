@@ -4,7 +4,7 @@ import { MediaImage } from '../../../server/domains/content/media/mediaImage.ent
 import { repository } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { postImage, picture, pngBomb } from '../../support/content/images';
-import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const MB = 1024 * 1024;
@@ -46,7 +46,7 @@ describe('an upload', () => {
     const { rawPayload } = await app.fastify.inject({ url: body.data.url });
     const { format, width, height, exif } = await sharp(rawPayload).metadata();
     expect([format, width, height, exif]).toEqual(['webp', 1600, 533, undefined]);
-    expect(await lastAct('media', body.data.id, 'media.uploaded')).toMatchObject({
+    expect(await lastAuditEntry('media', body.data.id, 'media.uploaded')).toMatchObject({
       actorName: 'redacteur',
       after: { alt: 'Salle d’opérations à l’été' },
     });

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { BULK, storedArticle } from '../../support/content/news';
-import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import {
+  lastAuditEntry,
+  signedInWith,
+  signInStaff,
+  type StaffTokens,
+} from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const { DRAFT, PUBLISHED, ARCHIVED } = ArticleStatus;
@@ -54,7 +59,7 @@ describe('an act on many articles', () => {
     expect((await storedArticle(one.id)).status).toBe(PUBLISHED);
     expect((await storedArticle(two.id)).status).toBe(PUBLISHED);
     expect((await storedArticle(out.id)).version).toBe(1);
-    expect(await lastAct('article', one.id, 'article.published')).toMatchObject({
+    expect(await lastAuditEntry('article', one.id, 'article.published')).toMatchObject({
       actorName: 'redacteur',
     });
   });

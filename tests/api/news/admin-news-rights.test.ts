@@ -9,8 +9,19 @@ import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository } from '../../../server/platform/db/transaction';
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { ACTS, articleInput, currentOf, SAVE, storedArticle } from '../../support/content/news';
-import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import {
+  ARTICLE_MUTATIONS,
+  articleInput,
+  currentOf,
+  SAVE,
+  storedArticle,
+} from '../../support/content/news';
+import {
+  lastAuditEntry,
+  signedInWith,
+  signInStaff,
+  type StaffTokens,
+} from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -31,35 +42,42 @@ const save = (changes: Record<string, unknown> = {}, as = tokens.editor) =>
 
 describe('an act on an article', () => {
   const soon = new Date(Date.now() + DAY).toISOString();
-  const table: [keyof typeof ACTS, object, Partial<Record<ArticleStatus, ArticleStatus>>][] = [
+  const table: [
+    keyof typeof ARTICLE_MUTATIONS,
+    object,
+    Partial<Record<ArticleStatus, ArticleStatus>>,
+  ][] = [
     ['publishArticle', {}, { draft: PUBLISHED, scheduled: PUBLISHED, archived: PUBLISHED }],
     ['unpublishArticle', {}, { scheduled: DRAFT, published: DRAFT, archived: DRAFT }],
     ['archiveArticle', {}, { published: ARCHIVED }],
     ['scheduleArticle', { at: soon }, { draft: SCHEDULED, scheduled: SCHEDULED }],
     ['scheduleArticle', { at: null }, { scheduled: DRAFT }],
   ];
-  const cases = table.flatMap(([act, variables, moves]) =>
+  const cases = table.flatMap(([mutation, variables, moves]) =>
     // What is in the trash is not there for any of them (article-trash.test.ts).
     [DRAFT, SCHEDULED, PUBLISHED, ARCHIVED].map(
-      (from) => [act, from, moves[from] ?? null, variables] as const,
+      (from) => [mutation, from, moves[from] ?? null, variables] as const,
     ),
   );
 
-  neutral.it.each(cases)('%s on one that is %s leads to %s', async (act, from, to, variables) => {
-    const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
-    const { id } = await storeArticle({ status: from, scheduledFor });
-    const answer = await asEditor(ACTS[act], { id, ...variables });
-    const { status, version, scheduledFor: due } = await storedArticle(id);
-    expect([status, version]).toEqual(to ? [to, 2] : [from, 1]);
-    if (to === null) {
-      expect(answer.code).toBe('ARTICLE_STATUS');
-      expect(currentOf(answer)).toEqual({ id, status: from.toUpperCase(), version: 1 });
-    } else expect(due === null).toBe(to !== SCHEDULED);
-  });
+  neutral.it.each(cases)(
+    '%s on one that is %s leads to %s',
+    async (mutation, from, to, variables) => {
+      const scheduledFor = from === SCHEDULED ? fromNow(2 * DAY) : null;
+      const { id } = await storeArticle({ status: from, scheduledFor });
+      const answer = await asEditor(ARTICLE_MUTATIONS[mutation], { id, ...variables });
+      const { status, version, scheduledFor: due } = await storedArticle(id);
+      expect([status, version]).toEqual(to ? [to, 2] : [from, 1]);
+      if (to === null) {
+        expect(answer.code).toBe('ARTICLE_STATUS');
+        expect(currentOf(answer)).toEqual({ id, status: from.toUpperCase(), version: 1 });
+      } else expect(due === null).toBe(to !== SCHEDULED);
+    },
+  );
 
   it('is refused with a French reason when it is not possible', async () => {
     const { id } = await storeArticle({ status: DRAFT });
-    const { errors } = await asEditor(ACTS.archiveArticle, { id });
+    const { errors } = await asEditor(ARTICLE_MUTATIONS.archiveArticle, { id });
     expect(errors?.[0]?.message).toBe(
       'L’article est un brouillon\u00a0: il ne peut pas être archivé.',
     );
@@ -67,27 +85,27 @@ describe('an act on an article', () => {
 
   it('is recorded with what it changed', async () => {
     const { id } = await storeArticle({ status: DRAFT });
-    await asEditor(ACTS.publishArticle, { id });
-    expect(await lastAct('article', id, 'article.published')).toMatchObject({
+    await asEditor(ARTICLE_MUTATIONS.publishArticle, { id });
+    expect(await lastAuditEntry('article', id, 'article.published')).toMatchObject({
       actorName: 'redacteur',
       before: { status: 'draft', publishedAt: null, version: 1 },
       after: { status: 'published', version: 2 },
     });
-    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
-    await asEditor(ACTS.setArticleFeatured, { id, featured: true });
+    await asEditor(ARTICLE_MUTATIONS.setArticleFeatured, { id, featured: true });
+    await asEditor(ARTICLE_MUTATIONS.setArticleFeatured, { id, featured: true });
     expect((await storedArticle(id)).version).toBe(3);
-    expect(await lastAct('article', id, 'article.featured')).toMatchObject({
+    expect(await lastAuditEntry('article', id, 'article.featured')).toMatchObject({
       before: { featured: false },
       after: { featured: true },
     });
-    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
-    expect(await lastAct('article', id, 'article.trashed')).toMatchObject({
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
+    expect(await lastAuditEntry('article', id, 'article.trashed')).toMatchObject({
       before: { status: 'published' },
       after: { status: 'trashed' },
     });
-    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.eraseArticle, { id }, { as: tokens.admin });
     expect(await repository(Article).existsBy({ id })).toBe(false);
-    expect(await lastAct('article', id, 'article.deleted')).toMatchObject({
+    expect(await lastAuditEntry('article', id, 'article.deleted')).toMatchObject({
       before: { status: 'trashed', featured: true },
       after: null,
     });
@@ -95,10 +113,10 @@ describe('an act on an article', () => {
 
   neutral.it('is refused as not found on an unknown article', async () => {
     for (const id of ['999999', 'abc', '0']) {
-      for (const [act, document] of Object.entries(ACTS)) {
+      for (const [mutation, document] of Object.entries(ARTICLE_MUTATIONS)) {
         const variables = { id, featured: true, version: 1 };
         const { code } = await app.gql(document, variables, { as: tokens.super_admin });
-        expect([act, code]).toEqual([act, 'ARTICLE_NOT_FOUND']);
+        expect([mutation, code]).toEqual([mutation, 'ARTICLE_NOT_FOUND']);
       }
     }
   });
@@ -120,13 +138,13 @@ describe('who may do what', () => {
     const asked = { id, version: 1 };
     expect((await save({ ...asked, publish: true }, as)).code).toBe('FORBIDDEN');
     expect((await save({ ...asked, scheduledFor }, as)).code).toBe('FORBIDDEN');
-    expect((await app.gql(ACTS.scheduleArticle, { id, at: scheduledFor }, { as })).code).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      (await app.gql(ARTICLE_MUTATIONS.scheduleArticle, { id, at: scheduledFor }, { as })).code,
+    ).toBe('FORBIDDEN');
     const archived = await storeArticle({ status: ARCHIVED });
-    expect((await app.gql(ACTS.unpublishArticle, { id: archived.id }, { as })).code).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      (await app.gql(ARTICLE_MUTATIONS.unpublishArticle, { id: archived.id }, { as })).code,
+    ).toBe('FORBIDDEN');
     expect(await storedArticle(id)).toMatchObject({ status: DRAFT, version: 1 });
   });
 

@@ -11,7 +11,7 @@ import { query, repository, transaction } from '../../../server/platform/db/tran
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
 import {
-  ACTS,
+  ARTICLE_MUTATIONS,
   articleInput,
   COUNTS,
   currentOf,
@@ -19,7 +19,12 @@ import {
   SAVE,
   storedArticle,
 } from '../../support/content/news';
-import { lastAct, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
+import {
+  lastAuditEntry,
+  signedInWith,
+  signInStaff,
+  type StaffTokens,
+} from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
@@ -182,7 +187,7 @@ describe('a save', () => {
       title: 'Neuf',
       tags: ['officiel', 'Mise à jour'],
     });
-    expect(await lastAct('article', id, 'article.created')).toMatchObject({
+    expect(await lastAuditEntry('article', id, 'article.created')).toMatchObject({
       actorName: 'redacteur',
       before: null,
       after: { title: 'Neuf', status: 'draft', audience: 'public' },
@@ -261,20 +266,20 @@ describe('a save', () => {
   });
 
   it('stores the texts for search engines', async () => {
-    const words = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
-    const { id } = (await save(words)).data.saveArticle;
+    const texts = { seoTitle: 'Pour les moteurs', seoDescription: 'En deux phrases.' };
+    const { id } = (await save(texts)).data.saveArticle;
     const { data } = await app.gql(
       'query ($slug: String!) { article(slug: $slug, preview: true) { seoTitle seoDescription } }',
       { slug: id },
       { as: tokens.editor },
     );
-    expect(data.article).toEqual(words);
+    expect(data.article).toEqual(texts);
   });
 
   neutral.it('without a change increases no version and emits nothing', async () => {
     const { id, version } = (await save({ title: 'Pareil' })).data.saveArticle;
     expect((await save({ id, version, title: 'Pareil' })).data.saveArticle.version).toBe(version);
-    expect(await lastAct('article', id, 'article.updated')).toBeNull();
+    expect(await lastAuditEntry('article', id, 'article.updated')).toBeNull();
   });
 
   it('from an old version is refused with the present state, and changes nothing', async () => {
@@ -355,7 +360,7 @@ describe('a save', () => {
     expect(await read(slug)).toEqual({ title: 'Caché' });
     await save({ id, version, title: 'Frais' });
     expect(await read(slug)).toEqual({ title: 'Frais' });
-    await asEditor(ACTS.unpublishArticle, { id });
+    await asEditor(ARTICLE_MUTATIONS.unpublishArticle, { id });
     expect(await read(slug)).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ const REDACTEUR = 'redacteur@centrale.test';
 const ADMIN = 'admin@centrale.test';
 const nameOf = async (email: string) => (await storedUser(email)).username;
 
-const act = (name: string, id: number, as: string) =>
+const send = (name: string, id: number, as: string) =>
   app.gql(`mutation ($id: ID!) { ${name}(id: $id) { __typename } }`, { id: String(id) }, { as });
 
 describe('the open editors of an article', () => {
@@ -96,7 +96,7 @@ describe('the open editors of an article', () => {
     await page.sees(admin);
     // The member still has the other page open.
     await again.close();
-    await act('unpublishArticle', id, await app.signInAs(ADMIN));
+    await send('unpublishArticle', id, await app.signInAs(ADMIN));
     expect((await other.next()).editors).toHaveLength(1);
   });
 
@@ -105,7 +105,7 @@ describe('the open editors of an article', () => {
     const page = await open(REDACTEUR, one.id);
     await page.next();
     await (await open(ADMIN, two.id)).next();
-    await act('unpublishArticle', one.id, await app.signInAs(ADMIN));
+    await send('unpublishArticle', one.id, await app.signInAs(ADMIN));
     expect((await page.next()).editors).toEqual([]);
   });
 
@@ -135,14 +135,14 @@ describe('a change of an article that is open in an editor', () => {
       ['publishArticle', 'PUBLISHED', 2],
       ['deleteArticle', 'TRASHED', 3],
     ] as const) {
-      await act(name, id, as);
+      await send(name, id, as);
       expect(await page.next()).toMatchObject({
         status,
         version: version + later,
         changedBy: { username: admin },
       });
     }
-    await act('eraseArticle', id, as);
+    await send('eraseArticle', id, as);
     expect(await page.next()).toMatchObject({ status: null, version: null });
   });
 
@@ -151,7 +151,7 @@ describe('a change of an article that is open in an editor', () => {
     const as = await app.signInAs(ADMIN);
     const page = await open(REDACTEUR, id);
     await page.next();
-    await act('unpublishArticle', id, as);
+    await send('unpublishArticle', id, as);
     await page.next();
     const at = '2036-03-04T17:30:00.000Z';
     await app.gql(
@@ -184,7 +184,7 @@ describe('access to the open editors', () => {
     await page.sees(username);
     const assignments = await repository(RoleAssignment).findBy({ userId });
     await transaction(() => repository(RoleAssignment).delete({ userId }));
-    await act('unpublishArticle', id, await app.signInAs(ADMIN));
+    await send('unpublishArticle', id, await app.signInAs(ADMIN));
     await page.sees();
     const rest = await former.stream.next();
     expect(rest.done || rest.value?.data?.articleEditing.status !== 'DRAFT').toBe(true);

@@ -13,8 +13,8 @@ import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { typed } from '../../support/matrix/objects';
 import { neutral } from '../../support/running/onDatabase';
 import { statementsOf } from '../../support/running/statements';
-import { ACTS, articleInput, SAVE, storedArticle } from '../../support/content/news';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '../../support/content/news';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { Permission as P } from '../../../server/platform/access/permissions';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -48,7 +48,7 @@ const save = async (changes: Record<string, unknown>, as = editor) =>
 const revisions = async (articleId: number | string, paging: Record<string, number> = {}) =>
   (await app.gql(REVISIONS, { articleId, ...paging }, { as: editor })).data.articleRevisions;
 const restore = (id: number | string, version: number, as = editor) =>
-  app.gql(ACTS.restoreArticleRevision, { id, version }, { as });
+  app.gql(ARTICLE_MUTATIONS.restoreArticleRevision, { id, version }, { as });
 
 neutral.describe('a text as long as an article may have', () => {
   it('is saved, and stored while it is typed', async () => {
@@ -119,7 +119,7 @@ describe('the revisions of an article', () => {
       'Raté',
       'Bon',
     ]);
-    expect(await lastAct('article', id, 'article.restored')).toMatchObject({
+    expect(await lastAuditEntry('article', id, 'article.restored')).toMatchObject({
       before: { title: 'Raté' },
       after: { title: 'Bon', tags: [...OWN_TAGS, 'bon'] },
     });
@@ -130,7 +130,7 @@ describe('the revisions of an article', () => {
     const member = { audience: 'MEMBER', category: 'TUTORIAL', premium: true };
     const { version } = await storedArticle(id);
     await save({ id, version, title: 'Réservé', ...member });
-    await app.gql(ACTS.unpublishArticle, { id }, { as: editor });
+    await app.gql(ARTICLE_MUTATIONS.unpublishArticle, { id }, { as: editor });
     await restore(id, 1);
     expect(await storedArticle(id)).toMatchObject({
       title: 'Public',
@@ -163,9 +163,9 @@ describe('the revisions of an article', () => {
 
   neutral.it('are deleted with the article', async () => {
     const { id } = await save({});
-    await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(1);
-    await app.gql(ACTS.eraseArticle, { id }, { as: admin });
+    await app.gql(ARTICLE_MUTATIONS.eraseArticle, { id }, { as: admin });
     expect(await repository(ArticleRevision).countBy({ articleId: Number(id) })).toBe(0);
   });
 });
@@ -196,7 +196,7 @@ describe('the list of unsaved drafts', () => {
     const { token } = await writing();
     const { id } = await save({ title: 'Jeté' });
     await saveDraft(token, 'Jeté', String(id));
-    await app.gql(ACTS.deleteArticle, { id }, { as: admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: admin });
     expect(await list(token)).toEqual([]);
     const reader = await signedInWith([P.CONTENT_NEWS_VIEW]);
     await transaction(() =>
@@ -287,8 +287,8 @@ describe('an unsaved draft', () => {
     const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
     const DROP_KEYED = 'mutation ($key: String) { dropArticleDraft(key: $key) { message } }';
     const LIST = '{ articleDrafts { articleId key title } }';
-    const keyed = (key: string | null, words: string) =>
-      app.gql(SAVE_KEYED, { key, json: JSON.stringify({ title: words }) }, { as: token });
+    const keyed = (key: string | null, text: string) =>
+      app.gql(SAVE_KEYED, { key, json: JSON.stringify({ title: text }) }, { as: token });
     const read = async (key: string | null) =>
       (await app.gql(READ_KEYED, { key }, { as: token })).data.articleDraft?.json ?? null;
     const listed = async () =>

@@ -7,8 +7,14 @@ import {
   storeArticle,
   type ArticleOverrides,
 } from '../../../server/seeds/factories/article.factory';
-import { ACTS, articleInput, currentOf, SAVE, storedArticle } from '../../support/content/news';
-import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import {
+  ARTICLE_MUTATIONS,
+  articleInput,
+  currentOf,
+  SAVE,
+  storedArticle,
+} from '../../support/content/news';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { neutral } from '../../support/running/onDatabase';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -47,7 +53,7 @@ describe('the address of an article', () => {
     expect(data.saveArticle.slug).toBe('ma-page');
     const { id } = data.saveArticle;
     expect((await change(id, { slug: 'ma-page-2' })).data.saveArticle.slug).toBe('ma-page-2');
-    expect(await lastAct('article', id, 'article.updated')).toMatchObject({
+    expect(await lastAuditEntry('article', id, 'article.updated')).toMatchObject({
       before: { slug: 'ma-page' },
       after: { slug: 'ma-page-2' },
     });
@@ -75,7 +81,7 @@ describe('the address of an article', () => {
     const { id } = (await save({ title: 'Brouillon sans lecteur', slug: 'sans-lecteur' })).data
       .saveArticle;
     await change(id, { slug: 'sans-lecteur-2' });
-    await app.gql(ACTS.publishArticle, { id }, { as: tokens.editor });
+    await app.gql(ARTICLE_MUTATIONS.publishArticle, { id }, { as: tokens.editor });
     expect(await titleAt('sans-lecteur')).toBeNull();
     expect((await save({ slug: 'sans-lecteur' })).errors).toBeUndefined();
   });
@@ -104,9 +110,9 @@ describe('the address of an article', () => {
   it('works no more when its article is in the trash, and is deleted with it', async () => {
     const { id, slug } = await published();
     await change(id, { slug: 'bientot-jetee' });
-    await app.gql(ACTS.deleteArticle, { id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id }, { as: tokens.admin });
     expect([await titleAt(slug), await titleAt('bientot-jetee')]).toEqual([null, null]);
-    await app.gql(ACTS.eraseArticle, { id }, { as: tokens.admin });
+    await app.gql(ARTICLE_MUTATIONS.eraseArticle, { id }, { as: tokens.admin });
     expect(await repository(FormerSlug).countBy({ slug })).toBe(0);
   });
 });
@@ -162,7 +168,7 @@ describe('the date of publication', () => {
     expect((await change(id, { title: 'Daté' })).data.saveArticle.publishedAt).toBe(
       publishedAt.toISOString(),
     );
-    expect(await lastAct('article', id, 'article.updated')).not.toBeNull();
+    expect(await lastAuditEntry('article', id, 'article.updated')).not.toBeNull();
   });
 
   it('cannot be in the future, nor set on an article that was never published', async () => {
@@ -234,7 +240,11 @@ describe('a copy of an article', () => {
       featured: true,
     };
     const { id } = await published({ ...text, tags: ['officiel', 'Mise à jour', 'jeu'], likes: 2 });
-    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    const { data } = await app.gql(
+      ARTICLE_MUTATIONS.duplicateArticle,
+      { id },
+      { as: tokens.editor },
+    );
     expect(data.duplicateArticle).toMatchObject({
       title: 'Copie de Original',
       slug: 'copie-de-original',
@@ -250,7 +260,7 @@ describe('a copy of an article', () => {
       likeCount: 0,
     });
     expect((await storedArticle(id)).version).toBe(1);
-    const again = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    const again = await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });
     expect(again.data.duplicateArticle.slug).toBe('copie-de-original-2');
   });
 
@@ -259,21 +269,29 @@ describe('a copy of an article', () => {
       'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
     await app.gql(saveDraft, {}, { as: tokens.editor });
     const { id } = await published();
-    await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });
     const { data } = await app.gql('{ articleDraft { json } }', {}, { as: tokens.editor });
     expect(data.articleDraft.json).toContain('Commencé');
   });
 
   neutral.it('has a valid title even when the original has the longest one', async () => {
     const { id } = await published({ title: 'a'.repeat(200) });
-    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    const { data } = await app.gql(
+      ARTICLE_MUTATIONS.duplicateArticle,
+      { id },
+      { as: tokens.editor },
+    );
     expect(data.duplicateArticle.title).toHaveLength(200);
   });
 
   it('is cut before an emoji that its title has no room for, not in the middle of it', async () => {
     // "Copie de " takes 9: the first half of an emoji would be the last sign.
     const { id } = await published({ title: `${'a'.repeat(190)}🚒🚒` });
-    const { data } = await app.gql(ACTS.duplicateArticle, { id }, { as: tokens.editor });
+    const { data } = await app.gql(
+      ARTICLE_MUTATIONS.duplicateArticle,
+      { id },
+      { as: tokens.editor },
+    );
     expect(data.duplicateArticle.title).toBe(`Copie de ${'a'.repeat(190)}`);
   });
 });

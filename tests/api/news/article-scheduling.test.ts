@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../server/app';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
 import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
 import { publishDue } from '../../../server/domains/content/news/writing/publication.service';
@@ -9,7 +9,7 @@ import { DAY, fromNow } from '../../../server/platform/running/clock';
 import { repository } from '../../../server/platform/db/transaction';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import { eventually } from '../../support/running/eventually';
-import { ACTS, storedArticle } from '../../support/content/news';
+import { ARTICLE_MUTATIONS, storedArticle } from '../../support/content/news';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const { DRAFT, SCHEDULED, PUBLISHED } = ArticleStatus;
@@ -40,9 +40,12 @@ describe('a scheduled article', () => {
     const { id, scheduledFor } = await due();
     await Promise.all([runJob(), runJob(), publishDue(id)]);
     await runJob();
-    const acts = await repository(AuditEntry).findBy({ targetType: 'article', targetId: `${id}` });
+    const entries = await repository(AuditEntry).findBy({
+      targetType: 'article',
+      targetId: `${id}`,
+    });
     const at = scheduledFor?.toISOString();
-    expect(acts).toEqual([
+    expect(entries).toEqual([
       expect.objectContaining({
         action: 'article.published',
         actorId: null,
@@ -55,12 +58,12 @@ describe('a scheduled article', () => {
 
   it('is not published when it is unscheduled, postponed or deleted in the last moment', async () => {
     const [off, later, gone] = [await due(), await due(), await due()];
-    const act = (name: keyof typeof ACTS, variables: object) =>
-      app.gql(ACTS[name], { ...variables }, { as: editor });
-    await act('scheduleArticle', { id: off.id, at: null });
-    await act('scheduleArticle', { id: later.id, at: fromNow(DAY).toISOString() });
+    const send = (name: keyof typeof ARTICLE_MUTATIONS, variables: object) =>
+      app.gql(ARTICLE_MUTATIONS[name], { ...variables }, { as: editor });
+    await send('scheduleArticle', { id: off.id, at: null });
+    await send('scheduleArticle', { id: later.id, at: fromNow(DAY).toISOString() });
     const admin = await app.signInAs('admin@centrale.test');
-    await app.gql(ACTS.deleteArticle, { id: gone.id }, { as: admin });
+    await app.gql(ARTICLE_MUTATIONS.deleteArticle, { id: gone.id }, { as: admin });
     // What the job had read before they were changed.
     for (const { id } of [off, later, gone]) await publishDue(id);
     expect(await storedArticle(off.id)).toMatchObject({ status: DRAFT, publishedAt: null });

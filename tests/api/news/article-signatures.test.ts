@@ -141,13 +141,13 @@ describe('a first signature while its account changes', () => {
   async function during(
     change: () => Promise<unknown>,
     hasStarted: () => boolean,
-    act: () => Promise<unknown>,
+    run: () => Promise<unknown>,
   ) {
     const elsewhere = await lockElsewhere('nobody-else');
     const changed = change();
     await eventually(() => expect(hasStarted()).toBe(true));
     let isOver = false;
-    const acted = act().finally(() => (isOver = true));
+    const acted = run().finally(() => (isOver = true));
     const waits = async () =>
       currentDatabase().kind === 'sqlite' || (await elsewhere.waiting()) > 0;
     await eventually(async () => expect(isOver || (await waits())).toBe(true));

@@ -9,7 +9,7 @@ import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
 import { repository, transaction } from '../../../server/platform/db/transaction';
 import { storeArticle } from '../../../server/seeds/factories/article.factory';
 import {
-  ACTS,
+  ARTICLE_MUTATIONS,
   articleInput,
   BULK,
   COUNTS,
@@ -17,7 +17,7 @@ import {
   SAVE,
   storedArticle,
 } from '../../support/content/news';
-import { lastAct, signInStaff, type StaffTokens } from '../../support/people/staff';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const { DRAFT, TRASHED } = ArticleStatus;
@@ -89,7 +89,7 @@ describe('an article in the trash', () => {
       rss: true,
       atom: true,
     });
-    const { data } = await asAdmin(ACTS.deleteArticle, { id });
+    const { data } = await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     expect(data.deleteArticle.message).toBe('Actualité supprimée avec succès');
     expect(await seen()).toEqual({
       bySlug: false,
@@ -115,7 +115,7 @@ describe('an article in the trash', () => {
     };
     const before = await rest();
     expect([before.listed, before.one.status]).toEqual([true, 200]);
-    await asAdmin(ACTS.deleteArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     const after = await rest();
     expect([after.listed, after.total, after.one.status]).toEqual([false, before.total - 1, 404]);
     const asMember = (document: string) => app.gql(document, {}, { as: tokens.member });
@@ -128,32 +128,35 @@ describe('an article in the trash', () => {
 
   it('is visible to staff in the trash alone, and counts in no figure', async () => {
     const { id, slug, word } = await published();
-    const figures = async () => (await asAdmin(COUNTS)).data.articleCounts;
+    const counts = async () => (await asAdmin(COUNTS)).data.articleCounts;
     const content = async () =>
       (await asAdmin('{ analytics { content { articles views } } }')).data.analytics.content;
     const listed = async (filter: object) =>
       (await asAdmin(LIST, { filter: { search: word, ...filter } })).data.managedArticles.total;
-    const [before, measured] = [await figures(), await content()];
-    await asAdmin(ACTS.deleteArticle, { id });
-    expect(await figures()).toMatchObject({
+    const [before, measured] = [await counts(), await content()];
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
+    expect(await counts()).toMatchObject({
       total: before.total - 1,
       published: before.published - 1,
     });
     expect(await content()).toMatchObject({ articles: measured.articles - 1 });
     expect([await listed({}), await listed({ status: 'TRASHED' })]).toEqual([0, 1]);
-    const looked = await asAdmin(
+    const found = await asAdmin(
       `{ managedArticle(id: "${id}") { id } article(slug: "${slug}", preview: true) { id } }`,
     );
-    expect(looked.data).toEqual({ managedArticle: null, article: null });
+    expect(found.data).toEqual({ managedArticle: null, article: null });
   });
 
   it('can be changed only by the acts of the trash', async () => {
     const { id } = await published();
-    await asAdmin(ACTS.deleteArticle, { id });
-    const { eraseArticle: _erase, restoreArticle: _restore, ...others } = ACTS;
-    for (const [act, document] of Object.entries(others)) {
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
+    const { eraseArticle: _erase, restoreArticle: _restore, ...others } = ARTICLE_MUTATIONS;
+    for (const [mutation, document] of Object.entries(others)) {
       const variables = { id: String(id), featured: true, version: 1, at: fromNow(DAY) };
-      expect([act, (await asAdmin(document, variables)).code]).toEqual([act, 'ARTICLE_NOT_FOUND']);
+      expect([mutation, (await asAdmin(document, variables)).code]).toEqual([
+        mutation,
+        'ARTICLE_NOT_FOUND',
+      ]);
     }
     const { version } = await storedArticle(id);
     const saved = await asAdmin(SAVE, { input: articleInput({ id, version }) });
@@ -174,31 +177,35 @@ describe('an article in the trash', () => {
     };
     const before = await untouched();
     expect(before).toMatchObject({ likeCount: 3, views: 12 });
-    await asAdmin(ACTS.deleteArticle, { id });
-    const { data } = await asAdmin(ACTS.restoreArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
+    const { data } = await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id });
     expect(data.restoreArticle).toEqual({ id: String(id), status: 'DRAFT', trashedAt: null });
     expect(await untouched()).toEqual(before);
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(404);
-    expect(await lastAct('article', id, 'article.recovered')).toMatchObject({ actorName: 'admin' });
-    await asAdmin(ACTS.publishArticle, { id });
+    expect(await lastAuditEntry('article', id, 'article.recovered')).toMatchObject({
+      actorName: 'admin',
+    });
+    await asAdmin(ARTICLE_MUTATIONS.publishArticle, { id });
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(200);
     expect(await body('/feed.xml')).toContain(word);
   });
 
   it('cannot be restored or deleted for good unless it is there', async () => {
     const { id } = await published();
-    expect((await asAdmin(ACTS.restoreArticle, { id })).code).toBe('ARTICLE_NOT_FOUND');
-    expect((await asAdmin(ACTS.eraseArticle, { id })).code).toBe('ARTICLE_NOT_FOUND');
+    expect((await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id })).code).toBe(
+      'ARTICLE_NOT_FOUND',
+    );
+    expect((await asAdmin(ARTICLE_MUTATIONS.eraseArticle, { id })).code).toBe('ARTICLE_NOT_FOUND');
     expect(await statusOf(`/partage/${id}.jpg`)).toBe(200);
   });
 
   it('keeps its address reserved until it is deleted for good', async () => {
     const { id, slug } = await published();
     const { title } = await storedArticle(id);
-    await asAdmin(ACTS.deleteArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     const namesake = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle;
     expect(namesake.slug).toBe(`${slug}-2`);
-    await asAdmin(ACTS.eraseArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.eraseArticle, { id });
     const free = (await asAdmin(SAVE, { input: articleInput({ title }) })).data.saveArticle;
     expect(free.slug).toBe(slug);
   });
@@ -237,7 +244,7 @@ describe('the trash', () => {
     await runJobs();
     expect(await repository(Article).existsBy({ id: untouched })).toBe(true);
     expect(await repository(Article).existsBy({ id: expired })).toBe(false);
-    expect(await lastAct('article', expired, 'article.deleted')).toMatchObject({
+    expect(await lastAuditEntry('article', expired, 'article.deleted')).toMatchObject({
       actorName: 'Système',
       before: { status: 'trashed' },
     });
@@ -245,10 +252,10 @@ describe('the trash', () => {
 
   it('keeps an article that was restored and put back since', async () => {
     const id = await trashedSince(30);
-    await asAdmin(ACTS.restoreArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.restoreArticle, { id });
     await runJobs();
     expect((await storedArticle(id)).status).toBe(DRAFT);
-    await asAdmin(ACTS.deleteArticle, { id });
+    await asAdmin(ARTICLE_MUTATIONS.deleteArticle, { id });
     await runJobs();
     expect((await storedArticle(id)).status).toBe(TRASHED);
   });

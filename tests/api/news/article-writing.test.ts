@@ -13,7 +13,7 @@ import {
 } from '../../../server/domains/content/news/news.events';
 import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
 import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
-import type { SaveArticleInput } from '../../../server/domains/content/news/managing/articleActs.types';
+import type { SaveArticleInput } from '../../../server/domains/content/news/managing/articleActions.types';
 import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
 import { on } from '../../../server/platform/running/bus';
 import { DAY, fromNow, now } from '../../../server/platform/running/clock';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await createTestApp();
   on(articlePublished, (payload) => void published.push(payload));
   on(articleActed, (payload) => {
-    if (payload.act === 'updated') updated.push(payload);
+    if (payload.action === 'updated') updated.push(payload);
   });
 });
 beforeEach(() => {

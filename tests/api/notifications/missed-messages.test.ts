@@ -129,7 +129,7 @@ describe('an open page', () => {
     await redis.stop();
     await eventually(() => expect(cluster().redis?.status).not.toBe('ready'));
     const elsewhere = await theOther();
-    const acts = [
+    const actions = [
       [
         `mutation { banUser(input: { userId: "${bannedId}", reason: "Propos répétés" }) { id } }`,
         admin,
@@ -143,7 +143,7 @@ describe('an open page', () => {
         informed.token,
       ],
     ] as const;
-    for (const [mutation, as] of acts) expect(await elsewhere(mutation, as)).toBeUndefined();
+    for (const [mutation, as] of actions) expect(await elsewhere(mutation, as)).toBeUndefined();
     redis = await startRedisServer(Number(new URL(redis.url).port));
     expect(await banned.first).toEqual({ sessionEnded: 'BANNED' });
     const { viewerChanged } = (await given.first) as { viewerChanged: { permissions: string[] } };

@@ -48,7 +48,7 @@ afterEach(async () => {
   await resetSettings();
 });
 
-const act = (mutation: string, token?: string) =>
+const send = (mutation: string, token?: string) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 const several = (userId: number, howMany: number) =>
   transaction(() =>
@@ -141,7 +141,7 @@ describe('reading notifications', () => {
     await several(user.id, 3);
     const id = (await storedNotifications(user.id))[0]?.id;
     for (let i = 0; i < 2; i++) {
-      const { data } = await act(`markNotificationRead(id: ${id}) { id read }`, as);
+      const { data } = await send(`markNotificationRead(id: ${id}) { id read }`, as);
       expect(data.markNotificationRead).toEqual({ id: String(id), read: true });
       expect(await calls.unread(as)).toBe(2);
     }
@@ -150,8 +150,8 @@ describe('reading notifications', () => {
   neutral.it('marks all, returns how many, and leaves those of others', async () => {
     await several(user.id, 11);
     await several(other.id, 2);
-    expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
-    expect((await act('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(0);
+    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(11);
+    expect((await send('markAllNotificationsRead', as)).data.markAllNotificationsRead).toBe(0);
     expect([await calls.unread(as), await calls.unread(asOther)]).toEqual([0, 2]);
   });
 
@@ -159,9 +159,9 @@ describe('reading notifications', () => {
     await several(user.id, 20);
     const rows = await storedNotifications(user.id);
     const marked = await Promise.all([
-      act('markAllNotificationsRead', as),
-      ...rows.map(({ id }) => act(`markNotificationRead(id: ${id}) { id }`, as)),
-      act('markAllNotificationsRead', as),
+      send('markAllNotificationsRead', as),
+      ...rows.map(({ id }) => send(`markNotificationRead(id: ${id}) { id }`, as)),
+      send('markAllNotificationsRead', as),
     ]);
     expect(marked.map(({ code }) => code)).toEqual(marked.map(() => undefined));
     expect(await calls.unread(as)).toBe(0);
@@ -172,24 +172,24 @@ describe('deleting a notification', () => {
   it('removes it from the list and the count', async () => {
     await several(user.id, 2);
     const [first] = await storedNotifications(user.id);
-    const { data } = await act(`deleteNotification(id: ${first?.id}) { message }`, as);
+    const { data } = await send(`deleteNotification(id: ${first?.id}) { message }`, as);
     expect(data.deleteNotification.message).toBe('Notification supprimée.');
     expect(await calls.titles(as)).toEqual(['Numéro 2']);
     expect(await calls.unread(as)).toBe(1);
-    const again = await act(`deleteNotification(id: ${first?.id}) { message }`, as);
+    const again = await send(`deleteNotification(id: ${first?.id}) { message }`, as);
     expect(again.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 
   neutral.it('remembers what could happen again, without its text', async () => {
     await notify(user.id, notice({ actionTarget: '/compte' }), 'like:1');
     const [row] = await storedNotifications(user.id);
-    await act(`deleteNotification(id: ${row?.id}) { message }`, as);
+    await send(`deleteNotification(id: ${row?.id}) { message }`, as);
     await notify(user.id, notice(), 'like:1');
     expect(await calls.titles(as)).toEqual([]);
     expect(await calls.unread(as)).toBe(0);
     const [left] = await storedNotifications(user.id);
     expect(left).toMatchObject({ title: '', message: '', actionTarget: null, visible: false });
-    const read = await act(`markNotificationRead(id: ${row?.id}) { id }`, as);
+    const read = await send(`markNotificationRead(id: ${row?.id}) { id }`, as);
     expect(read.code).toBe('NOTIFICATION_NOT_FOUND');
   });
 });
@@ -204,7 +204,7 @@ neutral.describe('the notification of somebody else', () => {
           `markNotificationRead(id: ${wanted}) { id }`,
           `deleteNotification(id: ${wanted}) { message }`,
         ]) {
-          const { errors } = await act(mutation, token);
+          const { errors } = await send(mutation, token);
           expect(errors?.[0]).toMatchObject({
             message: 'Notification introuvable',
             extensions: { code: 'NOTIFICATION_NOT_FOUND', status: 404 },
@@ -219,7 +219,7 @@ neutral.describe('the notification of somebody else', () => {
 
 neutral.it('no operation answers an ended session', async () => {
   const ended = await app.signInAs(user.email);
-  await act('logout { message }', ended);
+  await send('logout { message }', ended);
   const input = '{ title: "a", message: "b" }';
   for (const operation of [
     '{ notifications { total } }',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
 import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
 import type { User } from '../../../server/domains/identity/users/user.entity';

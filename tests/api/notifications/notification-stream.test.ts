@@ -88,7 +88,7 @@ const sendNotification = (userId = user.id, title = 'Du nouveau') =>
     title,
     message: 'Un message.',
   });
-const act = (mutation: string, token = as) =>
+const send = (mutation: string, token = as) =>
   app.gql(`mutation { ${mutation} }`, {}, { as: token });
 
 describe('an open page', () => {
@@ -101,7 +101,7 @@ describe('an open page', () => {
     });
     const { said } = open(as);
     await eventually(() => expect(said).toEqual([{ notification: null, unreadCount: 1 }]));
-    await act('markAllNotificationsRead');
+    await send('markAllNotificationsRead');
     await eventually(() => expect(said.at(-1)).toEqual({ notification: null, unreadCount: 0 }));
     expect(said).toHaveLength(2);
   });
@@ -113,7 +113,7 @@ describe('an open page', () => {
     const notification = { id: String(id), title: 'Du nouveau', kind: 'ORDER', read: false };
     expect(said[0]).toEqual({ notification, unreadCount: 1 });
     await sendNotification();
-    const acts: [string, object][] = [
+    const actions: [string, object][] = [
       // The one that was read comes along, so that no page has to ask for it.
       [
         `markNotificationRead(id: ${id}) { id }`,
@@ -122,8 +122,8 @@ describe('an open page', () => {
       ['markAllNotificationsRead', { notification: null, unreadCount: 0 }],
       [`deleteNotification(id: ${id}) { message }`, { notification: null, unreadCount: 0 }],
     ];
-    for (const [index, [mutation, expected]] of acts.entries()) {
-      await act(mutation);
+    for (const [index, [mutation, expected]] of actions.entries()) {
+      await send(mutation);
       // The count is the one of when it is said, so what comes next waits for what was said.
       await eventually(() => expect(said).toHaveLength(3 + index));
       expect(said.at(-1)).toEqual(expected);
@@ -187,13 +187,16 @@ describe('an open page', () => {
   });
 
   neutral.it.each([
-    ['a sign-out', () => act('logout { message }')],
-    ['a sign-out everywhere', () => act('logoutEverywhere { message }')],
+    ['a sign-out', () => send('logout { message }')],
+    ['a sign-out everywhere', () => send('logoutEverywhere { message }')],
     [
       'a ban',
       async () => {
         const boss = await app.signInAs('superadmin@centrale.test');
-        await act(`banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { id }`, boss);
+        await send(
+          `banUser(input: { userId: ${user.id}, reason: "Propos déplacés" }) { id }`,
+          boss,
+        );
       },
     ],
     [
@@ -220,7 +223,7 @@ describe('an open page', () => {
 
   neutral.it('is refused without a session, or with one that has ended', async () => {
     expect(await open().over).toMatchObject({ code: CloseCode.Unauthorized });
-    await act('logout { message }');
+    await send('logout { message }');
     expect(await open(as).over).toMatchObject({ code: CloseCode.Unauthorized });
   });
 });

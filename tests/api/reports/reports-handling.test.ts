@@ -22,7 +22,7 @@ import { commentCalls, storedComment } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
 import { storedNotifications } from '../../support/content/notifications';
 import {
-  actsOnReport,
+  auditEntriesOnReport,
   reportedComment,
   reportedPerson,
   storedReport,
@@ -91,13 +91,13 @@ describe('an assignment', () => {
     expect(reclaimed).toMatchObject({ version: 3, assignedTo: { id: String(adminId) } });
     const released = (await staff.release(admin, report.id, 3)).data.releaseReport;
     expect(released).toMatchObject({ version: 4, assignedTo: null, canClaim: true });
-    expect((await actsOnReport(report.id)).map(({ action, actorId }) => [action, actorId])).toEqual(
-      [
-        ['report.claimed', moderatorId],
-        ['report.claimed', adminId],
-        ['report.released', adminId],
-      ],
-    );
+    expect(
+      (await auditEntriesOnReport(report.id)).map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
+      ['report.claimed', moderatorId],
+      ['report.claimed', adminId],
+      ['report.released', adminId],
+    ]);
   });
 
   neutral.it('changes nothing when it is repeated, or given back by nobody', async () => {
@@ -105,7 +105,7 @@ describe('an assignment', () => {
     expect((await staff.release(moderator, report.id)).data.releaseReport.version).toBe(1);
     await staff.claim(moderator, report.id);
     expect((await staff.claim(moderator, report.id, 2)).data.claimReport.version).toBe(2);
-    expect(await actsOnReport(report.id)).toHaveLength(1);
+    expect(await auditEntriesOnReport(report.id)).toHaveLength(1);
   });
 
   it('goes to one of two simultaneous requests, and the other gets the present state', async () => {
@@ -151,7 +151,7 @@ describe('a note', () => {
       { at: expect.any(String), authorName: second, text: 'Seconde.' },
     ]);
     expect(data.addReportNote.version).toBe(2);
-    const { action, after } = (await actsOnReport(report.id)).at(-1)!;
+    const { action, after } = (await auditEntriesOnReport(report.id)).at(-1)!;
     expect([action, after]).toEqual(['report.noted', { text: 'Seconde.' }]);
   });
 
@@ -184,7 +184,7 @@ describe('a decision with what follows', () => {
     expect((await storedNotifications(author.id)).map(({ kind }) => kind)).toEqual([
       'comment_decided',
     ]);
-    expect(await actsOnReport(report.id)).toEqual([
+    expect(await auditEntriesOnReport(report.id)).toEqual([
       {
         action: 'report.resolved',
         actorId: moderatorId,
@@ -258,7 +258,7 @@ describe('a decision with what follows', () => {
       });
       expect((await storedComment(comment.id)).status).toBe(CommentStatus.APPROVED);
       expect(await bansOf(higher.id)).toEqual([]);
-      expect(await actsOnReport(report.id)).toEqual([]);
+      expect(await auditEntriesOnReport(report.id)).toEqual([]);
     }
     expect(await storedNotifications(reporter.id)).toEqual([]);
   });

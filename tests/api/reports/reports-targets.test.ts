@@ -18,7 +18,7 @@ import { commentCalls, storedComment } from '../../support/content/comments';
 import { moderationCalls } from '../../support/content/moderation';
 import { storedNotifications } from '../../support/content/notifications';
 import {
-  actsOnReport,
+  auditEntriesOnReport,
   reportedComment,
   reportedPerson,
   storedReport,
@@ -127,8 +127,8 @@ describe('several reports of one target', () => {
       ]);
     }
     const reports = await repository(Report).find();
-    const acts = await Promise.all(reports.map((report) => actsOnReport(report.id)));
-    expect(acts.flat().map(({ action }) => action)).toEqual(['report.resolved']);
+    const entries = await Promise.all(reports.map((report) => auditEntriesOnReport(report.id)));
+    expect(entries.flat().map(({ action }) => action)).toEqual(['report.resolved']);
     expect(await storedComment(comment.id)).toMatchObject({ status: 'rejected', reportCount: 0 });
   });
 
@@ -195,12 +195,12 @@ describe('several reports of one target', () => {
       { id: String(stale.report.id), version: 1 },
       { id: '999999', version: 1 },
     ];
-    const act = async (action: string, as = moderator) =>
+    const decide = async (action: string, as = moderator) =>
       (await staff.bulkReports(as, { action, reports: refs, note: 'Ensemble' })).data.bulkReports;
-    const claimed = await act('CLAIM');
+    const claimed = await decide('CLAIM');
     expect(claimed).toMatchObject({ done: 2, refused: 2 });
     for (const ref of refs.slice(0, 2)) ref.version += 1;
-    const { results } = await act('RESOLVE');
+    const { results } = await decide('RESOLVE');
     expect(results.map(({ code }: { code: string | null }) => code)).toEqual([
       null,
       null,

@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
 import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
 import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
@@ -86,7 +86,7 @@ const viewer = async (token = as) =>
       { as: token },
     )
   ).data.viewer;
-const acts = (action: string) =>
+const entriesOf = (action: string) =>
   repository(AuditEntry).findBy({ action, targetType: 'user', targetId: String(member) });
 /** Some time from now, with every session still in use, so that only roles end. */
 async function later(milliseconds: number): Promise<void> {
@@ -103,7 +103,7 @@ describe('a role until a date', () => {
       { role: { id: 'moderator' }, until },
     ]);
     expect((await viewer()).permissions).toContain('USERS_BAN');
-    const [act] = (await acts('role.assigned')).slice(-1);
+    const [act] = (await entriesOf('role.assigned')).slice(-1);
     expect(JSON.stringify(act!.after)).toContain(until);
   });
 
@@ -195,12 +195,12 @@ describe('a role until a date', () => {
 
   it('is recorded by the system when it has ended, once, and its holder is told', async () => {
     await give('moderator', inDays(1));
-    const known = (await acts('role.ended')).length;
+    const known = (await entriesOf('role.ended')).length;
     await later(DAY + MINUTE);
     await Promise.all([follow(), follow()]);
     await follow();
     expect(await rows()).toEqual([]);
-    const ended = (await acts('role.ended')).slice(known);
+    const ended = (await entriesOf('role.ended')).slice(known);
     expect(ended).toHaveLength(1);
     expect(ended[0]).toMatchObject({ actorId: null });
     const received = await repository(NotificationRow).findBy({ userId: member });
@@ -209,12 +209,12 @@ describe('a role until a date', () => {
 
   neutral.it('can be given again once it has ended, job or no job', async () => {
     await give('moderator', inDays(1));
-    const known = (await acts('role.ended')).length;
+    const known = (await entriesOf('role.ended')).length;
     expect((await give('moderator', null)).code).toBe('ROLE_ALREADY_ASSIGNED');
     await later(DAY + MINUTE);
     expect((await give('moderator', inDays(3))).code).toBeUndefined();
     expect(await assigned()).toEqual(['moderator']);
-    expect((await acts('role.ended')).length).toBe(known + 1);
+    expect((await entriesOf('role.ended')).length).toBe(known + 1);
   });
 
   neutral.it('cannot be removed once it has ended', async () => {
@@ -240,12 +240,12 @@ describe('a role until a date', () => {
 
   neutral.it('can be given another end or none, and the holder is told', async () => {
     await give('moderator', inDays(2));
-    const known = (await acts('role.end_changed')).length;
+    const known = (await entriesOf('role.end_changed')).length;
     const until = inDays(20);
     expect((await change('moderator', until)).data.setRoleEnd[0].until).toBe(until);
     expect((await change('moderator', until)).code).toBeUndefined();
     expect((await change('moderator', null)).data.setRoleEnd[0].until).toBeNull();
-    expect((await acts('role.end_changed')).length).toBe(known + 2);
+    expect((await entriesOf('role.end_changed')).length).toBe(known + 2);
     const received = await repository(NotificationRow).findBy({ userId: member });
     const title = 'La durée d’un de vos rôles a changé';
     expect(received.filter((notice) => notice.title === title)).toHaveLength(2);

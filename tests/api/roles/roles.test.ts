@@ -75,8 +75,8 @@ describe('the six roles', () => {
     expect(granted('admin')).toEqual(
       without('USERS_DELETE', 'SYSTEM_ROLES_CREATE', 'SYSTEM_SETTINGS_EDIT', 'SYSTEM_ADMIN_FULL'),
     );
-    const news = (...acts: string[]) => acts.map((act) => `CONTENT_NEWS_${act}`);
-    const moderation = (...acts: string[]) => acts.map((act) => `MODERATION_${act}`);
+    const news = (...actions: string[]) => actions.map((action) => `CONTENT_NEWS_${action}`);
+    const moderation = (...actions: string[]) => actions.map((action) => `MODERATION_${action}`);
     expect(granted('moderator')).toEqual(
       [
         'USERS_VIEW',

@@ -5,7 +5,7 @@ import { repository } from '../../../server/platform/db/transaction';
 import { Permission } from '../../../server/platform/access/permissions';
 import { seedRules } from '../../../server/seeds/rules';
 import type { SignedInMember } from '../../support/people/members';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const RULES =
@@ -146,7 +146,7 @@ describe('the rules of the site', () => {
     expect(await read()).toEqual(after);
     const former = await read(before.version.number);
     expect(former).toMatchObject({ inForce: false, rules: before.rules });
-    expect(await lastAct('rules', after.version.number, 'rules.published')).toMatchObject({
+    expect(await lastAuditEntry('rules', after.version.number, 'rules.published')).toMatchObject({
       action: 'rules.published',
       actorId: editor.user.id,
       after: { summary: 'Une règle de plus.' },

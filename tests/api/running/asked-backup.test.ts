@@ -5,7 +5,7 @@ import { BackupRun } from '../../../server/domains/content/backups/backupRun.ent
 import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
 import { enableBackups } from '../../../server/domains/content/backups/startBackup.service';
 import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { acquireBackupLock } from '../../../server/platform/backup/backupLock';
 import type * as MakeBackup from '../../../server/platform/backup/makeBackup';
 import { checkBackup } from '../../../server/platform/backup/storedBackups';

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ACTS: Record<string, Limited> = {
+const LIMITED: Record<string, Limited> = {
   'a comment': {
     table: 'comments',
     limit: 15,
@@ -105,7 +105,7 @@ const ACTS: Record<string, Limited> = {
 };
 
 describe('a limit', () => {
-  it.each(Object.entries(ACTS))(
+  it.each(Object.entries(LIMITED))(
     'does not count what the site failed to do: %s',
     async (_name, { table, limit, prepare }) => {
       clearThrottles();
@@ -121,7 +121,7 @@ describe('a limit', () => {
 
   it('has an end also for who makes the site fail', async () => {
     clearThrottles();
-    const { table, limit, prepare } = ACTS['an appeal']!;
+    const { table, limit, prepare } = LIMITED['an appeal']!;
     const send = await prepare();
     const mend = await refuseRows(app, table);
     const codes: (string | undefined)[] = [];

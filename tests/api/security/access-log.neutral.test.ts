@@ -38,7 +38,7 @@ function showing(): [string, ShownAccounts][] {
 }
 
 /** Returns the recorded looks, after all background work. */
-async function looks() {
+async function accesses() {
   await settleBackground();
   return repository(StaffViewRow).find({ order: { id: 'ASC' } });
 }
@@ -84,7 +84,7 @@ describe('the access log', () => {
       const variables = (await tried.variables?.(caller!)) ?? {};
       await settleBackground();
       await app.gql(tried.send ?? send, variables, { as: caller!.token });
-      const rows = (await looks()).filter(({ actorId }) => actorId === caller!.id);
+      const rows = (await accesses()).filter(({ actorId }) => actorId === caller!.id);
       recorded.push(...rows.map((row) => row.what));
       expect(rows.every(({ subjectId }) => subjectId !== caller!.id)).toBe(true);
     }
@@ -105,7 +105,7 @@ describe('the access log', () => {
       if (objectOf) await tryOut(objectOf);
       await transaction(() => repository(StaffViewRow).clear());
       await look(query);
-      const rows = await looks();
+      const rows = await accesses();
       expect(rows.length).toBeGreaterThan(0);
       expect(new Set(rows.map((row) => row.what))).toEqual(new Set([what]));
     },
@@ -113,11 +113,11 @@ describe('the access log', () => {
 });
 
 describe('a list of accounts', () => {
-  const subjects = async () => (await looks()).map(({ subjectId, what }) => [subjectId, what]);
+  const subjects = async () => (await accesses()).map(({ subjectId, what }) => [subjectId, what]);
 
   it('records nothing when it shows several accounts', async () => {
     await look('{ users { total } managedComments { total } }');
-    expect(await looks()).toEqual([]);
+    expect(await accesses()).toEqual([]);
   });
 
   it('records the only account found by a search, even without its rows', async () => {
@@ -168,9 +168,9 @@ describe('a list of accounts', () => {
   it('records the account named by a filter of an audit log without results', async () => {
     const { id } = await createUser();
     await look('query ($id: Int) { securityEntries(filter: { userId: $id }) { total } }', { id });
-    const acts = `query ($on: String) {
+    const auditQuery = `query ($on: String) {
       auditEntries(filter: { targetType: "user", targetId: $on }) { total } }`;
-    await look(acts, { on: String(id) });
+    await look(auditQuery, { on: String(id) });
     const other = (await createUser()).id;
     const by = 'query ($id: Int) { auditEntries(filter: { actorId: $id }) { total } }';
     await look(by, { id: other });
@@ -195,18 +195,18 @@ describe('one request', () => {
       payload: JSON.stringify(batch),
     });
     expect(answer.statusCode).toBe(200);
-    const ids = (await looks()).map(({ subjectId }) => subjectId);
+    const ids = (await accesses()).map(({ subjectId }) => subjectId);
     expect(ids.toSorted()).toEqual([one.id, two.id, three.id].toSorted());
   });
 
   it('records an update that changes nothing', async () => {
     const { id } = await createUser();
     const { version } = (await look('query ($id: ID!) { user(id: $id) { version } }', { id })).user;
-    await looks();
+    await accesses();
     await transaction(() => repository(StaffViewRow).clear());
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { email } }';
     await look(update, { input: { id, version } });
-    expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
+    expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
   it('records an account whose state is in the error of a refused update', async () => {
@@ -214,7 +214,7 @@ describe('one request', () => {
     const update = 'mutation ($input: UpdateUserInput!) { updateUser(input: $input) { id } }';
     const { errors } = await app.gql(update, { input: { id, version: 77 } }, { as: token });
     expect(JSON.stringify(errors)).toContain(username);
-    expect(await looks()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
+    expect(await accesses()).toMatchObject([{ subjectId: id, what: 'PROFILE' }]);
   });
 
   it('records the account to which an export is narrowed', async () => {
@@ -223,7 +223,7 @@ describe('one request', () => {
       url: `/admin/users/export?format=json&recherche=${encodeURIComponent(email)}`,
       headers: { authorization: `Bearer ${token}` },
     });
-    expect((await looks()).map(({ subjectId, what }) => [subjectId, what])).toEqual([
+    expect((await accesses()).map(({ subjectId, what }) => [subjectId, what])).toEqual([
       [null, 'EXPORT'],
       [id, 'PROFILE'],
     ]);

@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import type { ReportReason } from '../../../server/domains/content/reports/report.types';
 import { settingDefinitions } from '../../../server/domains/identity/settings/settings.definitions';
 import { settings } from '../../../server/domains/identity/settings/settings.service';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
+import { PlayerStatisticsRow } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
 import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
 import { purgeRefusedCalls } from '../../../server/domains/content/shifts/shifts.jobs';
@@ -59,8 +59,8 @@ describe('a doubtful shift', () => {
     await giveRole(player.user.id, 'super_admin');
     expect(await result(id, player.session)).toMatchObject({ decidedByName: null });
     expect((await result(id)).decidedByName).toBe(moderator.user.username);
-    const acts = `{ auditEntries(filter: { targetType: "result", targetId: "${id}" }) { total } }`;
-    expect((await app.gql(acts, {}, { as: player.session })).data.auditEntries.total).toBe(0);
+    const auditQuery = `{ auditEntries(filter: { targetType: "result", targetId: "${id}" }) { total } }`;
+    expect((await app.gql(auditQuery, {}, { as: player.session })).data.auditEntries.total).toBe(0);
   });
 
   it('is shown to staff with what each check measured, in their order', async () => {
@@ -148,7 +148,7 @@ describe('a doubtful shift', () => {
     expect((await decide({ id, version: 7, accept: true })).code).toBe('CONFLICT');
     await decide({ id, version: 1, accept: false, note: 'Personne ne décroche en 0,1 seconde.' });
     expect(await counted()).toBe(0);
-    expect(await repository(PlayerFigures).countBy({ userId: player.user.id })).toBe(0);
+    expect(await repository(PlayerStatisticsRow).countBy({ userId: player.user.id })).toBe(0);
     const { data } = await app.gql(
       'query ($id: ID!) { myShift(id: $id) { verdict explanation note } }',
       { id },

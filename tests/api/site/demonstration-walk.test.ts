@@ -3,7 +3,7 @@ import { CaseState, MatterKind } from '../../../server/domains/content/cases/cas
 import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlayerAchievement } from '../../../server/domains/subscribers/achievements/achievement.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
 import { ReportStatus } from '../../../server/domains/content/reports/report.types';
 import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
@@ -157,13 +157,13 @@ const walks: Record<Kind, (row: NotificationRow) => Promise<void>> = {
     const { userId, title, createdAt, actionTarget } = row;
     if (!actionTarget?.startsWith('/compte/actualites/')) {
       const { kind, personId } = await decisionOf(row);
-      const words = {
+      const texts = {
         supprimé: 'comment_deleted',
         attente: 'comment_held',
         attend: 'comment_held',
       };
       const [, notified = 'comment_rejected'] =
-        Object.entries(words).find(([word]) => title.includes(word)) ?? [];
+        Object.entries(texts).find(([word]) => title.includes(word)) ?? [];
       expect([kind, personId]).toEqual([notified, userId]);
       return;
     }
@@ -406,7 +406,7 @@ async function settledRequest({ targetId, actorId, at }: AuditEntry, state: stri
 }
 
 /** What each act of the journal did, which must be there and be so; an act that is not here fails. */
-const acts: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
+const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
   'administrator.appointed': async ({ targetId, at }) => {
     const given = { userId: Number(targetId), roleId: 'super_admin' };
     const { assignedAt } = await repository(RoleAssignment).findOneByOrFail(given);
@@ -525,8 +525,10 @@ describe('the journal of the demonstration', () => {
   it('leads from each entry to its target, by an actor who exists', async () => {
     expect(journal.length).toBeGreaterThan(100);
     for (const entry of journal) {
-      expect(Object.keys(acts), 'add to `acts` what the act leaves behind').toContain(entry.action);
-      await acts[entry.action]!(entry);
+      expect(Object.keys(checks), 'add to `acts` what the act leaves behind').toContain(
+        entry.action,
+      );
+      await checks[entry.action]!(entry);
       const { actorId, actorName } = entry;
       expect(actorName).toBe(actorId === null ? 'Système' : users.get(actorId)?.username);
     }
@@ -567,8 +569,8 @@ describe('the journal of the demonstration', () => {
     const known = new Set(journal.map(({ action, targetId }) => `${action} ${targetId}`));
     const expected: string[] = [];
     for (const { userId, roleId } of await repository(RoleAssignment).find()) {
-      const act = roleId === 'super_admin' ? 'administrator.appointed' : 'role.assigned';
-      expected.push(`${act} ${userId}`);
+      const action = roleId === 'super_admin' ? 'administrator.appointed' : 'role.assigned';
+      expected.push(`${action} ${userId}`);
     }
     for (const { userId, liftedAt } of await repository(Ban).find()) {
       expected.push(`user.banned ${userId}`, ...(liftedAt ? [`ban.lifted ${userId}`] : []));

@@ -6,7 +6,7 @@ import {
 } from '../../../server/domains/subscribers/achievements/achievement.entity';
 import { AchievementMetric } from '../../../server/domains/subscribers/achievements/achievements.types';
 import { isReached } from '../../../server/domains/subscribers/achievements/achievements.rules';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
 import { signInLocks } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
 import { Comment } from '../../../server/domains/content/comments/comment.entity';
@@ -19,7 +19,7 @@ import { Shift } from '../../../server/domains/content/shifts/tables/shift.entit
 import { ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
-import { PlayerFigures } from '../../../server/domains/content/statistics/playerStatistics.entity';
+import { PlayerStatisticsRow } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
 import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
 import { Order } from '../../../server/domains/content/store/orders/order.entity';
@@ -87,7 +87,7 @@ describe('the past of the demonstration', () => {
   });
 
   it('has nobody act before they joined, nor in the future', async () => {
-    const acts: { who: number | null; at: Date }[] = [
+    const actions: { who: number | null; at: Date }[] = [
       ...(await repository(Comment).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
       ...(await repository(CommentLike).find()).map((one) => ({
         who: one.userId,
@@ -104,11 +104,11 @@ describe('the past of the demonstration', () => {
       ...(await repository(Order).find()).map((one) => ({ who: one.userId, at: one.createdAt })),
       ...(await repository(AuditEntry).find()).map((one) => ({ who: one.actorId, at: one.at })),
     ];
-    expect(acts.length).toBeGreaterThan(700);
+    expect(actions.length).toBeGreaterThan(700);
     const { id: banned } = await named('banni');
     const [ban] = await repository(Ban).findBy({ userId: banned });
     const { id: newcomer } = await named('nouveau');
-    for (const { who, at } of acts) {
+    for (const { who, at } of actions) {
       expect(at.getTime()).toBeLessThan(Date.now());
       expect(who).not.toBe(newcomer);
       if (who === banned) expect(at < ban!.bannedAt).toBe(true);
@@ -120,13 +120,13 @@ describe('the past of the demonstration', () => {
 
   it('skips, act by act, what the site refuses, and what is in the future', async () => {
     const done: string[] = [];
-    const act = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
+    const action = (at: Date, name: string) => ({ at, run: async () => void done.push(name) });
     const day = (days: number) => new Date(now().getTime() + days * DAY);
     const clock: Date[] = [];
     const refused = await transaction(() =>
       replay([
-        act(day(-1), 'yesterday'),
-        act(day(1), 'tomorrow'),
+        action(day(-1), 'yesterday'),
+        action(day(1), 'tomorrow'),
         {
           at: day(-3),
           run: async () => {
@@ -135,7 +135,7 @@ describe('the past of the demonstration', () => {
             throw new AppError('FORBIDDEN');
           },
         },
-        act(day(-2), 'the day before'),
+        action(day(-2), 'the day before'),
       ]),
     );
     expect([refused, done]).toEqual([1, ['the day before', 'yesterday']]);
@@ -160,15 +160,15 @@ describe('the counts and statistics of the demonstration', () => {
   it('include the achievements that the calls justify, and no other', async () => {
     const rows = await repository(AchievementRow).find();
     const given = await repository(PlayerAchievement).find();
-    const players = await repository(PlayerFigures).find();
+    const players = await repository(PlayerStatisticsRow).find();
     expect(players.length).toBeGreaterThan(50);
-    for (const figures of players) {
-      const own = given.filter(({ userId }) => userId === figures.userId);
+    for (const stored of players) {
+      const own = given.filter(({ userId }) => userId === stored.userId);
       const had = new Set(own.map(({ achievementId }) => achievementId));
       for (const row of rows) {
         // An average may rise again: what was reached once stays.
         const isPermanent = row.metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS;
-        if (isReached(row, figures)) expect(had.has(row.id)).toBe(true);
+        if (isReached(row, stored)) expect(had.has(row.id)).toBe(true);
         else if (!isPermanent) expect(had.has(row.id)).toBe(false);
       }
     }

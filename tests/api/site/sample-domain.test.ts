@@ -15,7 +15,7 @@ import { faqPolicy, visibleTo } from '../../support/faq/server/faq.policy';
 import { Question } from '../../support/faq/server/question.entity';
 import { storeQuestion } from '../../support/faq/server/question.factory';
 import { memberWith } from '../../support/people/actors';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
 const ADD = `mutation ($text: String!, $answer: String!) {
@@ -39,8 +39,8 @@ it('a planted domain has its table, its access rule, its errors and its journal 
   expect((await add('Le jeu est-il gratuit\u00a0?')).code).toBe('UNAUTHENTICATED');
   const { data } = await add('Le jeu est-il gratuit\u00a0?', writer.token);
   expect(data.addQuestion).toMatchObject({ authorName: writer.user.username });
-  const act = await lastAct('question', data.addQuestion.id, 'question.added');
-  expect(act).toMatchObject({
+  const entry = await lastAuditEntry('question', data.addQuestion.id, 'question.added');
+  expect(entry).toMatchObject({
     actorId: writer.user.id,
     after: { text: 'Le jeu est-il gratuit\u00a0?' },
   });

@@ -165,10 +165,10 @@ describe('seeding', () => {
 
   it('updates the texts of older permissions', async () => {
     const id = Permission.USERS_EDIT;
-    const words = await repository(PermissionRow).findOneByOrFail({ id });
+    const row = await repository(PermissionRow).findOneByOrFail({ id });
     await transaction(() => repository(PermissionRow).update({ id }, { name: 'Autrefois' }));
     await seedAtStart(documented);
-    expect(await repository(PermissionRow).findOneBy({ id })).toEqual(words);
+    expect(await repository(PermissionRow).findOneBy({ id })).toEqual(row);
   });
 });
 

@@ -5,7 +5,7 @@ import { repository } from '../../../server/platform/db/transaction';
 import { Permission } from '../../../server/platform/access/permissions';
 import { createUser } from '../../../server/seeds/factories/user.factory';
 import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { lastAct, signedInWith } from '../../support/people/staff';
+import { lastAuditEntry, signedInWith } from '../../support/people/staff';
 import { statementsOf } from '../../support/running/statements';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
@@ -88,7 +88,7 @@ describe('a staff note on a person', () => {
     const { id } = await createUser();
     const { id: noteId } = await add(id, 'Premier jet');
     await app.gql(UPDATE, { id: noteId, text: 'Premier jet' }, { as: writer.token });
-    expect(await lastAct('user', id, 'note.updated')).toBeNull();
+    expect(await lastAuditEntry('user', id, 'note.updated')).toBeNull();
     await app.gql(UPDATE, { id: noteId, text: 'Au propre' }, { as: writer.token });
     expect((await list(id)).items).toMatchObject([
       { text: 'Au propre', updatedAt: expect.any(String) },
@@ -113,7 +113,7 @@ describe('a staff note on a person', () => {
     await app.gql(UPDATE, { id: noteId, text: 'Confidentiel aussi' }, { as: writer.token });
     await app.gql(DELETE, { id: noteId }, { as: writer.token });
     for (const action of ['note.added', 'note.updated', 'note.deleted']) {
-      const entry = await lastAct('user', id, action);
+      const entry = await lastAuditEntry('user', id, action);
       expect(entry).toMatchObject({ actorId: writer.user.id, after: { noteId: Number(noteId) } });
       expect(JSON.stringify(entry)).not.toContain('Confidentiel');
     }

@@ -9,7 +9,7 @@ import {
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
-  PlayerFigures,
+  PlayerStatisticsRow,
 } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import {
   rebuildMember,
@@ -42,7 +42,7 @@ async function made(userId?: number) {
     order: { id: 'ASC' },
   });
   return {
-    figures: await repository(PlayerFigures).find({ where, order: { userId: 'ASC' } }),
+    statistics: await repository(PlayerStatisticsRow).find({ where, order: { userId: 'ASC' } }),
     days: await repository(PlayerDay).find({ where, order: { userId: 'ASC', day: 'ASC' } }),
     given: await repository(PlayerAchievement).find({ where, order: { id: 'ASC' } }),
     users: users.map((user) => {
@@ -60,7 +60,7 @@ describe('the demonstration data', () => {
 
   it('agrees with its calls: a rebuild changes nothing, not even a date', async () => {
     const before = await made();
-    expect(before.figures.length).toBeGreaterThan(50);
+    expect(before.statistics.length).toBeGreaterThan(50);
     expect(before.given.length).toBeGreaterThan(50);
     expect(await repairs()).toEqual([]);
     expect(await made()).toEqual(before);
@@ -115,7 +115,10 @@ describe('a rebuild', () => {
     const [achievement] = await repository(AchievementRow).findBy({ key: 'flawless' });
     await transaction(async () => {
       await repository(User).update(userId, { experience: 7, totalCalls: 1 });
-      await repository(PlayerFigures).update(userId, { longestPerfectRun: 3, responseMillis: 0 });
+      await repository(PlayerStatisticsRow).update(userId, {
+        longestPerfectRun: 3,
+        responseMillis: 0,
+      });
       const [day] = right.days;
       await repository(PlayerDay).update({ userId, day: day!.day }, { calls: 99 });
       const strange = { userId, day: '1999-12-31', calls: 4 };
@@ -138,8 +141,8 @@ describe('a rebuild', () => {
     const repaired = await made(userId);
     expect(repaired.users).toEqual(right.users);
     expect(repaired.days).toEqual(right.days);
-    expect(repaired.figures).toEqual([
-      { ...right.figures[0], updatedAt: expect.any(Date) as Date },
+    expect(repaired.statistics).toEqual([
+      { ...right.statistics[0], updatedAt: expect.any(Date) as Date },
     ]);
     expect(repaired.given.map((row) => row.achievementId).toSorted()).toEqual(
       right.given.map((row) => row.achievementId).toSorted(),
@@ -152,7 +155,7 @@ describe('a rebuild', () => {
     await transaction(async () => {
       await repository(User).update(user.id, { totalCalls: 12, experience: 500 });
       const row = { userId: user.id, createdAt: fromNow(0), updatedAt: fromNow(0), totalCalls: 12 };
-      await repository(PlayerFigures).save(Object.assign(new PlayerFigures(), row));
+      await repository(PlayerStatisticsRow).save(Object.assign(new PlayerStatisticsRow(), row));
     });
     expect((await repairs()).map(({ what }) => what)).toEqual([
       'player_statistics',
@@ -160,7 +163,7 @@ describe('a rebuild', () => {
       'users.experience',
     ]);
     expect(await made(user.id)).toMatchObject({
-      figures: [],
+      statistics: [],
       users: [[user.id, 0, 0, 0, 0]],
     });
   });
@@ -267,7 +270,7 @@ describe('recordings in any order and any batches', () => {
         }
         const userId = player.user.id;
         const before = await made(userId);
-        expect(before.figures).toEqual([expect.objectContaining(expected(calls))]);
+        expect(before.statistics).toEqual([expect.objectContaining(expected(calls))]);
         expect(await rebuildMember(rewards, userId)).toEqual([]);
         expect(await made(userId)).toEqual(before);
       }),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
-  PlayerFigures,
+  PlayerStatisticsRow,
 } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
 import { repository } from '../../../server/platform/db/transaction';
@@ -68,7 +68,9 @@ describe('recording calls', () => {
       totalPlayMinutes: 5,
       experience: 25,
     });
-    expect(await repository(PlayerFigures).findOneBy({ userId: player.user.id })).toMatchObject({
+    expect(
+      await repository(PlayerStatisticsRow).findOneBy({ userId: player.user.id }),
+    ).toMatchObject({
       perfectCalls: 1,
       fireCalls: 1,
       responseMillis: 21_003,
@@ -122,7 +124,7 @@ describe('recording calls', () => {
     const { data } = await send([]);
     expect(data.recordCalls).toMatchObject({ recorded: 0, alreadyKnown: 0 });
     expect(data.recordCalls.statistics.averageResponseSeconds).toBeNull();
-    expect(await repository(PlayerFigures).countBy({ userId: player.user.id })).toBe(0);
+    expect(await repository(PlayerStatisticsRow).countBy({ userId: player.user.id })).toBe(0);
   });
 
   neutral.it(
@@ -277,8 +279,8 @@ describe('the night shift', () => {
     await send([sentCall({ answeredAt })]);
     const [call] = await repository(GameCall).findBy({ userId: player.user.id });
     expect(call).toMatchObject({ night, day, hour, answeredAt: new Date(time) });
-    const figures = await repository(PlayerFigures).findOneBy({ userId: player.user.id });
-    expect(figures?.nights).toBe(night === null ? 0 : 1);
+    const statistics = await repository(PlayerStatisticsRow).findOneBy({ userId: player.user.id });
+    expect(statistics?.nights).toBe(night === null ? 0 : 1);
   });
 
   it('is one for calls on both sides of midnight, and two for two evenings', async () => {
@@ -287,7 +289,7 @@ describe('the night shift', () => {
     const at = (time: number) => sentCall({ answeredAt: new Date(time).toISOString() });
     await send([at(evening), at(evening + 3 * HOUR)]);
     const nights = async () =>
-      (await repository(PlayerFigures).findOneBy({ userId: player.user.id }))?.nights;
+      (await repository(PlayerStatisticsRow).findOneBy({ userId: player.user.id }))?.nights;
     expect(await nights()).toBe(1);
     await send([at(evening + DAY)]);
     expect(await nights()).toBe(2);

@@ -4,7 +4,7 @@ import { currentDatabase } from '../../../server/platform/db/transaction';
 import { clearThrottles } from '../../../server/platform/limits/throttle';
 import { changeUser } from '../../support/people/accounts';
 import {
-  FIGURES,
+  STATISTICS_FIELDS,
   newPlayer,
   record,
   sentCall,
@@ -32,7 +32,7 @@ const send = async (calls: readonly SentCall[], to = player) => {
   const { errors } = await record(app, to.game, calls);
   expect(errors).toBeUndefined();
 };
-const statistics = async (fields = FIGURES, as?: string) =>
+const statistics = async (fields = STATISTICS_FIELDS, as?: string) =>
   (await app.gql(`{ myStatistics { ${fields} } }`, {}, { as: as ?? player.session })).data
     .myStatistics;
 
@@ -51,7 +51,9 @@ const history = async (days = 30, as?: string) =>
 describe('the figures of a member', () => {
   it('are zero at first, without an average', async () => {
     expect(
-      await statistics(`${FIGURES} createdAt updatedAt lastCallAt recentAchievements { key }`),
+      await statistics(
+        `${STATISTICS_FIELDS} createdAt updatedAt lastCallAt recentAchievements { key }`,
+      ),
     ).toEqual({
       totalCalls: 0,
       successfulCalls: 0,
@@ -290,7 +292,7 @@ describe('the history of calls', () => {
 });
 
 describe('the queries of the screens', () => {
-  const DASHBOARD = `{ myStatistics { ${FIGURES} recentAchievements(limit: 4) { key name unlockedAt } } }`;
+  const DASHBOARD = `{ myStatistics { ${STATISTICS_FIELDS} recentAchievements(limit: 4) { key name unlockedAt } } }`;
   const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
 
   it('cost the same number of statements with no call and with hundreds', async () => {

@@ -16,8 +16,8 @@ import {
   ReportTarget,
 } from '../../../server/domains/content/reports/report.types';
 import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
-import { delaysOf } from '../../../server/domains/content/transparency/figures';
-import { QuarterFigures } from '../../../server/domains/content/transparency/quarterFigures.entity';
+import { delaysOf } from '../../../server/domains/content/transparency/statistics';
+import { QuarterStatistics } from '../../../server/domains/content/transparency/quarterStatistics.entity';
 import { quarterAfter, quarterOf } from '../../../server/domains/content/transparency/quarters';
 import { publishQuarters } from '../../../server/domains/content/transparency/transparency.service';
 import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
@@ -28,11 +28,11 @@ import { storeReport } from '../../../server/seeds/factories/report.factory';
 import { signedInMembers } from '../../support/people/members';
 import { createTestApp, type TestApp } from '../../support/running/testApp';
 
-const FIGURE = '{ key label count }';
+const COUNT_FIELDS = '{ key label count }';
 const READ = `query ($quarter: String) { transparency(quarter: $quarter) {
-  shown { quarter from to reports { total byReason ${FIGURE} }
-    decisions { total byRule ${FIGURE} byDecider ${FIGURE} }
-    delays { medianMinutes slowestTenthMinutes } appeals { total byOutcome ${FIGURE} } }
+  shown { quarter from to reports { total byReason ${COUNT_FIELDS} }
+    decisions { total byRule ${COUNT_FIELDS} byDecider ${COUNT_FIELDS} }
+    delays { medianMinutes slowestTenthMinutes } appeals { total byOutcome ${COUNT_FIELDS} } }
   quarters { quarter reports decisions appeals } } }`;
 
 /** The last quarter that is over, and the one before. */
@@ -131,8 +131,8 @@ async function happen(): Promise<void> {
 
 const read = async (quarter: string | null = last.name) =>
   (await app.gql(READ, { quarter })).data.transparency;
-const counts = (figures: { key: string; count: number | null }[]) =>
-  Object.fromEntries(figures.map(({ key, count }) => [key, count]));
+const counts = (counts: { key: string; count: number | null }[]) =>
+  Object.fromEntries(counts.map(({ key, count }) => [key, count]));
 
 describe('the figures of a quarter', () => {
   it('count reports by reason, in the time of Paris, and persons on both sides', async () => {
@@ -178,14 +178,14 @@ describe('the figures of a quarter', () => {
   it('are kept back altogether where nearly nothing happened', async () => {
     const { shown } = await read(before.name);
     const { reports, decisions, appeals, delays } = shown;
-    const figures = [
+    const counts = [
       ...reports.byReason,
       ...decisions.byRule,
       ...decisions.byDecider,
       ...appeals.byOutcome,
     ];
     expect([reports.total, decisions.total, appeals.total]).toEqual([null, null, null]);
-    expect(figures.filter(({ count }) => count !== null)).toEqual([]);
+    expect(counts.filter(({ count }) => count !== null)).toEqual([]);
     expect(delays).toEqual({ medianMinutes: null, slowestTenthMinutes: null });
   });
 });
@@ -216,7 +216,7 @@ describe('delays', () => {
 
 describe('quarters', () => {
   it('are those that are over, from that of the first account on, and never the running one', async () => {
-    const rows = await repository(QuarterFigures).find({ order: { quarter: 'ASC' } });
+    const rows = await repository(QuarterStatistics).find({ order: { quarter: 'ASC' } });
     const names = rows.map(({ quarter }) => quarter);
     expect(names.at(-1)).toBe(last.name);
     expect(names).toContain(before.name);
@@ -236,7 +236,7 @@ describe('quarters', () => {
 
   it('stay as they were counted, whatever becomes of reports and people', async () => {
     const shown = await read();
-    const { publishedAt } = await repository(QuarterFigures).findOneByOrFail({
+    const { publishedAt } = await repository(QuarterStatistics).findOneByOrFail({
       quarter: last.name,
     });
     await transaction(() => repository(Report).delete({ reason: ReportReason.HARASSMENT }));
@@ -244,15 +244,15 @@ describe('quarters', () => {
     await eraseAccount(person(13), () => true);
     await publishQuarters();
     expect(await read()).toEqual(shown);
-    const again = await repository(QuarterFigures).findOneByOrFail({ quarter: last.name });
+    const again = await repository(QuarterStatistics).findOneByOrFail({ quarter: last.name });
     expect(again.publishedAt).toEqual(publishedAt);
   });
 
   it('are written once, also after a stop in the middle and by two servers at once', async () => {
     const names = async () =>
-      (await repository(QuarterFigures).find()).map(({ quarter }) => quarter).toSorted();
+      (await repository(QuarterStatistics).find()).map(({ quarter }) => quarter).toSorted();
     const all = await names();
-    await transaction(() => repository(QuarterFigures).clear());
+    await transaction(() => repository(QuarterStatistics).clear());
     const stopped = new AbortController();
     stopped.abort();
     await publishQuarters(stopped.signal);
@@ -311,9 +311,9 @@ describe('the files', () => {
     expect(total).toMatchObject({ tableau: 'signalements', masque: expect.any(String) });
     for (const { valeur, masque } of rows) expect(valeur === '').toBe(masque === 'oui');
 
-    const row = await repository(QuarterFigures).findOneByOrFail({ quarter: last.name });
+    const row = await repository(QuarterStatistics).findOneByOrFail({ quarter: last.name });
     row.figures.decisions.byRule[0]!.label = '=HYPERLINK("https://example.org")';
-    await transaction(() => repository(QuarterFigures).save(row));
+    await transaction(() => repository(QuarterStatistics).save(row));
     const changed = (await app.fastify.inject('/transparence.csv')).body;
     expect(changed).toContain(`'=HYPERLINK`);
     expect(changed).not.toMatch(/;"?=HYPERLINK/);

@@ -143,11 +143,11 @@ test('a copy of an article opens as a draft', async () => {
 });
 
 test('an unsaved draft is linked from every list', async () => {
-  const draft = (articleId: string | null, words: string) => ({
+  const draft = (articleId: string | null, text: string) => ({
     __typename: 'UnsavedArticle',
     articleId,
     key: articleId ? null : 'cle-du-brouillon',
-    title: words,
+    title: text,
     savedAt: '2026-11-22T20:12:00Z',
   });
   openList('/admin/actualites-publiques', [row()], {

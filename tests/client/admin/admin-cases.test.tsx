@@ -18,7 +18,7 @@ const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;
 
 /** The button of an act of the case, not that of a form. */
-const act = (name: string) =>
+const button = (name: string) =>
   within(screen.getByRole('region', { name: 'Actions' })).getByRole('button', {
     name: new RegExp(`^${name}`),
   });
@@ -144,7 +144,7 @@ describe('a case', () => {
     });
     const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
     expect(await card.findByText('Je parlais de moi.')).toBeTruthy();
-    await user.click(act('Décider'));
+    await user.click(button('Décider'));
     const heading = card.getByRole('heading', { name: 'Décision sur le recours' });
     expect(document.activeElement).toBe(heading);
     expect(addresses).toEqual([ONE]);
@@ -174,7 +174,7 @@ describe('a case', () => {
     const card = within(await screen.findByRole('region', { name: 'Décision sur le recours' }));
     expect(await card.findByText(/Peut décider : malik\.$/)).toBeTruthy();
     expect(card.queryByLabelText(/^Motifs/)).toBeNull();
-    expect(act('Décider').getAttribute('aria-disabled')).toBe('true');
+    expect(button('Décider').getAttribute('aria-disabled')).toBe('true');
   });
 
   test('keeps what is being written through a refused act', async () => {
@@ -316,11 +316,11 @@ describe('the text of a comment in its case', () => {
     ['EMERGENCY', /^Repéré, 21 novembre/],
     ['PHASES', /^Mis en attente, 21 novembre/],
     ['DECISION', /^À l’ouverture, 21 novembre/],
-  ])('opened by %s says since when it is kept', async (openedBy, words) => {
+  ])('opened by %s says since when it is kept', async (openedBy, text) => {
     const { summary } = caseData();
     const row = caseData({ summary: { ...summary, openedBy } });
     renderApp({ at: ONE, answers: caseAnswers([row]) });
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 
@@ -330,12 +330,12 @@ describe('a case about a person or an article', () => {
   const BEFORE = 'data:image/webp;base64,AAAA';
   const AFTER = 'data:image/webp;base64,BBBB';
 
-  const opened = (type: 'USER' | 'CONTENT', looks: object) => {
+  const opened = (type: 'USER' | 'CONTENT', views: object) => {
     const { subject } = caseData() as { subject: object };
     const row = caseData({
       subjectType: type,
       subject: { ...subject, type, asReported: null },
-      ...looks,
+      ...views,
     });
     return renderApp({ at: ONE, answers: caseAnswers([row]) });
   };

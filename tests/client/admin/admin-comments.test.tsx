@@ -43,8 +43,8 @@ describe('the queue of comments', () => {
     expect(screen.getByText('Il y a 20 minutes')).toBeTruthy();
     expect(screen.getByText('Il y a 3 heures')).toBeTruthy();
     expect(screen.getByText('Il y a 2 jours')).toBeTruthy();
-    const figure = screen.getByRole('link', { name: 'En attente' }).closest('div');
-    expect(figure?.textContent).toBe('En attente3');
+    const stat = screen.getByRole('link', { name: 'En attente' }).closest('div');
+    expect(stat?.textContent).toBe('En attente3');
   });
 
   test('reads its filters from the address, and writes them there', async () => {

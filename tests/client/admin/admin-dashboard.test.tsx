@@ -7,7 +7,7 @@ import { adminAnswers } from '../../support/content/adminData';
 import { renderApp } from '../../support/browser/renderApp';
 import type { Answers } from '../../support/browser/renderClient';
 
-const actData = (parts: Record<string, unknown> = {}) => ({
+const entryData = (parts: Record<string, unknown> = {}) => ({
   __typename: 'AuditEntry',
   id: '31',
   at: '2026-01-10T09:00:00Z',
@@ -78,7 +78,7 @@ const openDashboard = (
 ) => {
   const data = () => ({
     adminDashboard: dashboardData(parts),
-    auditEntries: { __typename: 'AuditEntryPage', items: [actData()] },
+    auditEntries: { __typename: 'AuditEntryPage', items: [entryData()] },
     launchChecklist: null,
   });
   return renderApp({
@@ -147,17 +147,17 @@ describe('the dashboard of the administration', () => {
 
   test('shows the latest acts, and the waiting counts in the menu', async () => {
     openDashboard();
-    const acts = await screen.findByRole('region', { name: 'Dernières actions' });
-    expect(within(acts).getByText('Utilisateur banni')).toBeTruthy();
+    const actions = await screen.findByRole('region', { name: 'Dernières actions' });
+    expect(within(actions).getByText('Utilisateur banni')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Signalements , 10 en attente' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Notifications/ })).toBeTruthy();
   });
 });
 
 describe('the journal', () => {
-  const openJournal = (
+  const openAuditLog = (
     at: string,
-    items = [actData({ requestId: 'req-1' })],
+    items = [entryData({ requestId: 'req-1' })],
     total = items.length,
   ) =>
     renderApp({
@@ -179,7 +179,7 @@ describe('the journal', () => {
     calls.findLast(({ operation }) => operation === 'Journal')?.variables.filter;
 
   test('says in words who did what on what, with the changes', async () => {
-    openJournal('/admin/journal');
+    openAuditLog('/admin/journal');
     expect(await screen.findByText('Utilisateur banni', { selector: 'b' })).toBeTruthy();
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf(/^Utilisateur n°\s11$/)).toBe('/admin/personnes/11');
@@ -193,7 +193,7 @@ describe('the journal', () => {
   });
 
   test('says where it ends at the address of a page past the last one', async () => {
-    const { calls } = openJournal('/admin/journal?page=99999', [], 90);
+    const { calls } = openAuditLog('/admin/journal?page=99999', [], 90);
     expect(await screen.findByText('Cette page n’existe pas')).toBeTruthy();
     const last = screen.getByRole('link', { name: 'Aller à la dernière page' });
     expect(last.getAttribute('href')).toBe('/admin/journal?page=5');
@@ -202,7 +202,7 @@ describe('the journal', () => {
   });
 
   test('reads its filters from the address, and writes them there', async () => {
-    const { calls, addresses } = openJournal(
+    const { calls, addresses } = openAuditLog(
       '/admin/journal?action=user.banned&objet=user&numero=11&auteur=3&du=2026-01-01&au=2026-01-31',
     );
     await screen.findByText('Utilisateur banni', { selector: 'b' });
@@ -221,7 +221,7 @@ describe('the journal', () => {
   });
 
   test('says that nothing was found', async () => {
-    openJournal('/admin/journal?qui=personne', []);
+    openAuditLog('/admin/journal?qui=personne', []);
     expect(await screen.findByText('Aucune action trouvée')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tout le journal' })).toBeTruthy();
   });

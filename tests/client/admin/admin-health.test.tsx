@@ -263,9 +263,9 @@ describe('the journal of errors', () => {
   test.each([
     ['/admin/sante?numero=abc', 'Aucune erreur de ce numéro'],
     ['/admin/sante', 'Aucune erreur'],
-  ])('says at %s that there is nothing', async (at, words) => {
+  ])('says at %s that there is nothing', async (at, text) => {
     openHealth({ at }, { ServerErrors: () => ({ serverErrors: pageData('ServerErrorPage', []) }) });
-    expect(await within(await journal()).findByText(words)).toBeTruthy();
+    expect(await within(await journal()).findByText(text)).toBeTruthy();
   });
 });
 
@@ -409,12 +409,12 @@ describe('the backups', () => {
     const nothing = { last: null, kept: null, freeBytes: null, nightly: false };
     open({ Backups: () => ({ backups: backupsData(nothing) }) });
     const said = (await card()).textContent;
-    for (const words of [
+    for (const text of [
       'Aucune sauvegarde',
       'Le dossier est illisible',
       'Espace libre inconnu',
       'désactivées dans les paramètres',
     ])
-      expect(said).toContain(words);
+      expect(said).toContain(text);
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Permission } from '../../../client/generated/graphql';
-import { permissionGroups } from '../../../client/platform/words/permissionLabels';
+import { permissionGroups } from '../../../client/platform/text/permissionLabels';
 import {
   adminAnswers,
   commentAnswers,
@@ -32,7 +32,7 @@ const report = {
   decisionNote: null,
   linkedAct: null,
 };
-const act = {
+const auditEntry = {
   __typename: 'AuditEntry',
   id: '31',
   at: '2026-01-10T09:00:00Z',
@@ -79,10 +79,10 @@ const ANSWERS: Answers = {
   PersonSessions: () => ({ accountSessions: [] }),
   PersonSecurity: () => ({ securityEntries: pageData('SecurityJournalPage', [entry]) }),
   PersonOrders: () => ({ accountOrders: pageData('OrderPage', []) }),
-  PersonActs: () => ({ auditEntries: pageData('AuditEntryPage', [act]) }),
+  PersonActs: () => ({ auditEntries: pageData('AuditEntryPage', [auditEntry]) }),
   RoleAssignments: () => ({ roleAssignments: [] }),
   Journal: () => ({
-    auditEntries: pageData('AuditEntryPage', [{ ...act, requestId: null }]),
+    auditEntries: pageData('AuditEntryPage', [{ ...auditEntry, requestId: null }]),
   }),
   SecurityJournal: () => ({ securityEntries: pageData('SecurityJournalPage', [entry]) }),
 };

@@ -176,16 +176,16 @@ describe('the page of a person', () => {
     [false, 'Désactivée', 'Ce compte n’a pas de double authentification.'],
   ])(
     'says whether sign-in asks for a code (%s), and offers to turn off only what is on',
-    async (twoFactorEnabled, words, disabledReason) => {
+    async (twoFactorEnabled, text, disabledReason) => {
       await open(['USERS_VIEW', 'USERS_MANAGE'], {
         ManagedUserDetails: () => ({ user: { ...PERSON, twoFactorEnabled } }),
       });
       const fact = section('Profil').getByText('Double authentification');
-      expect(fact.nextElementSibling?.textContent).toBe(words);
+      expect(fact.nextElementSibling?.textContent).toBe(text);
       await userEvent.click(screen.getByRole('button', { name: 'Agir sur ce compte' }));
-      const act = screen.getByRole('menuitem', { name: /^Désactiver la double authentification/ });
-      expect(act.getAttribute('aria-disabled')).toBe(disabledReason && 'true');
-      if (disabledReason) expect(act.textContent).toContain(disabledReason);
+      const item = screen.getByRole('menuitem', { name: /^Désactiver la double authentification/ });
+      expect(item.getAttribute('aria-disabled')).toBe(disabledReason && 'true');
+      if (disabledReason) expect(item.textContent).toContain(disabledReason);
     },
   );
 

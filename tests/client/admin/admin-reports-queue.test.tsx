@@ -21,8 +21,8 @@ describe('the queue of reports', () => {
   test('shows its figures and its reports', async () => {
     openReports(reportData());
     expect(await screen.findByText(/: Harcèlement ou propos haineux$/)).toBeTruthy();
-    const figure = screen.getByRole('link', { name: 'Critiques' }).closest('div');
-    expect(figure?.textContent).toBe('Critiques1');
+    const stat = screen.getByRole('link', { name: 'Critiques' }).closest('div');
+    expect(stat?.textContent).toBe('Critiques1');
   });
 
   test('reads its filters from the address, and writes them there', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { permissionGroups } from '../../../client/platform/words/permissionLabels';
+import { permissionGroups } from '../../../client/platform/text/permissionLabels';
 import { adminAnswers } from '../../support/content/adminData';
 import { managedUserData, roleData, userPageData } from '../../support/people/managedUsers';
 import { renderApp, viewerData } from '../../support/browser/renderApp';

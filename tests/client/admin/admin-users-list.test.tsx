@@ -52,8 +52,8 @@ describe('the advanced list of users', () => {
 
   test('shows the five figures and the columns', async () => {
     await openList();
-    const figures = within(await screen.findByLabelText('Utilisateurs en chiffres'));
-    expect(figures.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    const stats = within(await screen.findByLabelText('Utilisateurs en chiffres'));
+    expect(stats.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Total',
       'En ligne',
       'Avec rôles',

@@ -264,11 +264,11 @@ describe('the last seconds typed before a sign-out in another tab', () => {
 
 describe('the unsaved text of a new article', () => {
   const keyOf = (address = '') => new URL(address, 'http://site').searchParams.get('brouillon');
-  const listed = (key: string, words: string, articleId: string | null = null) => ({
+  const listed = (key: string, text: string, articleId: string | null = null) => ({
     __typename: 'UnsavedArticle',
     articleId,
     key: articleId ? null : key,
-    title: words,
+    title: text,
     savedAt: '2026-11-22T20:12:00Z',
   });
 

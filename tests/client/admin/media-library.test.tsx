@@ -60,9 +60,9 @@ test('an image of the library can be renamed and described', async () => {
   const name = await screen.findByLabelText(/^Nom/);
   await userEvent.clear(name);
   await userEvent.type(name, 'Fourgon');
-  const words = await screen.findByLabelText(/^Texte alternatif/);
-  await userEvent.clear(words);
-  await userEvent.type(words, 'Un fourgon rouge');
+  const field = await screen.findByLabelText(/^Texte alternatif/);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Un fourgon rouge');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
     expect(sent('DescribeImage')).toEqual([{ id: '3', name: 'Fourgon', alt: 'Un fourgon rouge' }]),

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import * as behindSignIn from '../../../client/generated/graphql';
 import * as forVisitors from '../../../client/generated/publicGraphql';
 import { GraphqlContext } from '../../../client/platform/graphql/public/source';
-import { messageOf } from '../../../client/platform/words/errorMessages';
+import { messageOf } from '../../../client/platform/text/errorMessages';
 import { GraphqlFailure, pretendServer, type Answers } from '../../support/browser/renderClient';
 
 // Does not compile unless the hooks of visitors take some of Apollo's options and give some of its
@@ -120,7 +120,7 @@ describe.each(sides)('the same component %s', (_side, hooks) => {
     ['nobody is reached', () => new TypeError('Failed to fetch'), 'Erreur de connexion au serveur'],
   ])(
     'says in French when %s, and forgets it when a second try goes well',
-    async (_, fail, words) => {
+    async (_, fail, text) => {
       let fails = true;
       const orFail = (answer: unknown) => {
         if (fails) throw fail();
@@ -144,11 +144,11 @@ describe.each(sides)('the same component %s', (_side, hooks) => {
             setArticleLike: { __typename: 'Article', id: '1', likeCount: 3, viewerHasLiked: true },
           }),
       });
-      await press('Suite', `page undefined, before undefined, at rest, ${words}`);
-      const refused = `page undefined, before undefined, at rest, ${words}, ${words}`;
-      expect(await press('J’aime', refused)).toContain(`caught ${words}`);
+      await press('Suite', `page undefined, before undefined, at rest, ${text}`);
+      const refused = `page undefined, before undefined, at rest, ${text}, ${text}`;
+      expect(await press('J’aime', refused)).toContain(`caught ${text}`);
       fails = false;
-      await press('Encore', `page 1, before undefined, at rest, ${words}`);
+      await press('Encore', `page 1, before undefined, at rest, ${text}`);
       expect(await press('J’aime', 'page 1, before undefined, at rest')).toEqual([
         'page 1, before undefined, at rest, liking',
         'count 3',

@@ -72,7 +72,7 @@ it('asks them to read no comment of the demonstration but the one that is meant'
 
 it('asks them to read no report nor appeal of the demonstration', () => {
   const said = [...reportedMembers, ...contestedReports].flatMap(({ reporters, appeal }) => [
-    ...reporters.map(({ words }) => words),
+    ...reporters.map(({ text: words }) => words),
     appeal?.text,
   ]);
   const texts = said.filter((text) => typeof text === 'string');

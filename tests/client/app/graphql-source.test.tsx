@@ -9,7 +9,7 @@ import {
   useSiteQuery,
   type SiteQuery,
 } from '../../../client/generated/publicGraphql';
-import { messageOf } from '../../../client/platform/words/errorMessages';
+import { messageOf } from '../../../client/platform/text/errorMessages';
 import {
   createGraphqlSource,
   GraphqlContext,

@@ -29,7 +29,7 @@ test('a feature that was planted has its entry of the header, which says where o
 
 test('the acts of a feature that was planted have their words in the journal', async () => {
   localStorage.setItem('authToken', 'jeton');
-  const act = {
+  const entry = {
     __typename: 'AuditEntry',
     id: '1',
     at: '2025-11-20T08:00:00Z',
@@ -44,7 +44,7 @@ test('the acts of a feature that was planted have their words in the journal', a
   renderApp({
     at: '/admin/journal',
     answers: adminAnswers(['SYSTEM_SETTINGS_EDIT'], {
-      Journal: () => ({ auditEntries: pageData('AuditEntryPage', [act]) }),
+      Journal: () => ({ auditEntries: pageData('AuditEntryPage', [entry]) }),
     }),
   });
   expect(await screen.findByText('Question ajoutée', { selector: 'b' })).toBeTruthy();

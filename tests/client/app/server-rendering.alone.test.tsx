@@ -163,13 +163,13 @@ describe('the legal texts', () => {
     [legalPaths.confidentialite, 'Politique de confidentialité', 'Données recueillies'],
     [legalPaths.conditions, 'CGU / CGV', 'en cours de rédaction'],
     [legalPaths.cookies, 'Cookies', 'cookie-consent'],
-  ])('include %s, a page that can be found and read', async (path, title, words) => {
+  ])('include %s, a page that can be found and read', async (path, title, text) => {
     const { status, head, html } = await open(path);
     expect(status).toBe(200);
     expect(head).toContain(`<title>${title} | Centrale 18-112</title>`);
     expect(head).toContain(`rel="canonical" href="${ORIGIN}${path}"`);
     expect(head).not.toContain('noindex');
-    expect(html).toContain(words);
+    expect(html).toContain(text);
     // The text hangs from the title of the page.
     expect(html).not.toContain('<h3');
     for (const other of Object.values(legalPaths)) expect(html).toContain(`href="${other}"`);
@@ -330,7 +330,7 @@ describe('the status of a page', () => {
     ['/compte/actualites/7', [WARNINGS, 'MemberArticle'], 'areas/member/news/ArticlePage.tsx'],
     ['/compte/inconnue', [WARNINGS], 'areas/member/MemberArea.tsx'],
     ['/admin/tableau-de-bord', ['AdminDashboard'], 'areas/admin/dashboard/DashboardPage.tsx'],
-    ['/admin/journal', ['Journal'], 'areas/admin/journal/JournalPage.tsx'],
+    ['/admin/journal', ['Journal'], 'areas/admin/auditLog/AuditLogPage.tsx'],
   ])(
     'is that of a page in its own shape for %s, with what it begins with and its scripts',
     async (path, preload, script) => {

@@ -26,7 +26,7 @@ describe('the decisions about a member', () => {
     });
     await screen.findByText('Signalement rejeté');
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const row = (words: string) => rows.find((one) => one.includes(words));
+    const row = (message: string) => rows.find((one) => one.includes(message));
     expect(row('n° 3')).toContain('À lire');
     expect(row('n° 2')).toContain('Recours\u00a0: décision annulée');
     expect(row('Signalement rejeté')).not.toContain('En vigueur');
@@ -82,7 +82,7 @@ describe('a decision', () => {
   });
 
   test('tells whom to call while an appeal seems to tell of distress, and again once it is filed', async () => {
-    const words = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
+    const message = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
     open(
       {},
       {
@@ -93,7 +93,7 @@ describe('a decision', () => {
     );
     const field = await screen.findByLabelText(/^Pourquoi/);
     await userEvent.click(field);
-    await userEvent.paste(words);
+    await userEvent.paste(message);
     const numbers = await screen.findByRole('region', {
       name: 'Si c’est réel, appelez maintenant',
     });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { scoreText, scoringSentence } from '../../../client/areas/member/events/scoringWords';
+import { scoreText, scoringSentence } from '../../../client/areas/member/events/scoringLabels';
 import { eventData, openAsMember } from '../../support/browser/memberPages';
 import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
 

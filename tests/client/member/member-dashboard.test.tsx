@@ -26,7 +26,7 @@ async function openDashboard(statistics: Parts = {}, answers: Answers = {}, part
 }
 
 /** What the card of this label says. */
-const figure = (label: string) =>
+const stat = (label: string) =>
   screen.getByText(label).nextElementSibling?.textContent.replaceAll(/\s/g, ' ');
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
@@ -43,10 +43,10 @@ describe('the dashboard', () => {
   test('shows the four figures, with play time in rounded hours', async () => {
     await openDashboard();
     await screen.findByText('Appels Traités');
-    expect(figure('Appels Traités')).toBe('1 2841 107 réussis');
-    expect(figure('Taux de Réussite')).toBe('86 %des appels traités');
-    expect(figure('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
-    expect(figure('Temps de Jeu')).toBe('37 hau pupitre');
+    expect(stat('Appels Traités')).toBe('1 2841 107 réussis');
+    expect(stat('Taux de Réussite')).toBe('86 %des appels traités');
+    expect(stat('Temps de Réponse Moyen')).toBe('4,2 sobjectif 5 s');
+    expect(stat('Temps de Jeu')).toBe('37 hau pupitre');
   });
 
   test('is kept on the device for as long as the session has left', async () => {
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     let totalCalls = 1284;
     const app = await openDashboard({}, { MemberDashboard: () => dashboardData({ totalCalls }) });
     await waitFor(() => expect(app.streams.tokens('NewCalls')).toEqual(['jeton']));
-    expect(figure('Appels Traités')).toMatch(/^1 284/);
+    expect(stat('Appels Traités')).toMatch(/^1 284/);
     totalCalls = 1286;
     const asked = app.sent('MemberDashboard').length;
     // What the page shows already is told first.
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
       const myStatisticsChanged = { __typename: 'PlayerStatistics', totalCalls: total };
       act(() => app.streams.say('NewCalls', { myStatisticsChanged }));
     }
-    await waitFor(() => expect(figure('Appels Traités')).toMatch(/^1 286/));
+    await waitFor(() => expect(stat('Appels Traités')).toMatch(/^1 286/));
     expect(app.sent('MemberDashboard')).toHaveLength(asked + 1);
   });
 
@@ -132,13 +132,13 @@ describe('the dashboard', () => {
     });
     await openDashboard({}, {}, { month: { __typename: 'CallHistory', summary, before } });
     await screen.findByText('Appels Traités');
-    expect(figure('Appels Traités')).toContain('22 de plus');
-    expect(figure('Appels Traités')).toContain('128 sur 30 jours, 106 avant');
-    expect(figure('Taux de Réussite')).toContain('3 points de plus');
-    expect(figure('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
-    expect(figure('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
-    expect(figure('Temps de Jeu')).toContain('1 h de moins');
-    expect(figure('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
+    expect(stat('Appels Traités')).toContain('22 de plus');
+    expect(stat('Appels Traités')).toContain('128 sur 30 jours, 106 avant');
+    expect(stat('Taux de Réussite')).toContain('3 points de plus');
+    expect(stat('Taux de Réussite')).toContain('91 % sur 30 jours, 88 % avant');
+    expect(stat('Temps de Réponse Moyen')).toContain('0,6 s plus vite');
+    expect(stat('Temps de Jeu')).toContain('1 h de moins');
+    expect(stat('Temps de Jeu')).toContain('10 h sur 30 jours, 11 h avant');
   });
 
   test('shows the week day by day, beside the week before', async () => {
@@ -206,8 +206,8 @@ describe('the dashboard', () => {
       rank: 'DEBUTANT',
     });
     expect(await screen.findByText(/^Bienvenue\s! Vos statistiques/)).toBeTruthy();
-    expect(figure('Taux de Réussite')).toBe('0 %des appels traités');
-    expect(figure('Temps de Réponse Moyen')).toBe('–objectif 5 s');
+    expect(stat('Taux de Réussite')).toBe('0 %des appels traités');
+    expect(stat('Temps de Réponse Moyen')).toBe('–objectif 5 s');
     expect(screen.getByText('Niveau 1 · Débutant')).toBeTruthy();
     expect(screen.getByText(/^Aucun succès débloqué/)).toBeTruthy();
   });

@@ -118,8 +118,8 @@ describe('The statistics page', () => {
   test('shows the figures of the period, and those of the period before', async () => {
     openStatistics();
     const calls = (await screen.findByText('Appels Traités')).nextElementSibling;
-    const words = calls?.textContent.replaceAll(/\s/g, ' ');
-    expect(words).toBe('1 204204 de plus603 réussis1 000 les 30 jours précédents');
+    const text = calls?.textContent.replaceAll(/\s/g, ' ');
+    expect(text).toBe('1 204204 de plus603 réussis1 000 les 30 jours précédents');
     const success = screen.getByText('Taux de Réussite').nextElementSibling;
     expect(success?.textContent).toContain('40\u00A0points de moins');
   });
@@ -222,10 +222,10 @@ describe('The achievements page', () => {
     ['NIGHT_SHIFTS', 0, 10, /^0\sgarde de nuit sur 10$/],
     ['PLAY_HOURS', 15.4, 20, /^15,4\sh sur 20\sh$/],
     ['AVERAGE_RESPONSE_MILLISECONDS', 72, 100, /^72\s% de l’objectif$/],
-  ])('names the unit of progress of %s', async (metric, progress, maxProgress, words) => {
+  ])('names the unit of progress of %s', async (metric, progress, maxProgress, text) => {
     open([achievement(1, { metric, progress, maxProgress })]);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(words);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toMatch(text);
   });
 
   test('sorts locked ones by their progress', async () => {

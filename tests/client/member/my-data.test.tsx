@@ -200,7 +200,7 @@ describe('who looked at one’s account', () => {
       await screen.findByText('Un export de comptes, qui a pu contenir le vôtre'),
     ).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const rowWith = (words: string) => rows.find((row) => row.includes(words));
+    const rowWith = (text: string) => rows.find((row) => row.includes(text));
     expect(rowWith('Vos sessions ouvertes')).toContain('Support, pour le dossier MC-2026-00042');
     expect(rowWith('La fiche de votre compte, avec votre adresse email')).toContain('Modérateur');
     expect(rowWith('La fiche de votre compte')).not.toContain('dossier');

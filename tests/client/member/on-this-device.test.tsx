@@ -364,7 +364,7 @@ describe('a comment that waits for the network', () => {
       },
     };
     const note = () => screen.findByRole('group', { name: 'En attente du réseau' });
-    const act = async (name: string) =>
+    const press = async (name: string) =>
       userEvent.click(within(await note()).getByRole('button', { name }));
     const openWaiting = async (of = '4/') => {
       saveDraft(`9/${of}`, draft);
@@ -379,7 +379,7 @@ describe('a comment that waits for the network', () => {
 
     test('until its writer takes it back to change it', async () => {
       await openWaiting();
-      await act('Modifier');
+      await press('Modifier');
       expect((await field()).value).toBe(draft.text);
       expect(document.activeElement).toBe(await field());
       expect(waitingComments('9')).toEqual([]);
@@ -388,12 +388,12 @@ describe('a comment that waits for the network', () => {
 
     test('until its writer throws it away, who is asked first', async () => {
       await openWaiting();
-      await act('Ne pas envoyer');
-      await act('Garder le texte');
+      await press('Ne pas envoyer');
+      await press('Garder le texte');
       expect(document.activeElement).toBe(await note());
       expect(waitingComments('9')).toHaveLength(1);
-      await act('Ne pas envoyer');
-      await act('Effacer le texte');
+      await press('Ne pas envoyer');
+      await press('Effacer le texte');
       expect((await field()).value).toBe('');
       expect(document.activeElement).toBe(await field());
       expect(waitingComments('9')).toEqual([]);
@@ -402,8 +402,8 @@ describe('a comment that waits for the network', () => {
     test('a reply that waits stands among the replies, after a reload too', async () => {
       await openWaiting(PARENT);
       expect(within(await note()).getByText(/Votre réponse est enregistrée/)).toBeTruthy();
-      await act('Ne pas envoyer');
-      await act('Effacer le texte');
+      await press('Ne pas envoyer');
+      await press('Effacer le texte');
       expect(reply()).toBeNull();
       expect(waitingComments('9')).toEqual([]);
     });
@@ -426,7 +426,7 @@ describe('the service worker', () => {
     savedAt: '2026-11-25T08:00:00.000Z',
     until: '2026-11-25T20:30:00.000Z',
     theme: 'dark',
-    figures: [{ label: 'Appels traités', value: '12' }],
+    statistics: [{ label: 'Appels traités', value: '12' }],
     event: { title: 'Nuit & jour', when: 'demain' },
   };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingWords';
+import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingLabels';
 import { verifiedCallsSentence } from '../../../client/areas/member/statistics/VerifiedCalls';
 import type { MemberSection } from '../../../client/generated/graphql';
 import { openAsMember } from '../../support/browser/memberPages';

@@ -10,7 +10,11 @@ import {
   timeScale,
   timeTicks,
 } from '../../../client/areas/member/shifts/chart/scales';
-import { changeText, lengthText, pointsText } from '../../../client/areas/member/shifts/shiftWords';
+import {
+  changeText,
+  lengthText,
+  pointsText,
+} from '../../../client/areas/member/shifts/shiftLabels';
 import { isClosedSection } from '../../../client/platform/memberSections';
 import { openAsMember, pageOf } from '../../support/browser/memberPages';
 import { statisticsData } from '../../support/browser/renderApp';
@@ -139,7 +143,7 @@ describe('the debriefing of a shift', () => {
   test('has its figures with what they compare with, and where the advice comes from', async () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
-    const words = plain(strip.textContent);
+    const text = plain(strip.textContent);
     for (const figure of [
       '5 sur 6 réussis',
       'Résultat vérifié',
@@ -150,7 +154,7 @@ describe('the debriefing of a shift', () => {
       '+320 XP',
       'dont 250 XP de succès',
     ]) {
-      expect(words).toContain(figure);
+      expect(text).toContain(figure);
     }
     expect(screen.getByText('Sur les accidents, décrochez.')).toBeTruthy();
     const applied = screen
@@ -309,9 +313,9 @@ describe('the list of shifts', () => {
     ]);
     const link = await screen.findByRole('link', { name: /vendredi 20 novembre/ });
     expect(link.getAttribute('href')).toBe('/compte/gardes/20');
-    const words = plain(link.closest('li')?.textContent);
-    expect(words).toContain('8 sur 10+4 points');
-    expect(words).toContain('4,1 s−0,3 s');
+    const text = plain(link.closest('li')?.textContent);
+    expect(text).toContain('8 sur 10+4 points');
+    expect(text).toContain('4,1 s−0,3 s');
     expect(screen.getByText('10 appels, aucun ne compte.')).toBeTruthy();
     expect(
       await screen.findByRole('heading', { name: 'Temps de réponse médian par garde' }),

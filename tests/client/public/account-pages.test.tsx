@@ -173,14 +173,14 @@ describe('an unwanted change of email', () => {
   test.each([
     ['STOPS', 'Empêcher le changement'],
     ['UNDOES', 'Rétablir mon adresse'],
-  ])('is undone by a click when the link %s, then a new password is chosen', async (does, act) => {
+  ])('is undone by a click when the link %s, then a new password is chosen', async (does, run) => {
     const { sent } = renderApp({
       at: '/adresse-email?jeton=abc',
       answers: { ...link(does), ...reverted() },
     });
-    await screen.findByRole('button', { name: act });
+    await screen.findByRole('button', { name: run });
     expect(sent('RevertEmailChange')).toEqual([]);
-    await press(act);
+    await press(run);
     expect(await screen.findByLabelText('Nouveau mot de passe')).toBeTruthy();
     expect(screen.getByText(/^Le changement d’adresse email est annulé/)).toBeTruthy();
     expect(sent('RevertEmailChange')).toEqual([{ token: 'abc' }]);

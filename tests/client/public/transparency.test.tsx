@@ -6,12 +6,12 @@ import TransparencyPage from '../../../client/areas/public/transparency/Transpar
 import {
   dayText,
   delayText,
-  figureText,
+  countText,
   quarterText,
-} from '../../../client/areas/public/transparency/transparencyWords';
+} from '../../../client/areas/public/transparency/transparencyLabels';
 import { renderClient } from '../../support/browser/renderClient';
 
-const figure = (key: string, label: string, count: number | null) => ({
+const row = (key: string, label: string, count: number | null) => ({
   __typename: 'TransparencyFigure',
   key,
   label,
@@ -27,13 +27,13 @@ const SHOWN = {
   reports: {
     __typename: 'TransparencyReports',
     total: 1234,
-    byReason: [figure('spam', 'Publicité', 1200), figure('other', 'Autre motif', null)],
+    byReason: [row('spam', 'Publicité', 1200), row('other', 'Autre motif', null)],
   },
   decisions: {
     __typename: 'TransparencyDecisions',
     total: null,
-    byRule: [figure('respect', 'Respecter les autres', null)],
-    byDecider: [figure('person', 'Une personne de l’équipe', null)],
+    byRule: [row('respect', 'Respecter les autres', null)],
+    byDecider: [row('person', 'Une personne de l’équipe', null)],
   },
   delays: { __typename: 'TransparencyDelays', medianMinutes: 300, slowestTenthMinutes: null },
   appeals: { __typename: 'TransparencyAppeals', total: 0, byOutcome: [] },
@@ -103,8 +103,8 @@ describe('The figures of moderation', () => {
     expect(quarterText('2025-Q4')).toBe('4e trimestre 2025');
     expect(dayText('2026-04-01')).toBe('1er avril 2026');
     expect(dayText('2026-12-31')).toBe('31 décembre 2026');
-    expect(figureText(null)).toBe('moins de 5, ou masqué');
-    expect(figureText(0)).toBe('0');
+    expect(countText(null)).toBe('moins de 5, ou masqué');
+    expect(countText(0)).toBe('0');
     expect([10, 60, 2880, 4320].map(delayText)).toEqual([
       '10\u00A0min',
       '1\u00A0h',

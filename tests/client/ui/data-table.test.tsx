@@ -119,12 +119,12 @@ describe('a table', () => {
   });
 
   test('gives each row its menu', async () => {
-    const act = vi.fn<() => void>();
+    const run = vi.fn<() => void>();
     const menu = ({ id }: Engine) =>
       id === 'a'
         ? [
-            { label: 'Réparer', onSelect: act },
-            { label: 'Retirer', onSelect: act, disabledReason: 'Il sert encore.' },
+            { label: 'Réparer', onSelect: run },
+            { label: 'Retirer', onSelect: run, disabledReason: 'Il sert encore.' },
           ]
         : [];
     render(<Engines rowMenu={menu} />);
@@ -137,9 +137,9 @@ describe('a table', () => {
     );
     expect(disabledReason?.textContent).toBe('Il sert encore.');
     await userEvent.click(refused);
-    expect(act).not.toHaveBeenCalled();
+    expect(run).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Réparer' }));
-    expect(act).toHaveBeenCalledOnce();
+    expect(run).toHaveBeenCalledOnce();
   });
 
   /** A list whose rows are withdrawn by a dialog, before or after it closes. */

@@ -9,7 +9,7 @@ import {
   readTyped,
   typedText,
 } from '../../../client/platform/forms/typedDays';
-import { today } from '../../../client/platform/words/parisDay';
+import { today } from '../../../client/platform/text/parisDay';
 import { adminAnswers } from '../../support/content/adminData';
 import { renderApp } from '../../support/browser/renderApp';
 
@@ -101,7 +101,7 @@ describe('a typed day', () => {
 describe('the days of the journal', () => {
   beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
-  async function openJournal(at = '/admin/journal') {
+  async function openAuditLog(at = '/admin/journal') {
     const app = renderApp({
       at,
       answers: adminAnswers(['SYSTEM_ADMIN_FULL'], {
@@ -124,7 +124,7 @@ describe('the days of the journal', () => {
     document.querySelector(`[id="${field.getAttribute('aria-describedby')}"]`)?.textContent;
 
   test('may be typed as 25/11/2026 or 2026-11-25, and are stored in the address', async () => {
-    const { from, to, addresses, sent } = await openJournal();
+    const { from, to, addresses, sent } = await openAuditLog();
     await userEvent.type(from, '25/10/2026');
     await userEvent.type(to, '2026-10-26');
     await waitFor(() =>
@@ -146,7 +146,7 @@ describe('the days of the journal', () => {
   ])(
     'stay as typed with the reason when refused as %s, and the list as it was',
     async (typed, problem) => {
-      const { to, addresses } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-26');
+      const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
       expect(to.value).toBe('26/10/2026');
       await userEvent.clear(to);
       await userEvent.type(to, typed);
@@ -168,7 +168,7 @@ describe('the days of the journal', () => {
   test.each(['1/11/25', '1.11.2025', '01112025'])(
     'are reformatted when typed as %s, after Enter and when the field is left',
     async (typed) => {
-      const { from, addresses } = await openJournal();
+      const { from, addresses } = await openAuditLog();
       await userEvent.type(from, `${typed}{Enter}`);
       expect(from.value).toBe('01/11/2025');
       await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
@@ -180,14 +180,14 @@ describe('the days of the journal', () => {
   );
 
   test('are never read as another year while they are typed', async () => {
-    const { from, addresses } = await openJournal();
+    const { from, addresses } = await openAuditLog();
     await userEvent.type(from, '1/11/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-11-01'));
     expect(addresses.filter((address) => /du=(?!2025-11-01)/.test(address))).toEqual([]);
   });
 
   test('are both ignored when the period is refused, also the valid half', async () => {
-    const { from, to, addresses } = await openJournal();
+    const { from, to, addresses } = await openAuditLog();
     await userEvent.type(from, '26/10/2025');
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2025-10-26'));
     await userEvent.tab();
@@ -210,14 +210,14 @@ describe('the days of the journal', () => {
   });
 
   test('are left out once their field is left empty', async () => {
-    const { to, addresses } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-26');
+    const { to, addresses } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-26');
     await userEvent.clear(to);
     await userEvent.tab();
     await waitFor(() => expect(addresses.at(-1)).toBe('/admin/journal?du=2026-10-25'));
   });
 
   test('say why the period in an address shows nothing', async () => {
-    const { from } = await openJournal('/admin/journal?du=2026-10-25&au=2026-10-01');
+    const { from } = await openAuditLog('/admin/journal?du=2026-10-25&au=2026-10-01');
     expect(from.value).toBe('25/10/2026');
     expect(description(from)).toMatch(/doit précéder le dernier/);
   });

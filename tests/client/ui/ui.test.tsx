@@ -233,14 +233,14 @@ test('toasts requested before their viewer is loaded are shown', async () => {
 });
 
 describe('the message of an act', () => {
-  const gone = (words: string) => waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  const gone = (text: string) => waitFor(() => expect(screen.queryByText(text)).toBeNull());
 
   test('replaces the former one of the same act only', async () => {
     render(<Toaster />);
-    toast.error('Refusé', { act: 'save' });
-    toast.error('Autre refus', { act: 'other' });
+    toast.error('Refusé', { key: 'save' });
+    toast.error('Autre refus', { key: 'other' });
     expect(await screen.findByText('Refusé')).toBeTruthy();
-    toast.success('Sauvegardé', { act: 'save' });
+    toast.success('Sauvegardé', { key: 'save' });
     expect(await screen.findByText('Sauvegardé')).toBeTruthy();
     await gone('Refusé');
     expect(screen.getByText('Autre refus')).toBeTruthy();

@@ -12,7 +12,7 @@ const ADMIN = 'admin@centrale.test';
 
 /** The number in a text, without its spaces. */
 const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
-const figure = (page: Page, name: string) =>
+const stat = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const french = (day: string) => day.split('-').toReversed().join('/');
 const day = (late: number) => new Date(Date.now() - late * 86_400_000).toISOString().slice(0, 10);
@@ -21,7 +21,7 @@ test('analytics show the figures of the server, and every chart has its table @b
   page,
 }) => {
   const token = await openAsMember(page, ADMIN, ANALYTICS);
-  const total = figure(page, 'Utilisateurs').locator('dd');
+  const total = stat(page, 'Utilisateurs').locator('dd');
   // Again until nothing changed meanwhile: other tests make accounts and publish articles.
   await expect(async () => {
     await page.reload();
@@ -30,7 +30,7 @@ test('analytics show the figures of the server, and every chart has its table @b
     }>(page, '{ analytics { totalUsers content { published } } }', { token });
     await expect(total).toBeVisible();
     expect(numberIn(await total.textContent())).toBe(analytics.totalUsers);
-    await expect(figure(page, 'Publiés')).toContainText(String(analytics.content.published), {
+    await expect(stat(page, 'Publiés')).toContainText(String(analytics.content.published), {
       timeout: 1000,
     });
   }).toPass();

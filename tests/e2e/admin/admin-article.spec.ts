@@ -188,11 +188,11 @@ test('pasted and dropped image files are added at their place, and a file beside
 async function transferFiles(
   page: Page,
   kind: 'paste' | 'drop',
-  words: string,
+  text: string,
   files: { name: string; type: string; data: string }[],
 ): Promise<void> {
   await textField(page)
-    .getByText(words)
+    .getByText(text)
     .evaluate(
       (target, [how, given]) => {
         const transfer = new DataTransfer();
@@ -469,8 +469,8 @@ test('a table and its caption are written, and read in a scrollable frame @both'
   await textField(page).press('End');
   await textField(page).press('Enter');
   await pressTool(page, 'Tableau');
-  for (const words of ['Garde', 'Heure', 'Caserne']) {
-    await page.keyboard.type(words);
+  for (const text of ['Garde', 'Heure', 'Caserne']) {
+    await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
   await pressTool(page, 'Ajouter une ligne');

@@ -97,7 +97,7 @@ async function reportComment(page: Page, content: string): Promise<void> {
 }
 
 /** Gives a member an avatar. @returns the number of their account */
-async function wear(page: Page, token: string, avatar: string): Promise<string> {
+async function setAvatar(page: Page, token: string, avatar: string): Promise<string> {
   const answer = await page.request.put('/member/avatar', {
     data: Buffer.from(avatar, 'base64'),
     headers: { 'content-type': 'image/webp', authorization: `Bearer ${token}` },
@@ -110,7 +110,7 @@ async function wear(page: Page, token: string, avatar: string): Promise<string> 
 async function reportedPerson(page: Page) {
   const { email, username } = await newMember(page);
   const token = await tokenFor(page, email);
-  const id = await wear(page, token, demoAvatars.badge);
+  const id = await setAvatar(page, token, demoAvatars.badge);
   const { email: witness } = await newMember(page);
   await askServer(
     page,
@@ -175,7 +175,7 @@ async function secondModerator(browser: Browser, path: string): Promise<Page> {
 const rowOf = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ hasText: text });
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
-const act = (page: Page, name: string) =>
+const button = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Actions' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
@@ -276,10 +276,10 @@ test.describe('A case', () => {
     await other.getByLabel('Note').fill('Je connais cette affaire.');
     await expect(page.getByText('superadmin écrit')).toBeVisible();
 
-    await act(page, 'Prendre en charge').click();
+    await button(page, 'Prendre en charge').click();
     await heard(page, 'Dossier pris en charge');
 
-    await act(other, 'Prendre en charge').click();
+    await button(other, 'Prendre en charge').click();
     await expect(
       other.getByText(/^Une autre personne a modifié ce dossier avant vous/),
     ).toBeVisible();
@@ -308,7 +308,7 @@ test.describe('A case', () => {
     await expect(page.getByText(/(peut|peuvent) décider/).first()).toBeVisible();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
-    await act(page, 'Décider').click();
+    await button(page, 'Décider').click();
     const report = page.getByRole('dialog', { name: /^Signalement n°/ });
     await expect(report).toContainText(text);
     await report.getByRole('link', { name: /^Dossier MC-/ }).click();
@@ -319,7 +319,7 @@ test.describe('A case', () => {
     page,
   }) => {
     const person = await reportedPerson(page);
-    await wear(page, person.token, demoAvatars.hills);
+    await setAvatar(page, person.token, demoAvatars.hills);
     const name = await rename(page, person.id);
     await openAsMember(page, ONE, `${CASES}?recherche=${name}`);
     await rowOf(page, name).getByRole('link').first().click();
@@ -384,11 +384,11 @@ test.describe('A case', () => {
     await heard(page, 'Dossiers liés');
     await expect(page.getByRole('link', { name: linked }).first()).toBeVisible();
 
-    await act(page, 'Clore').click();
+    await button(page, 'Clore').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clore' }).click();
     await heard(page, 'Dossier clos');
-    await expect(act(page, 'Prendre en charge')).toHaveAttribute('aria-disabled', 'true');
-    await act(page, 'Rouvrir').click();
+    await expect(button(page, 'Prendre en charge')).toHaveAttribute('aria-disabled', 'true');
+    await button(page, 'Rouvrir').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rouvrir' }).click();
     await heard(page, 'Dossier rouvert');
   });
@@ -438,7 +438,7 @@ test.describe('A case', () => {
     await rowOf(page, text).getByRole('link').first().click();
     const answer = page.getByRole('region', { name: 'Décision sur le recours' });
     await expect(answer.getByText(`Relisez ${text}`)).toBeVisible();
-    await act(page, 'Décider').click();
+    await button(page, 'Décider').click();
     await expect(answer.getByRole('heading', { name: 'Décision sur le recours' })).toBeFocused();
     await expectNoAxeViolation(page);
     await expectNoSidewaysScroll(page);
@@ -468,7 +468,7 @@ test.describe('A case', () => {
     await reportByAll(page, username, opened.number);
     await openAsMember(page, OTHER, `${CASES}/${opened.number}`);
     await expect(page.getByText(/Vous pouvez donc décider vous-même/).first()).toBeVisible();
-    await act(page, 'Clore').click();
+    await button(page, 'Clore').click();
     const dialog = page.getByRole('dialog', { name: 'Clore le dossier' });
     await dialog.getByRole('button', { name: 'Clore' }).click();
     await expect(dialog.getByText(/^Expliquez votre décision/)).toBeVisible();

@@ -12,7 +12,7 @@ function typed(days: number, hour: string): string {
   return `${day.format(Date.now() + days * 86_400_000)} ${hour}`;
 }
 
-async function looksRight(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 }
@@ -21,12 +21,12 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   const name = `Épreuve ${test.info().project.name} ${test.info().repeatEachIndex}`;
   await openAsMember(page, 'redacteur@centrale.test', EVENTS);
   await expect(page.getByRole('link', { name: 'Marathon d’automne' })).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Nouvel événement' }).click();
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByText('Indiquez le nom de l’événement.')).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Nom' }).fill(name);
   await page.getByRole('textbox', { name: 'Description' }).fill('Une soirée de gardes.');
   await page.getByRole('textbox', { name: 'Début' }).fill(typed(40, '20:00'));
@@ -38,7 +38,7 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   const first = page.getByRole('group', { name: '1re place' });
   await first.getByRole('textbox', { name: /^XP/ }).fill('300');
   await first.getByRole('combobox', { name: /^Cadre/ }).selectOption('Cadran');
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer l’événement' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/evenements\/\d+$/);
@@ -49,12 +49,12 @@ test('staff create an event with its scoring, change it, and delete it @both', a
   await page.getByRole('link', { name: 'Voir comme les membres' }).click();
   await expect(page.getByText('Vos 20 meilleurs appels comptent', { exact: false })).toBeVisible();
   await expect(page.getByText(/300\sXP, le cadre Cadran/)).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
 
   await page.goBack();
   await page.getByRole('button', { name: 'Supprimer…' }).click();
   const dialog = page.getByRole('dialog');
-  await looksRight(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page).toHaveURL(EVENTS);
   await expect(page.getByRole('link', { name: 'Marathon d’automne' })).toBeVisible();
@@ -66,7 +66,7 @@ test('the form of a running event locks the fields that are fixed', async ({ pag
   await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
   await expect(page.getByRole('heading', { name: 'Dates et classement' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Début' })).toHaveCount(0);
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByRole('textbox', { name: /^Récompenses/ }).fill('Une belle place');
   await expect(page.getByRole('button', { name: 'Sauvegarder' })).toBeVisible();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
@@ -83,12 +83,12 @@ test('the page of an event shows its standings', async ({ page }) => {
   for (const place of await places.all()) await expect(place).toContainText(/^(1er|[23]e)/);
   // Who did not agree to be shown is not named.
   await expect(page.getByText('Un joueur', { exact: true }).first()).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Tous les événements' }).click();
   await page.getByRole('tab', { name: 'En cours' }).click();
   await page.getByRole('link', { name: 'Grande garde de novembre' }).click();
   await expect(page.getByRole('heading', { name: 'Classement' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /joueurs classés/ })).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
 });

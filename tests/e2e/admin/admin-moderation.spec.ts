@@ -67,11 +67,11 @@ const firstRow = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
     .first();
-async function choose(page: Page, text: string, act: string): Promise<void> {
+async function choose(page: Page, text: string, action: string): Promise<void> {
   await row(page, text)
     .getByRole('button', { name: /^Actions pour/ })
     .click();
-  await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 const heard = (page: Page, text: string) => expect(toasts(page).getByText(text)).toBeVisible();
 const press = (inside: Locator, name: string) =>

@@ -22,19 +22,19 @@ const LISTS = [
   {
     path: '/admin/actualites-publiques',
     title: 'Actualités publiques',
-    figures: ['Total', 'Ce mois-ci', 'Dernière publication'],
+    stats: ['Total', 'Ce mois-ci', 'Dernière publication'],
     nothing: 'Aucune actualité trouvée',
   },
   {
     path: '/admin/actualites-membres',
     title: 'Actualités membres',
-    figures: ['Total', 'Premium', 'J’aime', 'Commentaires'],
+    stats: ['Total', 'Premium', 'J’aime', 'Commentaires'],
     nothing: 'Aucune actualité trouvée',
   },
   {
     path: CENTRAL,
     title: 'Gestion des actualités',
-    figures: ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'],
+    stats: ['Total', 'Publiés', 'Brouillons', 'À la une', 'Vues'],
     nothing: 'Aucun article trouvé',
   },
 ];
@@ -44,11 +44,11 @@ test('the three lists of articles keep filters, order and page in the URL', asyn
   isMobile,
 }) => {
   await openAsMember(page, EDITOR, CENTRAL);
-  for (const { path, title, figures, nothing } of LISTS) {
+  for (const { path, title, stats, nothing } of LISTS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('table', { name: title })).toBeVisible();
-    await expect(page.getByLabel('Actualités en chiffres').locator('dt')).toHaveText(figures);
+    await expect(page.getByLabel('Actualités en chiffres').locator('dt')).toHaveText(stats);
     await expectSound(page);
     await page.getByRole('searchbox').fill('introuvable partout');
     await expect(page.getByText(nothing, { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { formatLongDate } from '../../../client/platform/words/format';
-import { shiftDay, today } from '../../../client/platform/words/parisDay';
+import { formatLongDate } from '../../../client/platform/text/format';
+import { shiftDay, today } from '../../../client/platform/text/parisDay';
 import { expect, test } from '../../support/browser/e2e';
 import { newMember } from '../../support/people/newMember';
 import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';

@@ -107,9 +107,9 @@ test('the audit log describes changed settings in words', async ({ page }) => {
   await openAsMember(page, EDITOR, '/admin/journal');
   await page.getByLabel('Action', { exact: true }).selectOption('settings.updated');
   await expect(page).toHaveURL(/action=settings\.updated/);
-  const acts = page.getByRole('listitem').filter({ hasText: 'Paramètres modifiés' });
-  await expect(acts.first()).toContainText('superadmin');
-  await expect(acts.first()).toContainText('Éditeur du site');
+  const entries = page.getByRole('listitem').filter({ hasText: 'Paramètres modifiés' });
+  await expect(entries.first()).toContainText('superadmin');
+  await expect(entries.first()).toContainText('Éditeur du site');
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('searchbox').fill('personne de ce nom');

@@ -43,7 +43,7 @@ async function withPushService(page: Page): Promise<void> {
 }
 
 /** The service worker looks after the page. */
-const untilLookedAfter = (page: Page) =>
+const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 test('a member chooses devices, quiet hours and a digest @both', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a member chooses devices, quiet hours and a digest @both', async ({ page }
 test('the last dashboard is shown offline until sign-out', async ({ page, context }) => {
   const name = await openAsNewMember(page, DASHBOARD);
   await expect(page.getByText('Appels Traités', { exact: true })).toBeVisible();
-  await untilLookedAfter(page);
+  await untilControlled(page);
   await context.setOffline(true);
   await page.goto('/compte/evenements');
   await expect(page.getByRole('heading', { name: 'Vous êtes hors connexion' })).toBeVisible();

@@ -138,9 +138,9 @@ test('a tall comment is folded until it is opened, and each line has its own dir
   await expect(posted.getByRole('button', { name: 'Afficher la suite' })).toBeVisible();
   expect(await height()).toBeLessThan(520);
 
-  const starts = await posted.evaluate((article, words) => {
+  const starts = await posted.evaluate((article, typed) => {
     const text = [...article.querySelectorAll('[dir="auto"]')].find(({ textContent }) =>
-      textContent?.includes(words),
+      textContent?.includes(typed),
     );
     const [node] = text?.childNodes ?? [];
     if (!text || !node?.textContent) return null;

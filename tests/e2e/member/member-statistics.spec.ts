@@ -12,7 +12,7 @@ const PLAYER = 'premium@centrale.test';
 const NEWCOMER = 'nouveau@centrale.test';
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const figure = (page: Page, name: string) =>
+const stat = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 /** The number in a text, without its spaces. */
 const numberIn = (text: string | null) => Number(text?.replaceAll(/\D/g, ''));
@@ -38,11 +38,11 @@ test('the figures are those of the server, and every chart has its table @both',
     token,
   });
   const { summary } = myCallHistory;
-  const calls = figure(page, 'Appels Traités').locator('dd > span > span').first();
+  const calls = stat(page, 'Appels Traités').locator('dd > span > span').first();
   await expect(calls).toBeVisible();
   await expect.poll(async () => numberIn(await calls.textContent())).toBe(summary.calls);
   const percent = Math.round((100 * summary.successful) / summary.calls);
-  await expect(figure(page, 'Taux de Réussite')).toContainText(`${percent}`);
+  await expect(stat(page, 'Taux de Réussite')).toContainText(`${percent}`);
   await expectNoAxeViolation(page);
   await expectNoSidewaysScroll(page);
 
@@ -122,10 +122,10 @@ test('each achievement is shown as earned or with its progress', async ({ page }
   }>(page, '{ myAchievements { name unlocked rewardExperience } }', { token });
   const unlocked = myAchievements.filter((achievement) => achievement.unlocked);
   const won = sum(unlocked.map(({ rewardExperience }) => rewardExperience));
-  await expect(figure(page, 'Succès débloqués')).toContainText(
+  await expect(stat(page, 'Succès débloqués')).toContainText(
     new RegExp(`${unlocked.length}\\s/\\s${myAchievements.length}`),
   );
-  const experience = figure(page, 'Expérience gagnée').locator('dd > span').first();
+  const experience = stat(page, 'Expérience gagnée').locator('dd > span').first();
   expect(numberIn(await experience.textContent())).toBe(won);
   const main = page.getByRole('main');
   await expect(main.getByText(/^Débloqué le \d/)).toHaveCount(unlocked.length);

@@ -69,10 +69,10 @@ test.describe('Reading the news', () => {
     await openAsMember(page, 'pro@centrale.test', '/compte/actualites?recherche=tableau+de+bord');
     await page.getByRole('link', { name: 'Lire : Votre tableau de bord a changé' }).click();
     const tag = page.getByRole('list', { name: 'Étiquettes' }).getByRole('link').first();
-    const words = (await tag.textContent()) ?? '';
+    const label = (await tag.textContent()) ?? '';
     await tag.click();
     await expect(page).toHaveURL(/\/compte\/actualites\?etiquette=/);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(label);
     await expectNoAxeViolation(page);
     await page.getByRole('link', { name: /^Lire/ }).first().click();
     await page.getByRole('link', { name: 'Voir tous ses articles' }).click();

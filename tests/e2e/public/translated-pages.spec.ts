@@ -13,7 +13,7 @@ import { openAsVisitor } from '../../support/people/visitor';
  * client/platform/translatedPage.ts.
  */
 
-type Act = (page: Page) => Promise<void>;
+type Flow = (page: Page) => Promise<void>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const expectToast = (page: Page, text: string) =>
@@ -24,7 +24,7 @@ const FLOWS: [
   what: string,
   who: string | null,
   path: string | ((page: Page) => Promise<string>),
-  Act,
+  Flow,
 ][] = [
   [
     'a visitor likes an article',
@@ -128,13 +128,13 @@ const FLOWS: [
 ];
 
 for (const how of ['moved', 'replaced'] as Translation[])
-  for (const [what, who, path, act] of FLOWS)
+  for (const [what, who, path, run] of FLOWS)
     test(`${what} on a page with ${how} texts`, async ({ page }) => {
       const address = typeof path === 'string' ? path : await path(page);
       if (who === null) await openAsVisitor(page, address);
       else await openAsMember(page, who === 'new' ? (await newMember(page)).email : who, address);
       await page.waitForLoadState('networkidle');
       await page.evaluate(translateThisPage, how);
-      await act(page);
+      await run(page);
       await expect(page.getByText(/^Cette page ne s’est pas ouverte/)).toHaveCount(0);
     });

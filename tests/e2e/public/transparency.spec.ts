@@ -13,8 +13,8 @@ test('the moderation figures of a quarter are a chart and a table', async ({ pag
   const quarters = page.getByRole('navigation', { name: 'Trimestres' });
   const newest = quarters.getByRole('link').first();
   await expect(newest).toHaveAttribute('aria-current', 'page');
-  const figures = page.getByLabel('L’essentiel du trimestre');
-  await expect(figures.getByText('Signalements', { exact: true })).toBeVisible();
+  const stats = page.getByLabel('L’essentiel du trimestre');
+  await expect(stats.getByText('Signalements', { exact: true })).toBeVisible();
   await expect(page.getByText('moins de 5, ou masqué').first()).toBeVisible();
 
   const chart = page.getByRole('region', { name: 'Évolution par trimestre', exact: true });

@@ -130,7 +130,7 @@ const SCREENS: readonly [email: string | null, name: string, screens: readonly S
       adminPaths.health,
       adminPaths.settings,
       adminPaths.rules,
-      adminPaths.journal,
+      adminPaths.auditLog,
       adminPaths.security,
     ],
   ],

@@ -17,9 +17,10 @@ beforeAll(() => Promise.all([dialogKit.load(), popperKit.load()]));
 /** Fields that prepared answers lack: the page would show something else than with the real server. */
 const missingFields: string[] = [];
 const { error } = console;
-console.error = (...words: unknown[]) => {
-  if (String(words[0]).startsWith('Missing field')) missingFields.push(words.slice(0, 2).join(' '));
-  else error(...words);
+console.error = (...values: unknown[]) => {
+  if (String(values[0]).startsWith('Missing field'))
+    missingFields.push(values.slice(0, 2).join(' '));
+  else error(...values);
 };
 // The next file of this process wraps `console.error` itself.
 afterAll(() => {

@@ -202,12 +202,12 @@ function sessionWith(
   permissions: Viewer['permissions'] | undefined,
   openSections: Viewer['openSections'],
 ) {
-  const act = async () => undefined;
+  const resolve = async () => undefined;
   return {
     status: permissions ? ('member' as const) : ('anonymous' as const),
     viewer: permissions ? ({ permissions, openSections } as Viewer) : null,
-    signIn: act,
-    signOut: act,
+    signIn: resolve,
+    signOut: resolve,
     abandon: () => undefined,
     askAgain: () => undefined,
   };

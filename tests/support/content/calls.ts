@@ -72,7 +72,7 @@ export async function gameTokenOf(app: TestApp, session: string, name = 'Mon PC'
   return data.createGameToken.token as string;
 }
 
-export const FIGURES = `totalCalls successfulCalls successPercent averageResponseSeconds
+export const STATISTICS_FIELDS = `totalCalls successfulCalls successPercent averageResponseSeconds
   totalPlayMinutes experience level levelExperience rank nextRank experienceToNextRank`;
 
 /** Sends calls as a game client. */
@@ -81,7 +81,7 @@ export function record(app: TestApp, token: string | undefined, calls: readonly 
     `mutation ($calls: [RecordedCallInput!]!) {
       recordCalls(calls: $calls) {
         recorded alreadyKnown unlocked { key rewardExperience unlocked progress maxProgress }
-        statistics { ${FIGURES} }
+        statistics { ${STATISTICS_FIELDS} }
       }
     }`,
     { calls },

@@ -18,7 +18,7 @@ export const COUNTS = `query ($audience: ArticleAudience) { articleCounts(audien
 } }`;
 
 /** What staff does to one article, by the name of the mutation. */
-export const ACTS = {
+export const ARTICLE_MUTATIONS = {
   duplicateArticle:
     'mutation ($id: ID!) { duplicateArticle(id: $id) { id slug title status tags author { id } } }',
   publishArticle: 'mutation ($id: ID!) { publishArticle(id: $id) { id status version } }',

@@ -1,7 +1,7 @@
 import { Report } from '../../../server/domains/content/reports/report.entity';
 import { ReportReason, ReportTarget } from '../../../server/domains/content/reports/report.types';
 import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { repository } from '../../../server/platform/db/transaction';
 import { storeComment } from '../../../server/seeds/factories/comment.factory';
 import { storeReport } from '../../../server/seeds/factories/report.factory';
@@ -39,7 +39,7 @@ export const reportedPerson = (user: User, reporter: User, more: Partial<Report>
 export const storedReport = (id: number) => repository(Report).findOneByOrFail({ id });
 
 /** What the journal says of a report, oldest first. */
-export async function actsOnReport(id: number) {
+export async function auditEntriesOnReport(id: number) {
   const entries = await repository(AuditEntry).find({
     where: { targetType: 'report', targetId: String(id) },
     order: { id: 'ASC' },

@@ -94,10 +94,10 @@ export async function typed(userId: number, articleId: number | null): Promise<v
 
 /** An image of the library that no article shows. */
 export function image(uploadedById: number): Promise<MediaImage> {
-  const words = { name: 'Pixel', alt: 'Un pixel', searchText: 'pixel\u001fun pixel' };
+  const texts = { name: 'Pixel', alt: 'Un pixel', searchText: 'pixel\u001fun pixel' };
   const content = Buffer.from([0]);
   const size = { width: 1, height: 1, bytes: 1, content };
-  const row = { key: randomUUID(), ...words, ...size, createdAt: now(), uploadedById };
+  const row = { key: randomUUID(), ...texts, ...size, createdAt: now(), uploadedById };
   return transaction(() => repository(MediaImage).save(row));
 }
 

@@ -54,7 +54,7 @@ const article = ({ articleId }: Scene) => asMember('MemberArticle', { id: articl
 const thread = ({ articleId }: Scene) => asMember('ArticleComments', { articleId, page: 1 });
 const newest = asMember('Notifications', { page: 1, pageSize: 10 });
 const queue = asStaff('ManagedComments', { filter: {}, page: 1, pageSize: 20 });
-const figures = asStaff('CommentCounts');
+const counts = asStaff('CommentCounts');
 
 export const paths: readonly Path[] = [
   {
@@ -114,7 +114,7 @@ export const paths: readonly Path[] = [
         input: { id: moderated, version: 1, decision: 'REJECT', reason: 'Hors sujet.' },
       }),
       queue,
-      figures,
+      counts,
     ],
   },
   {

@@ -2,7 +2,7 @@ import { AchievementRow } from '../../../server/domains/subscribers/achievements
 import { giveAchievements } from '../../../server/domains/subscribers/achievements/achievements.service';
 import {
   PlayerDay,
-  PlayerFigures,
+  PlayerStatisticsRow,
 } from '../../../server/domains/content/statistics/playerStatistics.entity';
 import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
 import { PlayerPageRow } from '../../../server/domains/content/players/playerPage.entity';
@@ -38,9 +38,9 @@ export async function play({ user: { id: userId } }: SignedInMember): Promise<vo
       await repository(PlayerDay).insert({ ...row, nightCalls: 0 });
     }
     const sums = { totalCalls: 42, responseMillis: 105_000, playSeconds: 7_680, nights: 3 };
-    const figures = { ...new PlayerFigures(), ...sums, longestPerfectRun: 12 };
-    await repository(PlayerFigures).insert({
-      ...figures,
+    const statistics = { ...new PlayerStatisticsRow(), ...sums, longestPerfectRun: 12 };
+    await repository(PlayerStatisticsRow).insert({
+      ...statistics,
       userId,
       createdAt: now(),
       updatedAt: now(),

@@ -1,5 +1,5 @@
 import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/audit/auditEntry.entity';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
 import { query, repository, transaction } from '../../../server/platform/db/transaction';
 import type { Permission } from '../../../server/platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';
@@ -64,7 +64,7 @@ export async function signedInWith(
 }
 
 /** The last entry of the journal about something. */
-export async function lastAct(
+export async function lastAuditEntry(
   targetType: string,
   targetId: string | number,
   action: string,

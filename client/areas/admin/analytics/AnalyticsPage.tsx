@@ -7,7 +7,7 @@ import {
   type AnalyticsQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatDateTime, formatNumber } from '../../../platform/words/format';
+import { formatDateTime, formatNumber } from '../../../platform/text/format';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -94,7 +94,7 @@ function Measures({ analytics }: AnalyticsQuery) {
         <AnalyticsCharts analytics={analytics} />
       </Later>
       <TopPlayers players={analytics.topPlayers} />
-      <ContentPerformance figures={analytics.content} rows={analytics.topContent} />
+      <ContentPerformance totals={analytics.content} rows={analytics.topContent} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { publicPaths } from '../../../platform/address/paths';
 import { Card } from '../../../ui/layout/Card';
 import { DataTable } from '../../../ui/data/DataTable';
@@ -9,7 +9,7 @@ import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { StatStrip } from '../../../ui/data/StatStrip';
-import { audienceLabels } from '../news/articleWords';
+import { audienceLabels } from '../news/articleLabels';
 
 type Analytics = AnalyticsQuery['analytics'];
 type Row = Analytics['topContent'][number];
@@ -40,19 +40,19 @@ const columns: readonly DataTableColumn<Row>[] = [
 ];
 
 export interface ContentPerformanceProps {
-  figures: Analytics['content'];
+  totals: Analytics['content'];
   rows: Analytics['topContent'];
 }
 
 /** The figures of articles; engagement is likes plus comments per article, rounded. */
-export function ContentPerformance({ figures, rows }: ContentPerformanceProps) {
+export function ContentPerformance({ totals, rows }: ContentPerformanceProps) {
   const stats = [
-    ['Articles', figures.articles],
-    ['Publiés', figures.published],
-    ['Vues', figures.views],
-    ['J’aime', figures.likes],
-    ['Commentaires', figures.comments],
-    ['Engagement moyen', figures.averageEngagement],
+    ['Articles', totals.articles],
+    ['Publiés', totals.published],
+    ['Vues', totals.views],
+    ['J’aime', totals.likes],
+    ['Commentaires', totals.comments],
+    ['Engagement moyen', totals.averageEngagement],
   ] as const;
   return (
     <section aria-labelledby="titre-contenus" className="mt-8">

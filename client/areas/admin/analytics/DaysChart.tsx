@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatShortDate } from '../../../platform/words/format';
+import { formatNumber, formatShortDate } from '../../../platform/text/format';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
 
 type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 
@@ -58,7 +58,7 @@ export function DaysChart(props: DaysChartProps) {
       <BarChart {...chartFrame} data={days}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
-        <YAxis {...figureAxis} />
+        <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={

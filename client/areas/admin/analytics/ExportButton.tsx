@@ -4,7 +4,7 @@ import {
   useExportAnalyticsMutation,
   type ExportAnalyticsMutationVariables,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { saveFile } from '../../../platform/memberFiles';
 import { Button } from '../../../ui/inputs/Button';
 import { toast } from '../../../ui/feedback/toast';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast';
 /** Saves the figures of the period as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
   const [exportAnalytics, { loading }] = useExportAnalyticsMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await exportAnalytics({ variables: range });
       const { fileName, json } = data.exportAnalytics;
@@ -28,7 +28,7 @@ export function ExportButton({ range }: { range: ExportAnalyticsMutationVariable
       size="small"
       busy={loading}
       busyLabel="Préparation…"
-      onClick={() => void act()}
+      onClick={() => void run()}
     >
       <Download aria-hidden="true" size={16} /> Exporter en JSON
     </Button>

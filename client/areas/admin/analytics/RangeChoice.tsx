@@ -1,4 +1,4 @@
-import { today } from '../../../platform/words/parisDay';
+import { today } from '../../../platform/text/parisDay';
 import type { ListHistory } from '../../../platform/address/useListAddress';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { DayRange } from '../lists/DayRange';

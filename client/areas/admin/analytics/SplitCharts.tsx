@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/words/format';
-import { subscriptionLabels } from '../../../platform/words/labels';
+import { formatNumber, formatPercent } from '../../../platform/text/format';
+import { subscriptionLabels } from '../../../platform/text/labels';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
 

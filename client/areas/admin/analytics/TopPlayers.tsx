@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 
 import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Card } from '../../../ui/layout/Card';
 import { DataTable } from '../../../ui/data/DataTable';

@@ -18,7 +18,7 @@ export const analytics: AdminFeature = {
       menu: { section: 'Système', label: adminPageNames.analytics },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'analytics.exported': 'Mesures exportées',
     },

@@ -1,6 +1,6 @@
-import { appealStates } from '../../../features/decisions/decisionWords';
+import { appealStates } from '../../../features/decisions/decisionLabels';
 import type { AppealDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate, ofName } from '../../../platform/words/format';
+import { formatLongDate, ofName } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 import type { Refusal } from '../../../ui/feedback/refusals';

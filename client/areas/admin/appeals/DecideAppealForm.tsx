@@ -8,9 +8,9 @@ import {
   type AppealState,
 } from '../../../generated/graphql';
 import { AppealDecisionInput } from '../../../generated/limits';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { parisInstant } from '../../../platform/words/parisDay';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { parisInstant } from '../../../platform/text/parisDay';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';

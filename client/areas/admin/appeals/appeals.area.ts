@@ -18,7 +18,7 @@ export const appeals: AdminFeature = {
       menu: { section: 'Modération', label: adminPageNames.appeals },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: { 'appeal.decided': 'Recours traité' },
     targets: { appeal: { label: 'Recours', to: () => adminPaths.appealList('tous') } },
     fields: {

@@ -2,7 +2,7 @@ import { Eye, PencilLine, Undo2, Users } from 'lucide-react';
 
 import type { CaseRowFragment, CaseState } from '../../../generated/graphql';
 import { Badge } from '../../../ui/data/Badge';
-import { stateWords, presenceWords } from './caseWords';
+import { caseStateLabels, presenceText } from './caseLabels';
 
 interface CaseStateBadgeProps {
   row: Pick<CaseRowFragment, 'state' | 'emergency' | 'awaitsSecond'>;
@@ -19,7 +19,7 @@ export function CaseStateBadge({ row: { state, emergency, awaitsSecond } }: Case
 }
 
 function OneState({ state, urgent = false }: { state: CaseState; urgent?: boolean }) {
-  const { label, tone } = stateWords[state];
+  const { label, tone } = caseStateLabels[state];
   return (
     <Badge tone={urgent && state === 'OPEN' ? 'alert' : tone}>
       {state === 'APPEAL' && <Undo2 aria-hidden="true" size={14} />}
@@ -40,7 +40,7 @@ export function Presences({ presences }: Pick<CaseRowFragment, 'presences'>) {
       ) : (
         <Eye aria-hidden="true" size={14} className="mt-[3px] shrink-0" />
       )}
-      <span className="min-w-0 wrap-anywhere">{presenceWords(presences)}</span>
+      <span className="min-w-0 wrap-anywhere">{presenceText(presences)}</span>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { Meter } from '../../../ui/data/Meter';
 import { clockOf } from './caseTimes';
 

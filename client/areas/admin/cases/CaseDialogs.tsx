@@ -8,7 +8,7 @@ import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
-import type { CaseActs, Refusal, VersionedCase } from './useCaseActs';
+import type { CaseActions, Refusal, VersionedCase } from './useCaseActions';
 
 /** The acts that ask for something first. */
 export type Asked = 'link' | 'hand' | 'close' | 'reopen';
@@ -16,7 +16,7 @@ export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 export interface CaseDialogsProps {
   asked: Asked | null;
   row: VersionedCase & Pick<CaseDetailsFragment, 'conflict' | 'awaitsOutcome'>;
-  acts: CaseActs;
+  actions: CaseActions;
   onClose: () => void;
 }
 
@@ -49,18 +49,18 @@ const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
 };
 
 /** The dialog of the act that was chosen. */
-export function CaseDialogs({ asked, row, acts, onClose }: CaseDialogsProps) {
+export function CaseDialogs({ asked, row, actions, onClose }: CaseDialogsProps) {
   if (!asked) return null;
-  if (asked === 'hand') return <HandOver row={row} acts={acts} onClose={onClose} />;
-  return <Ask key={asked} asked={asked} row={row} acts={acts} onClose={onClose} />;
+  if (asked === 'hand') return <HandOver row={row} actions={actions} onClose={onClose} />;
+  return <Ask key={asked} asked={asked} row={row} actions={actions} onClose={onClose} />;
 }
 
-function HandOver({ row, acts, onClose }: Omit<CaseDialogsProps, 'asked'>) {
-  const form = useHandoverForm({ acts, caseNumber: row.number, onDone: onClose });
+function HandOver({ row, actions, onClose }: Omit<CaseDialogsProps, 'asked'>) {
+  const form = useHandoverForm({ actions, caseNumber: row.number, onDone: onClose });
   return (
     <Dialog
       open
-      locked={acts.busy}
+      locked={actions.busy}
       onOpenChange={() => form.close(onClose)}
       title="Laisser une consigne"
       description={`La consigne s’affichera dans la relève et dans le dossier ${row.number}.`}
@@ -74,7 +74,7 @@ interface AskProps extends CaseDialogsProps {
   asked: Exclude<Asked, 'hand'>;
 }
 
-function Ask({ asked, row, acts, onClose }: AskProps) {
+function Ask({ asked, row, actions, onClose }: AskProps) {
   const { title, label, verb, field } = ASKS[asked];
   const [text, setText] = useState('');
   const [lastResort, setOverrideReason] = useState('');
@@ -83,28 +83,30 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
   const asksOutcome = asked === 'close' && row.awaitsOutcome;
   const canOverride = asked !== 'link' && (row.conflict?.lastResort ?? false);
   const close = useUnsavedChanges(`${text}${lastResort}${outcome ?? ''}`.trim() !== '');
-  const act = (): Promise<Refusal> => {
-    if (asked === 'link') return acts.link(row.number, text.trim());
+  const run = (): Promise<Refusal> => {
+    if (asked === 'link') return actions.link(row.number, text.trim());
     const settlement = { reason: text.trim(), lastResort: canOverride ? lastResort : null };
-    return asked === 'close' ? acts.close(row, settlement, outcome) : acts.reopen(row, settlement);
+    return asked === 'close'
+      ? actions.close(row, settlement, outcome)
+      : actions.reopen(row, settlement);
   };
   const send = async () => {
-    const refused = await act();
+    const refused = await run();
     setProblems(refused ?? {});
     if (!refused) onClose();
   };
   return (
-    <Dialog open locked={acts.busy} onOpenChange={() => close(onClose)} title={title}>
+    <Dialog open locked={actions.busy} onOpenChange={() => close(onClose)} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!acts.busy) void send();
+          if (!actions.busy) void send();
         }}
       >
-        {acts.conflict && (
+        {actions.conflict && (
           <p role="alert" className="mb-3 text-sm font-medium text-warning">
-            {acts.conflict}
+            {actions.conflict}
           </p>
         )}
         {asksOutcome && (
@@ -119,9 +121,9 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
                   }
                 >
                   <option value="">Choisir une issue</option>
-                  {Object.entries(OUTCOMES).map(([value, words]) => (
+                  {Object.entries(OUTCOMES).map(([value, label]) => (
                     <option key={value} value={value}>
-                      {words.label}
+                      {label.label}
                     </option>
                   ))}
                 </Select>
@@ -159,10 +161,10 @@ function Ask({ asked, row, acts, onClose }: AskProps) {
           </div>
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={acts.busy} onClick={() => close(onClose)}>
+          <Button variant="secondary" disabled={actions.busy} onClick={() => close(onClose)}>
             Annuler
           </Button>
-          <Button type="submit" busy={acts.busy}>
+          <Button type="submit" busy={actions.busy}>
             {verb}
           </Button>
         </DialogActions>

@@ -14,12 +14,12 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
 import { may, useSession } from '../../../platform/session/useSession';
-import { useNow } from '../../../platform/words/useNow';
+import { useNow } from '../../../platform/text/useNow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { Refusal } from '../../../ui/feedback/refusals';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
@@ -40,8 +40,8 @@ import { CaseTimeline } from './CaseTimeline';
 import { CaseTrail } from './CaseTrail';
 import { placeOf } from './caseList';
 import { clockOf } from './caseTimes';
-import { isAboutReader } from './caseWords';
-import { useCaseActs, type CaseActs } from './useCaseActs';
+import { isAboutReader } from './caseLabels';
+import { useCaseActions, type CaseActions } from './useCaseActions';
 import { useCasePresence } from './useCasePresence';
 import { useLiveCases } from './useLiveCases';
 
@@ -65,7 +65,7 @@ export default function CasePage() {
   });
   const refresh = () => Promise.all([query.refetch(), hasAppeal && appeals.refetch()]);
   useLiveCases(refresh, numero);
-  const acts = useCaseActs(refresh);
+  const actions = useCaseActions(refresh);
   const row = query.data?.case;
   const title = row?.label ?? (query.data ? 'Dossier introuvable' : 'Dossier');
   return (
@@ -100,7 +100,7 @@ export default function CasePage() {
             <Opened
               key={found.id}
               row={found}
-              acts={acts}
+              actions={actions}
               answering={hasAppeal ? { query: appeals, onDecided: () => void refresh() } : null}
             />
           )
@@ -144,7 +144,7 @@ function CaseSkeleton() {
 
 interface OpenedProps {
   row: CaseDetailsFragment;
-  acts: CaseActs;
+  actions: CaseActions;
 }
 
 /** The answer of the appeals that wait in the case; null where none does. */
@@ -152,7 +152,7 @@ interface Answering {
   answering: CaseAppealsProps | null;
 }
 
-function Opened({ row, acts, answering }: OpenedProps & Answering) {
+function Opened({ row, actions, answering }: OpenedProps & Answering) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -163,7 +163,7 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
   const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
   return (
     <>
-      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
+      <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
       <ConflictBanner row={row} />
       <div role="status" aria-label="Autres personnes sur ce dossier" className="mb-3 empty:hidden">
         <Presences presences={presences} />
@@ -171,7 +171,7 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_36.5rem]">
         <Card className="min-w-0 max-lg:order-2">
           <CaseTimeline row={row} />
-          <NoteForm row={row} acts={acts} text={text} onText={setText} field={note} />
+          <NoteForm row={row} actions={actions} text={text} onText={setText} field={note} />
         </Card>
         <div className="grid min-w-0 gap-4 max-lg:contents">
           <div className="min-w-0 max-lg:order-1">
@@ -181,9 +181,9 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
             <CasePersons row={row} />
           </div>
           <div className="min-w-0 max-lg:order-4">
-            <ActsCard
+            <ActionsCard
               row={row}
-              acts={acts}
+              actions={actions}
               answering={answering}
               onAsk={setAsked}
               onNote={() => note.current?.focus()}
@@ -192,7 +192,7 @@ function Opened({ row, acts, answering }: OpenedProps & Answering) {
           {answering && <CaseAppeals {...answering} />}
         </div>
       </div>
-      <CaseDialogs asked={asked} row={row} acts={acts} onClose={() => setAsked(null)} />
+      <CaseDialogs asked={asked} row={row} actions={actions} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -221,11 +221,11 @@ interface NoteFormProps extends OpenedProps {
   field: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
+function NoteForm({ row, actions, text, onText, field }: NoteFormProps) {
   const [problem, setProblem] = useState<string | undefined>();
   useUnsavedChanges(text.trim() !== '');
   const send = async () => {
-    const refused = await acts.addNote(row.number, text);
+    const refused = await actions.addNote(row.number, text);
     setProblem(refused?.text);
     if (refused) return;
     onText('');
@@ -238,7 +238,7 @@ function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
       className="grid justify-items-start gap-2.5 border-t border-line px-4 py-4 md:px-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!acts.busy) void send();
+        if (!actions.busy) void send();
       }}
     >
       <Field label="Note" error={problem} className="w-full">
@@ -253,15 +253,15 @@ function NoteForm({ row, acts, text, onText, field }: NoteFormProps) {
           />
         )}
       </Field>
-      <ActButton
+      <ActionButton
         type="submit"
         variant="secondary"
         size="small"
         disabledReason={null}
-        busy={acts.busy}
+        busy={actions.busy}
       >
         Ajouter la note
-      </ActButton>
+      </ActionButton>
     </form>
   );
 }
@@ -282,7 +282,7 @@ function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment)
   return subjectType === 'USER' ? adminPaths.person(subjectId) : null;
 }
 
-interface Act extends PageKey {
+interface CaseAction extends PageKey {
   label: string;
   /** Why it cannot be done now; null when it can. */
   disabledReason: string | null;
@@ -296,7 +296,7 @@ const HANDLING = 'MODERATION_REPORTS_HANDLE';
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
   const handles = may(viewer, HANDLING);
-  return (can: boolean, otherwise: string): Pick<Act, 'disabledReason' | 'refusal'> => {
+  return (can: boolean, otherwise: string): Pick<CaseAction, 'disabledReason' | 'refusal'> => {
     if (can) return { disabledReason: null };
     if (!handles) {
       const disabledReason = 'Il faut la permission de traiter les signalements.';
@@ -310,12 +310,12 @@ function useCaseRefusal(row: CaseDetailsFragment) {
   };
 }
 
-interface ActsCardProps extends OpenedProps, Answering {
+interface ActionsCardProps extends OpenedProps, Answering {
   onAsk: (asked: Asked) => void;
   onNote: () => void;
 }
 
-function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act[] {
+function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardProps): CaseAction[] {
   const refuseUnless = useCaseRefusal(row);
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
@@ -335,69 +335,69 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
       ? refused(can.decide, 'Ce dossier n’attend plus de décision.')
       : { disabledReason: 'Aucune décision n’est à prendre pour ce dossier.' };
   return [
-    { key: 'n', label: 'Noter', words: 'Écrire une note', ...noteRefusal, act: onNote },
+    { key: 'n', label: 'Noter', description: 'Écrire une note', ...noteRefusal, run: onNote },
     {
       key: 'l',
       label: 'Lier',
-      words: 'Lier à un autre dossier',
+      description: 'Lier à un autre dossier',
       ...noteRefusal,
-      act: () => onAsk('link'),
+      run: () => onAsk('link'),
     },
     {
       key: 'c',
       label: 'Consigne',
-      words: 'Laisser une consigne',
+      description: 'Laisser une consigne',
       ...noteRefusal,
-      act: () => onAsk('hand'),
+      run: () => onAsk('hand'),
     },
     {
       key: 'i',
       label: 'Imprimer',
-      words: 'Imprimer le dossier',
+      description: 'Imprimer le dossier',
       disabledReason: null,
-      act: () => window.print(),
+      run: () => window.print(),
     },
     {
       key: 'p',
       label: 'Prendre en charge',
-      words: 'Prendre en charge le dossier',
+      description: 'Prendre en charge le dossier',
       ...refuseUnless(
         can.claim,
         closed ? 'Ce dossier est clos.' : 'Vous avez déjà pris ce dossier en charge.',
       ),
-      act: () => void acts.claim(row),
+      run: () => void actions.claim(row),
     },
     {
       key: 'r',
       label: 'Libérer',
-      words: 'Libérer le dossier',
+      description: 'Libérer le dossier',
       ...refuseUnless(can.release, 'Vous n’avez pas pris ce dossier en charge.'),
-      act: () => void acts.release(row),
+      run: () => void actions.release(row),
     },
     closed
       ? {
           key: 'o',
           label: 'Rouvrir',
-          words: 'Rouvrir le dossier',
+          description: 'Rouvrir le dossier',
           ...refused(can.reopen, 'Ce dossier ne peut pas être rouvert.'),
-          act: () => onAsk('reopen'),
+          run: () => onAsk('reopen'),
         }
       : {
           key: 'f',
           label: 'Clore',
-          words: 'Clore le dossier',
+          description: 'Clore le dossier',
           ...refused(
             can.close,
             'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
           ),
-          act: () => onAsk('close'),
+          run: () => onAsk('close'),
         },
     {
       key: 'd',
       label: 'Décider',
-      words: hasAppeal ? 'Répondre au recours' : 'Aller à la page de décision',
+      description: hasAppeal ? 'Répondre au recours' : 'Aller à la page de décision',
       ...decideRefusal,
-      act: () => {
+      run: () => {
         if (hasAppeal) goToAppeals();
         else if (deciding) void navigate(deciding);
       },
@@ -409,25 +409,25 @@ function useActList({ row, acts, answering, onAsk, onNote }: ActsCardProps): Act
 function useNeighbourKeys(number: string): PageKey[] {
   const navigate = useNavigate();
   const { previous = null, next = null } = placeOf(number) ?? {};
-  const keyTo = (key: string, words: string, to: string | null): PageKey[] =>
-    to === null ? [] : [{ key, words, act: () => void navigate(adminPaths.case(to)) }];
+  const keyTo = (key: string, description: string, to: string | null): PageKey[] =>
+    to === null ? [] : [{ key, description, run: () => void navigate(adminPaths.case(to)) }];
   return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
 }
 
 /** The acts at hand, each with its key, greyed with its reason. */
-function ActsCard(props: ActsCardProps) {
-  const list = useActList(props);
+function ActionsCard(props: ActionsCardProps) {
+  const list = useActionList(props);
   const id = useId();
   const keys = usePageKeys([
     ...useNeighbourKeys(props.row.number),
-    ...list.map(({ key, words, act, disabledReason }) => ({
+    ...list.map(({ key, description, run, disabledReason }) => ({
       key,
-      words,
-      act: () => {
+      description,
+      run: () => {
         // A greyed act takes the focus, and so tells its reason.
         if (disabledReason)
           document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
-        else if (!props.acts.busy) act();
+        else if (!props.actions.busy) run();
       },
     })),
   ]);
@@ -437,8 +437,8 @@ function ActsCard(props: ActsCardProps) {
         Actions
       </h2>
       <div className="grid grid-cols-2 gap-2 xs:grid-cols-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
-        {list.map(({ key, label, disabledReason, refusal, act }) => (
-          <ActButton
+        {list.map(({ key, label, disabledReason, refusal, run }) => (
+          <ActionButton
             key={label}
             data-act={`${id}${key}`}
             variant="secondary"
@@ -449,7 +449,7 @@ function ActsCard(props: ActsCardProps) {
             className="min-h-10 justify-between"
             aria-keyshortcuts={key}
             onClick={() => {
-              if (!props.acts.busy) act();
+              if (!props.actions.busy) run();
             }}
           >
             {label}
@@ -459,7 +459,7 @@ function ActsCard(props: ActsCardProps) {
             >
               {key}
             </kbd>
-          </ActButton>
+          </ActionButton>
         ))}
       </div>
       <div className="mt-2">

@@ -1,5 +1,5 @@
 import type { CaseDetailsFragment, CaseRole } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import { classes } from '../../../ui/inputs/classes';

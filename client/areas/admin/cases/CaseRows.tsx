@@ -7,7 +7,7 @@ import { SmartLink } from '../../../ui/layout/SmartLink';
 import { SeverityBadge } from '../reports/reportColumns';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseClock } from './CaseClock';
-import { caseReasons } from './caseWords';
+import { caseReasons } from './caseLabels';
 
 export interface CaseRowsProps {
   rows: readonly CaseRowFragment[];

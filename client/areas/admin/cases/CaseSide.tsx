@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { CaseDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/data/Badge';
-import { commentStatusWords } from './caseWords';
+import { caseCommentLabels } from './caseLabels';
 
 export interface SideProps {
   title: string;
@@ -23,12 +23,12 @@ export const Since = ({ children }: { children: ReactNode }) => (
 /** One of the two sides of the thing of a case: as it was reported, or as it is. */
 export function Side(props: SideProps) {
   const { title, status, gone = false, note, className = '', children } = props;
-  const words = status ? commentStatusWords[status] : null;
+  const label = status ? caseCommentLabels[status] : null;
   return (
     <div className={`min-w-0 px-4 py-3.5 md:px-5 ${className}`}>
       <p className="mb-2 flex flex-wrap items-center justify-between gap-2 text-body">
         <b className="font-semibold text-ink">{title}</b>
-        {gone ? <Badge>Supprimé</Badge> : words && <Badge tone={words.tone}>{words.label}</Badge>}
+        {gone ? <Badge>Supprimé</Badge> : label && <Badge tone={label.tone}>{label.label}</Badge>}
       </p>
       {note && <p className="mb-2 text-note text-muted">{note}</p>}
       {children}

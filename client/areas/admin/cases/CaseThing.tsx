@@ -1,11 +1,11 @@
 import type { CaseDetailsFragment } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { formatInstant } from '../../../platform/words/format';
+import { formatInstant } from '../../../platform/text/format';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
-import { CaseLooks } from './CaseLooks';
+import { CaseSnapshots } from './CaseSnapshots';
 import { Side, Since } from './CaseSide';
-import { openedAs, removedWords } from './caseWords';
+import { openedAs, removalText } from './caseLabels';
 import { Differences } from './Differences';
 
 type Row = CaseDetailsFragment;
@@ -41,7 +41,7 @@ export function CaseThing({ row }: { row: Row }) {
         <Texts row={row} />
       ) : (
         // Another report may have kept something else.
-        <CaseLooks key={row.summary.reportCount} row={row} />
+        <CaseSnapshots key={row.summary.reportCount} row={row} />
       )}
     </Card>
   );
@@ -63,7 +63,7 @@ function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
             .join(', ')}
           status={asReported?.status}
         >
-          <Said>{asReported?.text ?? (removed ? removedWords(removed) : 'Sans texte.')}</Said>
+          <Said>{asReported?.text ?? (removed ? removalText(removed) : 'Sans texte.')}</Said>
         </Side>
         <Side
           title="Aujourd’hui"

@@ -6,8 +6,8 @@ import {
   type CaseDetailsFragment,
   type CaseLineFragment,
 } from '../../../generated/graphql';
-import { reportReasonLabels } from '../../../platform/words/labels';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { reportReasonLabels } from '../../../platform/text/labels';
+import { messageOf } from '../../../platform/text/errorMessages';
 import {
   counted,
   formatDateTime,
@@ -15,7 +15,7 @@ import {
   formatNamedDay,
   formatNumber,
   formatPreciseClock,
-} from '../../../platform/words/format';
+} from '../../../platform/text/format';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
@@ -23,13 +23,13 @@ import { CasePersonLink } from './CasePersonLink';
 import { CaseLink, CaseText } from './CaseText';
 import {
   doneBy,
-  lineWords,
+  caseLineLabels,
   outcomeOf,
   phaseName,
   removedHow,
-  removedWords,
+  removalText,
   verdictWord,
-} from './caseWords';
+} from './caseLabels';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 type Line = CaseLineFragment;
@@ -172,7 +172,7 @@ function Informed({ line, removed }: LineProps) {
     contest,
     person,
   } = line;
-  const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : lineWords[kind].title;
+  const title = kind === 'APPEAL' && contest ? 'Rejet contesté' : caseLineLabels[kind].title;
   const outcome = outcomeOf(line);
   const found = phases.filter(({ verdict }) => verdict !== 'skip');
   return (
@@ -204,7 +204,7 @@ function Informed({ line, removed }: LineProps) {
         </WrittenText>
       )}
       {kind === 'TEXT_EDITED' && !text && removed && (
-        <p className="mt-0.5 text-note text-muted">{removedWords(removed)}</p>
+        <p className="mt-0.5 text-note text-muted">{removalText(removed)}</p>
       )}
       {found.length > 0 && (
         <p className="text-note text-muted">

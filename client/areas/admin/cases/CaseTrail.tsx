@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
-import { formatNumber, ordinal } from '../../../platform/words/format';
+import { formatNumber, ordinal } from '../../../platform/text/format';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { placeOf } from './caseList';
 

@@ -19,9 +19,9 @@ import type { Preload } from '../../../platform/graphql/preload';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Can } from '../../../platform/session/Can';
-import { counted, formatNumber } from '../../../platform/words/format';
-import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
-import { useNow } from '../../../platform/words/useNow';
+import { counted, formatNumber } from '../../../platform/text/format';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
+import { useNow } from '../../../platform/text/useNow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -39,7 +39,7 @@ import { CaseRows } from './CaseRows';
 import { caseFilterOf, caseLists, readCaseSearch } from './caseSearch';
 import { HandoverCard } from './HandoverCard';
 import { OpenCaseDialog } from './OpenCaseDialog';
-import { useCaseActs } from './useCaseActs';
+import { useCaseActions } from './useCaseActions';
 import { useLiveCases } from './useLiveCases';
 
 const PAGE_SIZE = 20;
@@ -72,7 +72,7 @@ export default function CasesPage() {
   const handover = useHandoverQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch(), handover.refetch()]);
   useLiveCases(refresh);
-  const acts = useCaseActs(refresh);
+  const actions = useCaseActions(refresh);
   const list = withPreviousData(query);
   const rows = list.data?.cases.items ?? [];
   const { data } = list;
@@ -93,7 +93,7 @@ export default function CasesPage() {
       words: 'Prendre en charge le dossier',
       act: (number) => {
         const row = rows.find((one) => one.number === number);
-        if (row?.viewerCan.claim) void acts.claim(row);
+        if (row?.viewerCan.claim) void actions.claim(row);
       },
     },
   });
@@ -113,7 +113,7 @@ export default function CasesPage() {
         description="Les dossiers de la modération et la relève."
         noindex
       />
-      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
+      <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
       <Jump handover={handover.data?.handover} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.75rem]">
         <Card as="section" aria-label="Dossiers" className="min-w-0 overflow-hidden">
@@ -137,7 +137,7 @@ export default function CasesPage() {
           </p>
           <CaseListView query={list} search={search} keys={<QueueHelp keys={keys} />} />
         </Card>
-        <HandoverCard query={handover} acts={acts} refresh={refresh} />
+        <HandoverCard query={handover} actions={actions} refresh={refresh} />
       </div>
       {opening && <OpenCaseDialog open onClose={() => setOpening(false)} />}
     </Page>

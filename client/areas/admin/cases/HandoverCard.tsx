@@ -5,14 +5,14 @@ import {
   type HandoverQuery,
 } from '../../../generated/graphql';
 import { Can } from '../../../platform/session/Can';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import {
   counted,
   formatClock,
   formatDateTime,
   formatInstant,
   ofName,
-} from '../../../platform/words/format';
+} from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -21,22 +21,22 @@ import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { CaseLink, CaseText } from './CaseText';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
-import { sentenceOf } from './caseWords';
-import type { CaseActs } from './useCaseActs';
+import { sentenceOf } from './caseLabels';
+import type { CaseActions } from './useCaseActions';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 type Handed = HandoverQuery['handover'];
 
 export interface HandoverCardProps {
   query: QueryState<HandoverQuery>;
-  acts: CaseActs;
+  actions: CaseActions;
   refresh: () => Promise<unknown>;
 }
 
 const PART = 'border-t border-line px-4.5 py-4';
 
 /** What changed since the reader last saw it all, the notes of others, and one for whoever comes next. */
-export function HandoverCard({ query, acts, refresh }: HandoverCardProps) {
+export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
   const lastVisit = query.data?.handover.lastVisit;
   return (
     <Card as="aside" id="releve" aria-labelledby="titre-releve" className="scroll-mt-20">
@@ -66,15 +66,15 @@ export function HandoverCard({ query, acts, refresh }: HandoverCardProps) {
       </QueryView>
       <Can permission="MODERATION_REPORTS_HANDLE">
         <div className={PART}>
-          <OwnNote acts={acts} />
+          <OwnNote actions={actions} />
         </div>
       </Can>
     </Card>
   );
 }
 
-function OwnNote({ acts }: Pick<HandoverCardProps, 'acts'>) {
-  return <HandoverForm form={useHandoverForm({ acts, caseNumber: null })} />;
+function OwnNote({ actions }: Pick<HandoverCardProps, 'actions'>) {
+  return <HandoverForm form={useHandoverForm({ actions, caseNumber: null })} />;
 }
 
 function News({ handover, refresh }: { handover: Handed; refresh: () => Promise<unknown> }) {

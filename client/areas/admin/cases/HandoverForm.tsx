@@ -4,28 +4,28 @@ import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
-import type { CaseActs } from './useCaseActs';
+import type { CaseActions } from './useCaseActions';
 
 export interface HandoverFormOptions {
-  acts: CaseActs;
+  actions: CaseActions;
   /** The number of the case that the note is about; null for none. */
   caseNumber: string | null;
   onDone?: () => void;
 }
 
 /** The state of a handover note while it is written. */
-export function useHandoverForm({ acts, caseNumber, onDone }: HandoverFormOptions) {
+export function useHandoverForm({ actions, caseNumber, onDone }: HandoverFormOptions) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const close = useUnsavedChanges(text.trim() !== '');
   const send = async () => {
-    const refused = await acts.handOver(text, caseNumber);
+    const refused = await actions.handOver(text, caseNumber);
     setProblem(refused?.text);
     if (refused) return;
     setText('');
     onDone?.();
   };
-  return { text, setText, problem, close, send, busy: acts.busy };
+  return { text, setText, problem, close, send, busy: actions.busy };
 }
 
 export function HandoverForm({ form }: { form: ReturnType<typeof useHandoverForm> }) {

@@ -8,14 +8,14 @@ import {
   type ReportSeverity,
 } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { severityWords } from '../reports/reportWords';
+import { reportSeverityLabels } from '../reports/reportLabels';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string }[] = [
@@ -127,7 +127,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
             >
               {SEVERITIES.map((value) => (
                 <option key={value} value={value}>
-                  {severityWords[value].label}
+                  {reportSeverityLabels[value].label}
                 </option>
               ))}
             </Select>

@@ -21,7 +21,7 @@ export const cases: AdminFeature = {
       permissions: ['MODERATION_REPORTS_VIEW'],
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'case.closed': 'Dossier clos',
       'case.handedOver': 'Consigne laissée',

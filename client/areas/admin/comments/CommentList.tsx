@@ -1,9 +1,9 @@
 import { MessageSquare } from 'lucide-react';
 
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { adminPaths, type CommentQueueSearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
 import { Can } from '../../../platform/session/Can';
 import { useViewer } from '../../../platform/session/useSession';
 import type { ListHistory } from '../../../platform/address/useListAddress';
@@ -19,8 +19,8 @@ import { periods } from '../lists/periods';
 import { SelectionBar } from '../lists/SelectionBar';
 import { commentColumns, nameOf, type CommentRow } from './commentColumns';
 import { commentStates } from './commentFilters';
-import { commentActs, commentMenu } from './commentMenu';
-import type { CommentAct, CommentActRequest } from './useCommentActs';
+import { commentActions, commentMenu } from './commentMenu';
+import type { CommentAction, CommentActionRequest } from './useCommentActions';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
 
 export interface CommentListProps {
@@ -31,15 +31,15 @@ export interface CommentListProps {
   /** Goes to the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
   /** Acts on one comment; an act that needs a reason asks for it first. */
-  onChoose: (comment: CommentRow, act: CommentAct) => void;
+  onChoose: (comment: CommentRow, action: CommentAction) => void;
   /** Opens the dialog of an act. */
-  onAsk: (request: CommentActRequest) => void;
+  onAsk: (request: CommentActionRequest) => void;
 }
 
-const ACTS = [
-  { act: 'APPROVE', verb: 'Approuver' },
-  { act: 'REJECT', verb: 'Masquer' },
-  { act: 'DELETE', verb: 'Supprimer' },
+const ACTIONS = [
+  { action: 'APPROVE', verb: 'Approuver' },
+  { action: 'REJECT', verb: 'Masquer' },
+  { action: 'DELETE', verb: 'Supprimer' },
 ] as const;
 
 /** The queue: its filters, the bulk acts and the comments. */
@@ -53,12 +53,12 @@ export function CommentList(props: CommentListProps) {
         {query.data && counted(query.data.managedComments.total, 'commentaire')}
       </p>
       <SelectionBar selection={selection} count={selection.selected.size}>
-        {ACTS.map(({ act, verb }) => (
+        {ACTIONS.map(({ action, verb }) => (
           <Button
-            key={act}
+            key={action}
             variant="secondary"
             size="small"
-            onClick={() => onAsk({ act, comments: selection.refs })}
+            onClick={() => onAsk({ act: action, comments: selection.refs })}
           >
             {verb}
           </Button>
@@ -151,7 +151,7 @@ interface RowsProps extends CommentListProps {
 
 function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
   const { permissions } = useViewer();
-  const chooseFor = (comment: CommentRow) => (act: CommentAct) => onChoose(comment, act);
+  const chooseFor = (comment: CommentRow) => (action: CommentAction) => onChoose(comment, action);
   const table = (selectable: boolean) => (
     <DataTable
       label="Commentaires"
@@ -160,7 +160,7 @@ function Rows({ page, search, pageSize, selection, onChoose }: RowsProps) {
       rowId={({ id }) => id}
       rowLabel={nameOf}
       selection={selectable ? selection : undefined}
-      rowActs={selectable ? (comment) => commentActs(comment, chooseFor(comment)) : undefined}
+      rowActions={selectable ? (comment) => commentActions(comment, chooseFor(comment)) : undefined}
       rowMenu={(comment) => commentMenu(comment, chooseFor(comment), permissions)}
     />
   );

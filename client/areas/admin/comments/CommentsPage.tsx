@@ -11,7 +11,7 @@ import {
   type CommentCountsQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -31,7 +31,11 @@ import { commentFilterOf, readCommentSearch } from './commentFilters';
 import type { CommentRow } from './commentColumns';
 import { CommentList } from './CommentList';
 import { DecisionDialog } from './DecisionDialog';
-import { useCommentActs, type CommentAct, type CommentActRequest } from './useCommentActs';
+import {
+  useCommentActions,
+  type CommentAction,
+  type CommentActionRequest,
+} from './useCommentActions';
 
 const PAGE_SIZE = 20;
 
@@ -57,7 +61,7 @@ export default function CommentsPage() {
   });
   const counts = useCommentCountsQuery({ fetchPolicy: 'cache-and-network' });
   const refresh = () => Promise.allSettled([query.refetch(), counts.refetch()]);
-  const acts = useCommentActs(useLiveQueue('COMMENTS', refresh));
+  const actions = useCommentActions(useLiveQueue('COMMENTS', refresh));
   const list = withPreviousData(query);
   const readRefs = useListPages(CommentRefsDocument, { filter: commentFilterOf(search) });
   const selection = useVersionedSelection({
@@ -65,23 +69,23 @@ export default function CommentsPage() {
     total: list.data?.managedComments.total ?? 0,
     readPage: async (number) => (await readRefs(number)).managedComments,
   });
-  const [asked, setAsked] = useState<CommentActRequest | null>(null);
+  const [asked, setAsked] = useState<CommentActionRequest | null>(null);
   // Changing a filter goes back to the first page.
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
   const open = (next: CommentQueueSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);
 
-  const choose = (comment: CommentRow, act: CommentAct) => {
+  const choose = (comment: CommentRow, act: CommentAction) => {
     const comments = [{ id: comment.id, version: comment.version }];
     const canOverride = comment.conflict?.lastResort ?? false;
     const request = { act, comments, canOverride, author: comment.author?.username ?? null };
-    if (act === 'APPROVE' && !canOverride) void acts.act(request);
+    if (act === 'APPROVE' && !canOverride) void actions.act(request);
     else setAsked(request);
   };
   const chooseById = (id: string, act: 'APPROVE' | 'REJECT') => {
     const comment = list.data?.managedComments.items.find((one) => one.id === id);
     const may = act === 'APPROVE' ? comment?.canApprove : comment?.canReject;
-    if (comment && may && !acts.busy) choose(comment, act);
+    if (comment && may && !actions.busy) choose(comment, act);
   };
   const keys = useQueueKeys({
     approve: { words: 'Approuver', act: (id) => chooseById(id, 'APPROVE') },
@@ -101,7 +105,7 @@ export default function CommentsPage() {
       />
       <Emergencies />
       <Counts counts={counts.data?.commentCounts} />
-      <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
+      <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
       <QueueHelp keys={keys} />
       <CommentList
         query={list}
@@ -115,16 +119,16 @@ export default function CommentsPage() {
       {asked && (
         <DecisionDialog
           request={asked}
-          busy={acts.busy}
+          busy={actions.busy}
           onConfirm={async (request) => {
-            const refused = await acts.act(request);
+            const refused = await actions.act(request);
             if (!refused) selection.drop(request.comments);
             return refused;
           }}
           onClose={() => setAsked(null)}
         />
       )}
-      {acts.outcome && <BulkOutcome {...acts.outcome} onClose={acts.closeOutcome} />}
+      {actions.outcome && <BulkOutcome {...actions.outcome} onClose={actions.closeOutcome} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { Field } from '../../../ui/inputs/Field';
@@ -9,19 +9,19 @@ import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
 import { factsOfComment } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
-import type { CommentActRequest } from './useCommentActs';
+import type { CommentActionRequest } from './useCommentActions';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 
 export interface DecisionDialogProps {
   /** The act to confirm. */
-  request: CommentActRequest;
+  request: CommentActionRequest;
   busy: boolean;
   /** @returns the problem of each field; null when the act was done */
-  onConfirm: (request: CommentActRequest) => Promise<Record<string, string> | null>;
+  onConfirm: (request: CommentActionRequest) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
-const WORDS = {
+const LABELS = {
   APPROVE: {
     verb: 'Approuver',
     busy: 'Approbation…',
@@ -46,15 +46,15 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
   const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { act, comments, canOverride, author } = request;
+  const { act: action, comments, canOverride, author } = request;
   const [only] = comments.length === 1 ? comments : [];
-  const decides = act !== 'APPROVE';
+  const decides = action !== 'APPROVE';
   const grounds = useGrounds({
     place: only ? `comment:${only.id}` : 'comments',
     suggests: decides ? factsOfComment : null,
   });
   const { text: reason } = grounds;
-  const { verb, busy: busyLabel, what } = WORDS[act];
+  const { verb, busy: busyLabel, what } = LABELS[action];
   const count = comments.length;
   const send = async () => {
     if (grounds.missing) return setProblems(grounds.missing);
@@ -118,7 +118,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
                     readers: [
                       {
                         heading: author ? `Message à ${author}` : 'Message aux auteurs',
-                        kinds: [act === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'],
+                        kinds: [action === 'REJECT' ? 'COMMENT_REJECTED' : 'COMMENT_DELETED'],
                       },
                     ],
                     about: {

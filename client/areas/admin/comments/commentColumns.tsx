@@ -1,17 +1,17 @@
 import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted, formatDateTime, ofName } from '../../../platform/words/format';
+import { counted, formatDateTime, ofName } from '../../../platform/text/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { RelativeTime } from '../../../platform/words/RelativeTime';
+import { RelativeTime } from '../../../platform/text/RelativeTime';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';
 import { stateSlugOf } from './commentFilters';
-import { commentStatusLabels } from './commentWords';
+import { commentStatusLabels } from './commentLabels';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
@@ -83,7 +83,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation, caseNumber } = comment;
   // The reason for the author is often a finding of moderation, and is shown once.
-  const found = moderation.filter((words) => words !== statusReason);
+  const found = moderation.filter((finding) => finding !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CommentStatus, ManagedCommentFilter } from '../../../generated/graphql';
 import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
 import type { CommentQueueSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/words/searchText';
+import { readSearch } from '../../../platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
 /** The statuses in the filter, and their names in the address. */

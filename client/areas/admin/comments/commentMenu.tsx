@@ -2,12 +2,12 @@ import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
 import type { Permission } from '../../../generated/graphql';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
-import type { RowAct } from '../../../ui/data/dataTable.types';
+import type { RowAction } from '../../../ui/data/dataTable.types';
 import type { MenuItem } from '../../../ui/overlays/Menu';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';
-import type { CommentAct } from './useCommentActs';
+import type { CommentAction } from './useCommentActions';
 
 /**
  * The acts that the server allows on a comment: approve, reject or delete. A reported comment has
@@ -16,7 +16,7 @@ import type { CommentAct } from './useCommentActs';
  */
 export function commentMenu(
   comment: CommentRow,
-  choose: (act: CommentAct) => void,
+  choose: (action: CommentAction) => void,
   permissions: readonly Permission[],
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
@@ -71,7 +71,10 @@ function reportsOf({ content }: CommentRow): string {
 }
 
 /** The decision buttons of a pending comment; a decided one is changed through its menu. */
-export function commentActs(comment: CommentRow, choose: (act: CommentAct) => void): RowAct[] {
+export function commentActions(
+  comment: CommentRow,
+  choose: (action: CommentAction) => void,
+): RowAction[] {
   if (comment.status !== 'PENDING' || (!comment.canApprove && !comment.conflict)) return [];
   const refused = refusedBy(comment);
   return [

@@ -18,7 +18,7 @@ export const comments: AdminFeature = {
       menu: { section: 'Modération', label: adminPageNames.comments },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'comment.approved': 'Commentaire approuvé',
       'comment.deleted': 'Commentaire supprimé',

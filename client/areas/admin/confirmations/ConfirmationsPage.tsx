@@ -22,7 +22,7 @@ import { Page } from '../../../ui/layout/Page';
 import { ListTabs } from '../lists/ListTabs';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';
-import { lists } from './confirmationWords';
+import { lists } from './confirmationLabels';
 import { RequestView } from './RequestView';
 
 const PAGE_SIZE = 10;

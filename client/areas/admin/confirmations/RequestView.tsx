@@ -1,18 +1,18 @@
 import { Fragment, useState, type ReactNode } from 'react';
 
 import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import type { Refusal } from '../../../ui/feedback/refusals';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Button } from '../../../ui/inputs/Button';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
-import { actWords, stateWords, type Request } from './confirmationWords';
+import { sensitiveActionLabels, confirmationStateLabels, type Request } from './confirmationLabels';
 import { RefuseDialog } from './RefuseDialog';
-import { useRequestActs } from './useRequestActs';
+import { useRequestActions } from './useRequestActions';
 
 export interface RequestViewProps {
   request: Request;
@@ -38,10 +38,14 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
             title
           )}
         </h2>
-        <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+        <Badge tone={confirmationStateLabels[state].tone}>
+          {confirmationStateLabels[state].label}
+        </Badge>
       </div>
       <dl className="grid gap-x-6 gap-y-1.5 text-body sm:grid-cols-[max-content_minmax(0,1fr)]">
-        <Line label="Raison de la confirmation">{acts.map((act) => actWords[act]).join(', ')}</Line>
+        <Line label="Raison de la confirmation">
+          {acts.map((action) => sensitiveActionLabels[action]).join(', ')}
+        </Line>
         <Line label="Demandé par">
           <PersonLink id={request.proposer?.id} name={request.proposer?.username} />, le{' '}
           {formatDateTime(request.askedAt)}
@@ -78,7 +82,7 @@ export function RequestView({ request, holders, onDone, linked = false }: Reques
         )}
         <Ending request={request} />
       </dl>
-      <Acts request={request} holders={holders} onDone={onDone} />
+      <RequestActions request={request} holders={holders} onDone={onDone} />
     </article>
   );
 }
@@ -108,7 +112,7 @@ function Ending({ request }: { request: Request }) {
   if (state === 'DELAYED') return <Line label="Action prévue le">{formatDateTime(until)}</Line>;
   return (
     <>
-      <Line label={stateWords[state].label}>
+      <Line label={confirmationStateLabels[state].label}>
         {decidedBy && (
           <>
             <PersonLink id={decidedBy.id} name={decidedBy.username} />,{' '}
@@ -132,10 +136,10 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
   return { rule: `${viewerCan.whyNot} ${who}` };
 }
 
-function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
+function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
   const { viewerCan, state, title } = request;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
-  const acts = useRequestActs(request.id, onDone);
+  const acts = useRequestActions(request.id, onDone);
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
   const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };
@@ -147,12 +151,12 @@ function Acts({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
         </Button>
       ) : (
         <>
-          <ActButton {...refused} close onClick={() => setAsked('confirm')}>
+          <ActionButton {...refused} close onClick={() => setAsked('confirm')}>
             Confirmer l’action
-          </ActButton>
-          <ActButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
+          </ActionButton>
+          <ActionButton {...refused} variant="secondary" onClick={() => setAsked('refuse')}>
             Refuser l’action
-          </ActButton>
+          </ActionButton>
         </>
       )}
       {asked === 'confirm' && (

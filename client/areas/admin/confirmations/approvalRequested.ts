@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../platform/address/paths';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { readApiError } from '../../../platform/words/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
 import { toast } from '../../../ui/feedback/toast';
 
 /** Long enough to read until when it waits, and who can confirm it. */

@@ -24,7 +24,7 @@ export const confirmations: AdminFeature = {
       menu: { section: 'Modération', label: adminPageNames.confirmations },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'confirmation.asked': 'Confirmation demandée',
       'confirmation.calledOff': 'Demande retirée',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { UserRowFragment } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
+import { readApiError } from '../../../platform/text/apiError';
 import { OverrideReasonField } from './OverrideReasonField';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 

@@ -8,9 +8,9 @@ import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { opens } from '../shell/adminMenu';
-import { Figures } from './Figures';
+import { DashboardMetrics } from './DashboardMetrics';
 import { HealthCard } from './HealthCard';
-import { LatestActs } from './LatestActs';
+import { LatestAuditEntries } from './LatestAuditEntries';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
@@ -25,7 +25,7 @@ export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({
     variables: {
-      seesJournal: opens(adminPaths.journal, permissions),
+      seesJournal: opens(adminPaths.auditLog, permissions),
       editsSettings: opens(adminPaths.settings, permissions),
     },
     fetchPolicy: 'cache-and-network',
@@ -49,11 +49,11 @@ export default function DashboardPage() {
         {({ adminDashboard, auditEntries, launchChecklist }) => (
           <>
             {launchChecklist && <LaunchCard checklist={launchChecklist} reload={query.refetch} />}
-            <Waiting figures={adminDashboard} />
-            <Figures figures={adminDashboard} />
+            <Waiting counts={adminDashboard} />
+            <DashboardMetrics metrics={adminDashboard} />
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <HealthCard percent={adminDashboard.healthPercent} checks={adminDashboard.health} />
-              {auditEntries && <LatestActs acts={auditEntries.items} />}
+              {auditEntries && <LatestAuditEntries entries={auditEntries.items} />}
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import {
   type AdminDashboardQuery,
   type LaunchStepKey,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -103,7 +103,7 @@ function StepLine({ step, reload }: { step: Step; reload: () => Promise<unknown>
 function TestMail({ reload }: { reload: () => Promise<unknown> }) {
   const [send, { loading }] = useSendTestMailMutation();
   const [failure, setFailure] = useState('');
-  const act = async () => {
+  const run = async () => {
     setFailure('');
     try {
       const { data } = await send({});
@@ -126,7 +126,7 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
         size="small"
         busy={loading}
         busyLabel="Envoi…"
-        onClick={() => void act()}
+        onClick={() => void run()}
       >
         <Send aria-hidden="true" size={16} /> Envoyer un email de test
       </Button>

@@ -1,72 +1,72 @@
 import { ArrowRight } from 'lucide-react';
 
 import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 
 type Dashboard = AdminDashboardQuery['adminDashboard'];
 
-interface WaitingFigure {
+interface WaitingCount {
   label: string;
   /** Null when the person may not see it. */
   count: number | null;
   /** The act on them, as the link says it. */
-  act: string;
+  action: string;
   to: string;
 }
 
-const figuresOf = (figures: Dashboard): WaitingFigure[] => [
+const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   {
     label: 'Commentaires en attente',
-    count: figures.pendingComments,
-    act: 'Modérer les commentaires',
+    count: counts.pendingComments,
+    action: 'Modérer les commentaires',
     to: adminPaths.commentQueue({ etat: 'en-attente' }),
   },
   {
     label: 'Commentaires signalés',
-    count: figures.reportedComments,
-    act: 'Voir les commentaires',
+    count: counts.reportedComments,
+    action: 'Voir les commentaires',
     to: adminPaths.commentQueue({ etat: 'signale' }),
   },
   {
     label: 'Signalements à traiter',
-    count: figures.pendingReports,
-    act: 'Traiter les signalements',
+    count: counts.pendingReports,
+    action: 'Traiter les signalements',
     to: adminPaths.reportQueue({ etat: 'en-attente' }),
   },
   {
     label: 'Dossiers en retard',
-    count: figures.overdueCases,
-    act: 'Voir les dossiers en retard',
+    count: counts.overdueCases,
+    action: 'Voir les dossiers en retard',
     to: adminPaths.caseList({ liste: 'en-retard' }),
   },
   {
     label: 'Actions à confirmer',
     // Most sites ask nobody: it is shown where something waits.
-    count: figures.pendingConfirmations || null,
-    act: 'Confirmer ou refuser',
+    count: counts.pendingConfirmations || null,
+    action: 'Confirmer ou refuser',
     to: adminPaths.confirmations,
   },
   {
     label: 'Brouillons',
-    count: figures.drafts,
-    act: 'Reprendre un brouillon',
+    count: counts.drafts,
+    action: 'Reprendre un brouillon',
     to: adminPaths.draftArticles,
   },
 ];
 
 /** The items that wait for a decision of this person, each with a link to its list. */
-export function Waiting({ figures }: { figures: Dashboard }) {
-  const shown = figuresOf(figures).filter(({ count }) => count !== null);
+export function Waiting({ counts }: { counts: Dashboard }) {
+  const shown = waitingCounts(counts).filter(({ count }) => count !== null);
   if (shown.length === 0) return null;
   return (
     <ul
       aria-label="En attente d’une décision"
       className="mb-4 grid gap-4 xs:grid-cols-2 lg:grid-cols-4"
     >
-      {shown.map(({ label, count, act, to }) => (
+      {shown.map(({ label, count, action, to }) => (
         <Card as="li" key={label} className="relative px-5 py-[18px] hover:border-line-strong">
           <p className="text-sm text-muted">{label}</p>
           <p
@@ -78,10 +78,10 @@ export function Waiting({ figures }: { figures: Dashboard }) {
           </p>
           <SmartLink
             to={to}
-            aria-label={`${act}\u00A0: ${label.toLocaleLowerCase('fr')}`}
+            aria-label={`${action}\u00A0: ${label.toLocaleLowerCase('fr')}`}
             className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-body font-semibold text-ink after:absolute after:inset-0 hover:underline"
           >
-            {act} <ArrowRight aria-hidden="true" size={16} />
+            {action} <ArrowRight aria-hidden="true" size={16} />
           </SmartLink>
         </Card>
       ))}

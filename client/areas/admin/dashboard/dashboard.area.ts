@@ -17,7 +17,7 @@ export const dashboard: AdminFeature = {
       menu: { section: '', label: adminPageNames.dashboard },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: { 'mail.tested': 'Email de test envoyé' },
     targets: { mail: { label: 'Envoi des emails', to: () => adminPaths.dashboard } },
     fields: { outcome: 'Résultat' },

@@ -7,11 +7,11 @@ import {
 } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { ofName } from '../../../platform/words/format';
-import { RelativeTime } from '../../../platform/words/RelativeTime';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { ofName } from '../../../platform/text/format';
+import { RelativeTime } from '../../../platform/text/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { ScreenLink } from '../shell/ScreenLink';
@@ -21,18 +21,18 @@ type Detection = EmergencySignsQuery['emergencySigns'][number];
 
 const PLACES = {
   COMMENT: {
-    words: 'Commentaire',
-    acts: 'MODERATION_COMMENTS_MODERATE',
+    label: 'Commentaire',
+    permission: 'MODERATION_COMMENTS_MODERATE',
     to: (id: string) => adminPaths.commentQueue({ commentaire: id }),
   },
   REPORT: {
-    words: 'Signalement',
-    acts: 'MODERATION_REPORTS_HANDLE',
+    label: 'Signalement',
+    permission: 'MODERATION_REPORTS_HANDLE',
     to: (id: string) => adminPaths.reportQueue({ signalement: id }),
   },
   APPEAL: {
-    words: 'Recours',
-    acts: 'MODERATION_REPORTS_HANDLE',
+    label: 'Recours',
+    permission: 'MODERATION_REPORTS_HANDLE',
     to: () => adminPaths.appealList('attente'),
   },
 } as const;
@@ -48,14 +48,14 @@ export function Emergencies() {
   const detections = data?.emergencySigns ?? [];
 
   const say = async ({ id }: Detection, seen: boolean): Promise<void> => {
-    const act = `emergency:${id}`;
+    const key = `emergency:${id}`;
     try {
       await mark({ variables: { id, seen } });
       if (seen)
-        toast.undoable('Message marqué comme lu', () => void say({ id } as Detection, false), act);
-      else toast.info('Message marqué comme non lu', { act });
+        toast.undoable('Message marqué comme lu', () => void say({ id } as Detection, false), key);
+      else toast.info('Message marqué comme non lu', { key });
     } catch (error) {
-      toast.error(messageOf(error), { act, cause: error });
+      toast.error(messageOf(error), { key, cause: error });
     }
     await reload();
   };
@@ -108,7 +108,7 @@ function DetectionLine({
   onSeen: () => void;
 }) {
   const { person, targetType, targetId, text, at, readers, readByViewer, caseNumber } = sign;
-  const { words, acts, to } = PLACES[targetType];
+  const { label, permission, to } = PLACES[targetType];
   const viewer = useViewer();
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border border-line bg-surface px-4 py-3">
@@ -124,7 +124,7 @@ function DetectionLine({
           <PersonLink id={person.id} name={person.username} className="text-ink underline" />
           {' · '}
           <ScreenLink to={to(targetId)} className="text-ink underline">
-            {words}
+            {label}
           </ScreenLink>
           {' · '}
           <RelativeTime instant={at} />
@@ -143,19 +143,19 @@ function DetectionLine({
           </p>
         )}
       </div>
-      <ActButton
+      <ActionButton
         variant="secondary"
         size="small"
         aria-label={`${readByViewer ? 'Marquer comme non lu le' : 'Marquer comme lu le'} message ${ofName(person.username)}`}
         disabledReason={
-          may(viewer, acts) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'
+          may(viewer, permission) ? null : 'Vous pouvez lire ces messages, mais pas les traiter.'
         }
-        refusal={may(viewer, acts) ? null : { permission: acts }}
+        refusal={may(viewer, permission) ? null : { permission: permission }}
         aria-busy={busy}
         onClick={onSeen}
       >
         {readByViewer ? 'Marquer comme non lu' : 'Marquer comme lu'}
-      </ActButton>
+      </ActionButton>
     </li>
   );
 }

@@ -21,7 +21,7 @@ import { Page } from '../../../ui/layout/Page';
 import { canceledTexts } from './eventForm';
 import { EventEnds } from './EventEnds';
 import { EventFields, Facts } from './EventFields';
-import { standOf } from './eventWords';
+import { standOf } from './eventLabels';
 import { useEventForm, type Newer } from './useEventForm';
 
 export const preload: Preload = ({ params: { id } }) =>

@@ -7,14 +7,14 @@ import {
   type ManagedEventFragment,
 } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { counted } from '../../../platform/words/format';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { counted } from '../../../platform/text/format';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Button } from '../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 
-const ACT = { act: 'event' };
+const TOAST_KEY = { key: 'event' };
 
 /** The buttons that call an event off, and delete one for which nobody is registered. */
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
@@ -33,14 +33,14 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
           Annuler l’événement…
         </Button>
       )}
-      <ActButton
+      <ActionButton
         variant="secondary"
         size="small"
         disabledReason={disabledReason}
         onClick={() => setAsking('delete')}
       >
         Supprimer…
-      </ActButton>
+      </ActionButton>
       {/* The button itself says it to those who do not see it. */}
       {disabledReason && (
         <p aria-hidden="true" className="text-sm text-muted">
@@ -67,9 +67,9 @@ function CancelDialog({
   const act = async () => {
     try {
       await cancel({ variables: { id, version } });
-      toast.success('L’événement est annulé.', ACT);
+      toast.success('L’événement est annulé.', TOAST_KEY);
     } catch (error) {
-      toast.error(messageOf(error), { ...ACT, cause: error });
+      toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
     }
     onClose();
   };
@@ -100,10 +100,10 @@ function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps)
         variables: { id, version },
         update: (cache) => void cache.evict({ fieldName: 'managedEvents' }),
       });
-      toast.success('L’événement est supprimé.', ACT);
+      toast.success('L’événement est supprimé.', TOAST_KEY);
       await navigate(adminPaths.events);
     } catch (error) {
-      toast.error(messageOf(error), { ...ACT, cause: error });
+      toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
       onClose();
     }
   };

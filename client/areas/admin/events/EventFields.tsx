@@ -1,9 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { difficultyWords, typeWords } from '../../../features/events/eventWords';
+import { eventDifficultyLabels, eventTypeLabels } from '../../../features/events/eventLabels';
 import type { EventScoringKind, ManagedEventFragment } from '../../../generated/graphql';
 import { EventInput as limits } from '../../../generated/limits';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { SaidError } from '../../../ui/feedback/SaidError';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card';
 import { TextField } from '../lists/TextField';
 import { TypedDayField } from '../lists/TypedDayField';
 import { fixedTexts, type EventValues } from './eventForm';
-import { scoringWords } from './eventWords';
+import { eventScoringLabels } from './eventLabels';
 import { PrizeFields } from './PrizeFields';
 
 export interface EventFieldsProps {
@@ -19,8 +19,8 @@ export interface EventFieldsProps {
   event: ManagedEventFragment | null;
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => (
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
       {label}
     </option>
@@ -47,14 +47,14 @@ export function EventFields({ form, event }: EventFieldsProps) {
           <Field label="Type" required>
             {(control) => (
               <Select {...control} {...form.register('type')}>
-                {optionsOf(typeWords)}
+                {optionsOf(eventTypeLabels)}
               </Select>
             )}
           </Field>
           <Field label="Difficulté" required>
             {(control) => (
               <Select {...control} {...form.register('difficulty')}>
-                {optionsOf(difficultyWords)}
+                {optionsOf(eventDifficultyLabels)}
               </Select>
             )}
           </Field>
@@ -126,7 +126,7 @@ export function Facts({ texts }: { texts: Readonly<Record<string, string>> }) {
 function Scoring({ form }: Pick<EventFieldsProps, 'form'>) {
   const scoring = useWatch({ control: form.control, name: 'scoring' });
   const { errors } = form.formState;
-  const calls = scoring === '' ? null : scoringWords[scoring as EventScoringKind].calls;
+  const calls = scoring === '' ? null : eventScoringLabels[scoring as EventScoringKind].calls;
   return (
     <Card as="section" aria-labelledby="titre-score" className="grid gap-4 p-4 md:p-5">
       <div>
@@ -143,9 +143,9 @@ function Scoring({ form }: Pick<EventFieldsProps, 'form'>) {
           {(control) => (
             <Select {...control} {...form.register('scoring')}>
               <option value="">Pas de classement</option>
-              {(Object.keys(scoringWords) as EventScoringKind[]).map((kind) => (
+              {(Object.keys(eventScoringLabels) as EventScoringKind[]).map((kind) => (
                 <option key={kind} value={kind}>
-                  {scoringWords[kind].label}
+                  {eventScoringLabels[kind].label}
                 </option>
               ))}
             </Select>

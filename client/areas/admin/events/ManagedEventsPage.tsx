@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { typeWords } from '../../../features/events/eventWords';
+import { eventTypeLabels } from '../../../features/events/eventLabels';
 import {
   ManagedEventsDocument,
   useManagedEventsQuery,
@@ -15,7 +15,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, formatNumber } from '../../../platform/words/format';
+import { counted, formatDateTime, formatNumber } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
@@ -27,7 +27,7 @@ import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { ListTabs } from '../lists/ListTabs';
 import { PagedList } from '../lists/PagedList';
-import { lists, scoringWords, standOf } from './eventWords';
+import { lists, eventScoringLabels, standOf } from './eventLabels';
 
 const PAGE_SIZE = 20;
 
@@ -128,7 +128,7 @@ const columns: readonly DataTableColumn<ManagedEventFragment>[] = [
         >
           {name}
         </SmartLink>
-        <span className="block text-sm text-muted">{typeWords[type]}</span>
+        <span className="block text-sm text-muted">{eventTypeLabels[type]}</span>
       </>
     ),
   },
@@ -147,7 +147,7 @@ const columns: readonly DataTableColumn<ManagedEventFragment>[] = [
   {
     id: 'classement',
     header: 'Classement',
-    cell: ({ scoring }) => (scoring ? scoringWords[scoring.kind].label : 'Aucun'),
+    cell: ({ scoring }) => (scoring ? eventScoringLabels[scoring.kind].label : 'Aucun'),
   },
   {
     id: 'places',

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { bandWords, frameWords } from '../../../features/events/eventWords';
+import { eventBandLabels, avatarFrameLabels } from '../../../features/events/eventLabels';
 import type { AvatarFrame, EventBand } from '../../../generated/graphql';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextInput } from '../../../ui/inputs/inputs';
@@ -29,7 +29,7 @@ function Prize({ form, band, index }: PrizeFieldsProps & { band: EventBand; inde
   ] as const;
   return (
     <fieldset className="border-t border-line pt-4">
-      <legend className="float-left w-full font-semibold text-ink">{bandWords[band]}</legend>
+      <legend className="float-left w-full font-semibold text-ink">{eventBandLabels[band]}</legend>
       <div className="clear-both grid gap-4 pt-3 sm:grid-cols-2 xl:grid-cols-4">
         <Field label="XP" error={errors?.experience?.message} optional>
           {(control) => (
@@ -49,9 +49,9 @@ function Prize({ form, band, index }: PrizeFieldsProps & { band: EventBand; inde
           {(control) => (
             <Select {...control} {...form.register(`prizes.${index}.frame`)}>
               <option value="">Aucun</option>
-              {(Object.keys(frameWords) as AvatarFrame[]).map((frame) => (
+              {(Object.keys(avatarFrameLabels) as AvatarFrame[]).map((frame) => (
                 <option key={frame} value={frame}>
-                  {frameWords[frame]}
+                  {avatarFrameLabels[frame]}
                 </option>
               ))}
             </Select>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import {
-  bandWords,
-  difficultyWords,
-  frameWords,
-  typeWords,
-} from '../../../features/events/eventWords';
+  eventBandLabels,
+  eventDifficultyLabels,
+  avatarFrameLabels,
+  eventTypeLabels,
+} from '../../../features/events/eventLabels';
 import type {
   AvatarFrame,
   EventBand,
@@ -15,11 +15,11 @@ import type {
 } from '../../../generated/graphql';
 import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../generated/limits';
 import { dayProblem } from '../../../platform/forms/typedDays';
-import { parisClock, parisInstant } from '../../../platform/words/parisDay';
-import { formatDateTime, formatNumber } from '../../../platform/words/format';
-import { scoringWords } from './eventWords';
+import { parisClock, parisInstant } from '../../../platform/text/parisDay';
+import { formatDateTime, formatNumber } from '../../../platform/text/format';
+import { eventScoringLabels } from './eventLabels';
 
-export const BANDS = Object.keys(bandWords) as EventBand[];
+export const BANDS = Object.keys(eventBandLabels) as EventBand[];
 
 const tooLong = (most: number) => `${most} caractères au plus.`;
 
@@ -90,7 +90,7 @@ export type EventValues = z.infer<typeof eventSchema>;
 
 /** Whether a scoring takes a number of calls. */
 export const needsCallCount = (scoring: string): boolean =>
-  scoring !== '' && scoringWords[scoring as EventScoringKind].calls !== null;
+  scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
@@ -195,8 +195,8 @@ export function canceledTexts(
     'Annulé le': formatDateTime(canceledAt),
     Inscrits: `${formatNumber(participants)}${queue}`,
     Description: event.description,
-    Type: typeWords[event.type],
-    Difficulté: difficultyWords[event.difficulty],
+    Type: eventTypeLabels[event.type],
+    Difficulté: eventDifficultyLabels[event.difficulty],
     ...fixedTexts(event),
   };
 }
@@ -205,8 +205,8 @@ function textsOf(event: ManagedEventFragment): Record<string, string> {
   return {
     Nom: event.name,
     Description: event.description,
-    Type: typeWords[event.type],
-    Difficulté: difficultyWords[event.difficulty],
+    Type: eventTypeLabels[event.type],
+    Difficulté: eventDifficultyLabels[event.difficulty],
     Places: event.maxParticipants === null ? 'sans limite' : String(event.maxParticipants),
     'À gagner': event.rewards.join(', '),
     ...fixedTexts(event),
@@ -225,12 +225,19 @@ export function fixedTexts({
     Début: formatDateTime(startsAt),
     Fin: formatDateTime(endsAt),
     Classement: scoring
-      ? [scoringWords[scoring.kind].label, scoring.calls].filter((part) => part !== null).join(', ')
+      ? [eventScoringLabels[scoring.kind].label, scoring.calls]
+          .filter((part) => part !== null)
+          .join(', ')
       : 'aucun',
     'Récompenses par place':
       prizes
         .map(({ band, experience, badge, title, frame }) =>
-          [`${bandWords[band]}, ${experience}\u00A0XP`, badge, title, frame && frameWords[frame]]
+          [
+            `${eventBandLabels[band]}, ${experience}\u00A0XP`,
+            badge,
+            title,
+            frame && avatarFrameLabels[frame],
+          ]
             .filter(Boolean)
             .join(', '),
         )

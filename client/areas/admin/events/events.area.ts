@@ -26,7 +26,7 @@ export const events: AdminFeature = {
     { path: adminPaths.newEvent, Page: EventEditorPage, permissions },
     { path: `${adminPaths.events}/:id`, Page: EventEditorPage, permissions },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'event.canceled': 'Événement annulé',
       'event.created': 'Événement créé',

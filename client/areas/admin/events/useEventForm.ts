@@ -11,12 +11,12 @@ import {
 import { adminPaths } from '../../../platform/address/paths';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
 
-const ACT = { act: 'event' };
+const TOAST_KEY = { key: 'event' };
 
 /** What somebody else saved meanwhile: the event as it is now, and what differs. */
 export interface Newer {
@@ -52,13 +52,14 @@ export function useEventForm(
       setBase(saved);
       setNewer(null);
       form.reset(valuesOf(saved));
-      toast.success(base ? 'L’événement est enregistré.' : 'L’événement est créé.', ACT);
+      toast.success(base ? 'L’événement est enregistré.' : 'L’événement est créé.', TOAST_KEY);
       if (!base) setCreated(saved.id);
     } catch (error) {
       const failure = readApiError(error);
       if (failure.code === 'CONFLICT') await loadNewer();
       const fields = { ...failure, fields: atForm(failure.fields) };
-      if (!showFieldErrors(form, fields)) toast.error(messageOf(error), { ...ACT, cause: error });
+      if (!showFieldErrors(form, fields))
+        toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
     }
   };
   const goOnFrom = (event: ManagedEventFragment, preserveInput: boolean) => {

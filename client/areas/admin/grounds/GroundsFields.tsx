@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
 import { CommentDecisionInput as limits } from '../../../generated/limits';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea } from '../../../ui/inputs/inputs';

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { BackupsDocument, type BackupsQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { may, useViewer } from '../../../platform/session/useSession';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import {
   aboutLast,
-  failureInWords,
-  keptInWords,
-  nextInWords,
-  placeInWords,
+  backupFailureText,
+  retentionText,
+  nextBackupText,
+  folderText,
   sizeOf,
-} from './backupWords';
+} from './backupLabels';
 import { useBackups } from './useBackups';
 
 type Backups = BackupsQuery['backups'];
@@ -70,7 +70,7 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
     ? 'Une sauvegarde est déjà en cours\u00A0: attendez sa fin.'
     : null;
   return (
-    <ActButton
+    <ActionButton
       variant="secondary"
       size="small"
       disabledReason={isStarting ? null : disabledReason}
@@ -79,7 +79,7 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
       onClick={onStart}
     >
       <DatabaseBackup aria-hidden="true" size={16} /> Sauvegarder maintenant
-    </ActButton>
+    </ActionButton>
   );
 }
 
@@ -97,7 +97,7 @@ function State({ backups, ended }: { backups: Backups; ended: string | null }) {
           </span>
         </p>
       ) : failed ? (
-        <p className="text-accent-strong">{`Le dernier essai a échoué. ${failureInWords(failed)}`}</p>
+        <p className="text-accent-strong">{`Le dernier essai a échoué. ${backupFailureText(failed)}`}</p>
       ) : (
         ended && <p className="text-success">{ended}</p>
       )}
@@ -120,13 +120,13 @@ function Facts({ backups }: { backups: Backups }) {
           'Aucune sauvegarde'
         )}
       </Fact>
-      <Fact name="Prochaine">{nextInWords(backups)}</Fact>
+      <Fact name="Prochaine">{nextBackupText(backups)}</Fact>
       <Fact name="Gardées">
-        {keptInWords(backups)}
+        {retentionText(backups)}
         <Detail>Les sauvegardes manuelles sont gardées jusqu’à leur suppression.</Detail>
       </Fact>
       <Fact name="Dossier">
-        {placeInWords(backups)}
+        {folderText(backups)}
         {folder !== null && (
           <Detail>
             <code className="wrap-anywhere">{folder}</code>

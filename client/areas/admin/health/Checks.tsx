@@ -1,6 +1,6 @@
 import type { SiteHealthQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { Card } from '../../../ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { HealthPercent } from './HealthPercent';

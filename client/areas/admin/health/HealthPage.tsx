@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Page } from '../../../ui/layout/Page';
 import { BackupsCard, backupsPreload } from './BackupsCard';
 import { Checks } from './Checks';
-import { ErrorJournal } from './ErrorJournal';
+import { ErrorLog } from './ErrorLog';
 import { errorVariables, healthVariables, readHealthSearch } from './healthQuery';
 import { ServerChoice } from './ServerChoice';
 
@@ -75,7 +75,7 @@ export default function HealthPage() {
           </>
         )}
       </QueryView>
-      <ErrorJournal search={search} open={open} />
+      <ErrorLog search={search} open={open} />
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import {
 import type { SiteHealthQuery } from '../../../generated/graphql';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
 import { timeOf, type ChartMinute } from './hour';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
@@ -65,7 +65,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="at" tickFormatter={timeOf} minTickGap={36} />
         <YAxis
-          {...figureAxis}
+          {...valueAxis}
           width={64}
           allowDecimals
           tickFormatter={textOf}

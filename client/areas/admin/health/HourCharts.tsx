@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react';
 
 import type { SiteHealthQuery } from '../../../generated/graphql';
-import { counted, formatNumber, formatPercent } from '../../../platform/words/format';
+import { counted, formatNumber, formatPercent } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { wholeHour } from './hour';
 import { HourChart, type HourChartProps } from './HourChart';

@@ -15,7 +15,7 @@ export const health: AdminFeature = {
       menu: { section: 'Système', label: adminPageNames.health },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: { 'backup.started': 'Sauvegarde lancée' },
     targets: { backup: { label: 'Sauvegarde', to: () => adminPaths.health } },
   },

@@ -1,5 +1,5 @@
 import type { SiteHealthQuery } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 

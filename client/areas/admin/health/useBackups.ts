@@ -5,9 +5,9 @@ import {
   useStartBackupMutation,
   type BackupsQuery,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
-import { endInWords } from './backupWords';
+import { lastBackupText } from './backupLabels';
 
 /** How often the backups are asked about, and while one is made, in milliseconds. */
 const READ_EVERY = { quiet: 30_000, underWay: 2000 };
@@ -34,7 +34,7 @@ export function useBackups() {
   }
   if (backups && !isUnderWay && seen) {
     setSeen(null);
-    setEnded(endInWords(backups, seen.before));
+    setEnded(lastBackupText(backups, seen.before));
   }
 
   const [start, { loading }] = useStartBackupMutation();
@@ -45,9 +45,9 @@ export function useBackups() {
       await start({});
       const { data } = await query.refetch();
       // A short one is over before anybody sees it under way.
-      if (data && !data.backups.underWaySince) setEnded(endInWords(data.backups, before));
+      if (data && !data.backups.underWaySince) setEnded(lastBackupText(data.backups, before));
     } catch (error) {
-      toast.error(messageOf(error), { cause: error, act: 'backup' });
+      toast.error(messageOf(error), { cause: error, key: 'backup' });
       await query.refetch().catch(() => undefined);
     }
   };

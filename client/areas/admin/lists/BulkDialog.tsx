@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
-import { counted } from '../../../platform/words/format';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { counted } from '../../../platform/text/format';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { BulkLines } from './BulkLines';
@@ -14,7 +14,7 @@ export interface BulkDialogProps {
   /** How many are selected. */
   ticked: number;
   /** The chosen act in full: 'Publier', 'Assigner le rôle Support'. */
-  act: string;
+  action: string;
   /** What cannot be undone; shown until the act is done. */
   warning?: string;
   report: BulkReport | null;
@@ -32,7 +32,8 @@ export interface BulkDialogProps {
 
 /** A bulk act in three steps: the choice, the dry run, the result. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { noun, ticked, act, warning, report, running, failure, onClose, lines, children } = props;
+  const { noun, ticked, action, warning, report, running, failure, onClose, lines, children } =
+    props;
   const isDone = report !== null && !report.dryRun;
   return (
     <Dialog
@@ -53,7 +54,7 @@ export function BulkDialog(props: BulkDialogProps) {
           {warning}
         </p>
       )}
-      {report ? <Results report={report} act={act} lines={lines} /> : children}
+      {report ? <Results report={report} action={action} lines={lines} /> : children}
       <Actions {...props} />
     </Dialog>
   );
@@ -63,17 +64,17 @@ export function BulkDialog(props: BulkDialogProps) {
 export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
   dryRun ? 'Sera fait' : 'Fait';
 
-interface ResultsProps extends Pick<BulkDialogProps, 'act' | 'lines'> {
+interface ResultsProps extends Pick<BulkDialogProps, 'action' | 'lines'> {
   report: BulkReport;
 }
 
 /** The result of an act, or of its dry run, for each item. */
-function Results({ report, act, lines }: ResultsProps) {
+function Results({ report, action, lines }: ResultsProps) {
   const { dryRun, done, refused, results } = report;
   return (
     <>
       <p role="status" className="font-semibold text-ink">
-        {act}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}
+        {action}&nbsp;: {dryRun ? 'possible' : 'fait'} pour {done}
         {refused > 0 && `, ${dryRun ? 'impossible' : 'refusé'} pour ${refused}`}.
       </p>
       {lines ?? <BulkLines results={results} done={doneWord(report)} />}
@@ -94,7 +95,7 @@ function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogPr
       <Button variant="secondary" disabled={running} onClick={report ? onBack : onClose}>
         {report ? 'Retour' : 'Annuler'}
       </Button>
-      <ActButton
+      <ActionButton
         busy={running}
         busyLabel={report ? 'En cours…' : 'Vérification…'}
         disabledReason={
@@ -105,7 +106,7 @@ function Actions({ noun, report, running, onRun, onBack, onClose }: BulkDialogPr
         onClick={() => onRun(!report)}
       >
         {report ? `Appliquer à ${counted(report.done, noun)}` : 'Prévisualiser les changements'}
-      </ActButton>
+      </ActionButton>
     </DialogActions>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { counted, formatNumber } from '../../../platform/words/format';
+import { counted, formatNumber } from '../../../platform/text/format';
 import { Pagination } from '../../../ui/data/Pagination';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { UserBulkInput } from '../../../generated/limits';
-import { counted, formatNumber } from '../../../platform/words/format';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { counted, formatNumber } from '../../../platform/text/format';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Button } from '../../../ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
@@ -24,8 +24,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const { isWhole, maySelectAll, elsewhere, shown, total } = selection;
   if (count === 0) return null;
-  const elsewhereWords =
-    elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
+  const elsewhereText = elsewhere > 0 ? `, dont ${formatNumber(elsewhere)} hors de cette page` : '';
   const results = `les ${formatNumber(isWhole ? count : total)} résultats`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-canvas px-4 py-2.5 text-sm">
@@ -33,10 +32,10 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
         {isWhole && `Tous les résultats sont sélectionnés (${formatNumber(count)}).`}
         {!isWhole && maySelectAll && elsewhere === 0
           ? `Les ${formatNumber(shown)} résultats de cette page sont sélectionnés.`
-          : !isWhole && `${counted(count, 'sélectionné')}${elsewhereWords}`}
+          : !isWhole && `${counted(count, 'sélectionné')}${elsewhereText}`}
       </p>
       {maySelectAll && (
-        <ActButton
+        <ActionButton
           variant="quiet"
           size="small"
           busy={selection.selecting}
@@ -47,7 +46,7 @@ export function SelectionBar({ selection, count, children }: SelectionBarProps) 
           onClick={selection.selectAll}
         >
           Sélectionner {results}
-        </ActButton>
+        </ActionButton>
       )}
       <Button variant="quiet" size="small" onClick={selection.clear}>
         Tout décocher

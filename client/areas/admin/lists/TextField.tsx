@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { CharacterCount } from '../../../ui/inputs/CharacterCount';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea, TextInput } from '../../../ui/inputs/inputs';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { toast } from '../../../ui/feedback/toast';
 import type { BulkLine } from './BulkLines';
 

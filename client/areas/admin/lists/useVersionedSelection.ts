@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { useTableSelection } from '../../../ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';

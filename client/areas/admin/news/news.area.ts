@@ -52,7 +52,7 @@ export const news: AdminFeature = {
     { path: adminPaths.newArticle(), Page: ArticleEditorPage, permissions: MANAGING },
     { path: `${adminPaths.articles}/:id`, Page: ArticleEditorPage, permissions: MANAGING },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'article.archived': 'Article archivé',
       'article.created': 'Article créé',

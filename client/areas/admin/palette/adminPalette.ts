@@ -42,7 +42,7 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
 }));
 
 /** What can be done at once, with the permission that it takes besides that of its page. */
-const ACTS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
+const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {
     permission: 'CONTENT_NEWS_CREATE',
     entry: {
@@ -82,13 +82,13 @@ export function useAdminPalette(): PaletteGroup[] {
     items.map(({ label, to }) => ({ id: `page:${to}`, label, hint: title, to, Icon: PanelLeft })),
   );
   const settings = SETTINGS.filter(({ to }) => opens(to, permissions));
-  const acts = ACTS.filter(
+  const actions = ACTIONS.filter(
     ({ permission, entry }) => permissions.includes(permission) && opens(entry.to, permissions),
   );
   return [
     { heading: 'Administration', entries: pages },
     { heading: 'Réglages du site', entries: settings },
-    { heading: 'Actions', entries: acts.map(({ entry }) => entry) },
+    { heading: 'Actions', entries: actions.map(({ entry }) => entry) },
   ].filter(({ entries }) => entries.length > 0);
 }
 

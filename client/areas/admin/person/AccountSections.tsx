@@ -1,4 +1,4 @@
-import { placeOf, securityWords } from '../../../features/security/securityWords';
+import { placeOf, securityKindLabels } from '../../../features/security/securityLabels';
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import {
   usePersonActsQuery,
@@ -12,15 +12,15 @@ import {
   formatLongDate,
   formatPrice,
   formatShortDate,
-} from '../../../platform/words/format';
-import { lastDayOf } from '../../../platform/words/parisDay';
+} from '../../../platform/text/format';
+import { lastDayOf } from '../../../platform/text/parisDay';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { adminPaths } from '../../../platform/address/paths';
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { Pagination } from '../../../ui/data/Pagination';
-import { RelativeTime } from '../../../platform/words/RelativeTime';
-import { actionText } from '../journal/journalWords';
+import { RelativeTime } from '../../../platform/text/RelativeTime';
+import { actionText } from '../auditLog/auditLogLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';
 import { useCaseOfAddress } from './caseOfAddress';
@@ -126,7 +126,7 @@ export function SecuritySection({ userId }: SectionProps) {
           {securityEntries.items.map((entry) => (
             <Line
               key={entry.id}
-              main={securityWords[entry.kind].label}
+              main={securityKindLabels[entry.kind].label}
               note={[`Le ${formatDateTime(entry.at)}`, placeOf(entry)].filter(Boolean).join(' · ')}
             />
           ))}
@@ -180,7 +180,7 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
 }
 
 /** The acts of staff on the account. */
-export function ActsSection({ userId }: SectionProps) {
+export function AuditSection({ userId }: SectionProps) {
   const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (
     <PersonSection
@@ -191,7 +191,7 @@ export function ActsSection({ userId }: SectionProps) {
       total={({ auditEntries }) => auditEntries.total}
       empty="Aucune action sur ce compte."
       all={{
-        to: adminPaths.journalOf({ objet: 'user', numero: userId }),
+        to: adminPaths.auditLogOf({ objet: 'user', numero: userId }),
         label: 'Tout le journal',
       }}
     >

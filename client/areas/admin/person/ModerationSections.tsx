@@ -5,14 +5,14 @@ import {
   type PersonBansQuery,
   type PersonReportsQuery,
 } from '../../../generated/graphql';
-import { counted, formatDateTime, formatShortDate } from '../../../platform/words/format';
+import { counted, formatDateTime, formatShortDate } from '../../../platform/text/format';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import { commentStatusLabels } from '../comments/commentWords';
+import { commentStatusLabels } from '../comments/commentLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { SeverityBadge, StatusBadge } from '../reports/reportColumns';
-import { doneWords, reasonsOf } from '../reports/reportWords';
+import { linkedActionLabels, reasonsOf } from '../reports/reportLabels';
 import { Line, Lines, PersonSection } from './PersonSection';
 
 const SHOWN = 5;
@@ -112,7 +112,7 @@ function Reports({ reports, search }: ReportsProps) {
           note={
             <>
               {reasonsOf(report.filings).join(', ')}, le {formatShortDate(report.createdAt)}
-              {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
+              {report.linkedAct && `\u00A0: ${linkedActionLabels[report.linkedAct]}`}
             </>
           }
         />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { addStaffNote as limits } from '../../../generated/limits';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';

@@ -5,8 +5,8 @@ import {
   useUpdateStaffNoteMutation,
   type StaffNoteDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { formatDateTime } from '../../../platform/words/format';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { formatDateTime } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';

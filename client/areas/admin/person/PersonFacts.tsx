@@ -5,8 +5,8 @@ import {
   formatLongDate,
   formatNumber,
   formatPlayTime,
-} from '../../../platform/words/format';
-import { rankLabels } from '../../../platform/words/labels';
+} from '../../../platform/text/format';
+import { rankLabels } from '../../../platform/text/labels';
 import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { LastLogin } from '../users/list/userCells';

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card';
 import { Menu } from '../../../ui/overlays/Menu';
 import { saysEnd } from '../lists/saysEnd';
 import { Email, fullName } from '../users/list/userCells';
-import { useUserActs } from '../users/list/useUserActs';
+import { useUserActions } from '../users/list/useUserActions';
 import { UserStatus } from '../users/list/UserStatus';
 import { WarningCount } from './WarningCount';
 
@@ -20,9 +20,9 @@ export interface PersonHeaderProps {
 
 /** The name and the state of the account, and the acts of staff on it. */
 export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
-  const acts = useUserActs(onChanged);
+  const actions = useUserActions(onChanged);
   // This page is the profile that the entry would open.
-  const items = acts.menu(user).filter(({ label }) => label !== 'Voir le profil');
+  const items = actions.menu(user).filter(({ label }) => label !== 'Voir le profil');
   return (
     <Card className="mb-4 px-5 py-[18px]">
       <div className="flex flex-wrap items-center gap-4">
@@ -54,7 +54,7 @@ export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
           />
         )}
       </div>
-      {acts.dialog}
+      {actions.dialog}
     </Card>
   );
 }

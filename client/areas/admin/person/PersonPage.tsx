@@ -20,7 +20,7 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { opens } from '../shell/adminMenu';
 import {
-  ActsSection,
+  AuditSection,
   OrdersSection,
   RolesSection,
   SecuritySection,
@@ -122,7 +122,7 @@ function Person({ user, onChanged }: PersonProps) {
           {may('SYSTEM_ROLES_VIEW') && <RolesSection userId={userId} />}
           {seesSecurity && <SessionsSection userId={userId} />}
           {seesSecurity && <SecuritySection userId={userId} />}
-          {opens(adminPaths.journal, permissions) && <ActsSection userId={userId} />}
+          {opens(adminPaths.auditLog, permissions) && <AuditSection userId={userId} />}
         </div>
       </div>
     </>

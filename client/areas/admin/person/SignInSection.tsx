@@ -2,7 +2,7 @@ import type { SignInObstacleKind, UserDetailsFragment } from '../../../generated
 import { may, useViewer, type Viewer } from '../../../platform/session/useSession';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
-import { useUserActs } from '../users/list/useUserActs';
+import { useUserActions } from '../users/list/useUserActions';
 import type { UserMenuHandlers } from '../users/list/userMenu';
 import { Lines } from './PersonSection';
 import { obstacleText } from './signInObstacles';
@@ -15,8 +15,8 @@ interface SignInSectionProps {
 /** Reasons why the member cannot sign in, each with the action that helps. */
 export function SignInSection({ user, onChanged }: SignInSectionProps) {
   const viewer = useViewer();
-  const acts = useUserActs(onChanged);
-  const helps = helpsOf(user, viewer, acts.handlersFor(user));
+  const actions = useUserActions(onChanged);
+  const helps = helpsOf(user, viewer, actions.handlersFor(user));
   const obstacles = user.signInObstacles;
   const mailsPassword = may(viewer, 'USERS_EDIT') && user.viewerCan.edit && !user.invitedAt;
   const isListed = obstacles.some(({ kind }) => kind === 'PASSWORD_CLOSED');
@@ -43,7 +43,7 @@ export function SignInSection({ user, onChanged }: SignInSectionProps) {
         )}
       </Lines>
       {may(viewer, 'USERS_EDIT') && <Limits user={user} viewer={viewer} />}
-      {acts.dialog}
+      {actions.dialog}
     </Card>
   );
 }

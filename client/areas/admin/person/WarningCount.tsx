@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/data/Badge';
-import { warningWords } from './warningWords';
+import { warningText } from './warningText';
 
 /** How many warnings of the last year a person has, where there are any. */
 export function WarningCount({ count }: { count: number }) {
-  return count > 0 ? <Badge tone="warning">{warningWords(count)}</Badge> : null;
+  return count > 0 ? <Badge tone="warning">{warningText(count)}</Badge> : null;
 }

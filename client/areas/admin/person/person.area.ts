@@ -9,7 +9,7 @@ export const person: AdminFeature = {
   pages: [
     { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'message.written': 'Message envoyé',
       'note.added': 'Note ajoutée sur un compte',

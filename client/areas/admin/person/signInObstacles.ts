@@ -1,6 +1,6 @@
 import type { UserDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatLongDate, formatShortDate } from '../../../platform/words/format';
-import { banWords } from '../users/standing';
+import { formatDateTime, formatLongDate, formatShortDate } from '../../../platform/text/format';
+import { banLabel } from '../users/standing';
 
 type Obstacle = UserDetailsFragment['signInObstacles'][number];
 
@@ -16,7 +16,7 @@ type Texts = Record<
 
 const TEXTS: Readonly<Texts> = {
   BANNED: ({ until }, { ban }) => ({
-    title: banWords(until).words,
+    title: banLabel(until).label,
     note: ban ? `Motif\u00A0: ${ban.reason} (le ${formatShortDate(ban.bannedAt)})` : '',
   }),
   LOCKED: ({ until }) => ({

@@ -3,7 +3,7 @@ import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../gene
 import { useRefreshSoon } from './useRefreshSoon';
 
 /** How long the server may take to tell of one's own act, which is then read once. */
-const OWN_ACT_MS = 150;
+const OWN_ACTION_MS = 150;
 
 /**
  * Calls `refresh` when one of these queues of staff changed, at most twice a second, and after a lost
@@ -22,7 +22,7 @@ export function useLiveQueue(
     },
   });
   return async () => {
-    await wait(OWN_ACT_MS);
+    await wait(OWN_ACTION_MS);
     await refreshNow();
   };
 }

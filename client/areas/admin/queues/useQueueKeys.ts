@@ -5,7 +5,7 @@ import { storageKeys } from '../../../platform/storageKeys';
 
 const OFF = 'non';
 
-type Deed =
+type KeyName =
   | 'search'
   | 'next'
   | 'previous'
@@ -17,33 +17,33 @@ type Deed =
   | 'help';
 
 /** Every key of a queue: the single table, for the keyboard and for its help. */
-const KEYS: readonly { key: string; shown: string; deed: Deed }[] = [
-  { key: 'j', shown: 'j', deed: 'next' },
-  { key: 'k', shown: 'k', deed: 'previous' },
-  { key: 'Enter', shown: 'Entrée', deed: 'open' },
-  { key: 'a', shown: 'a', deed: 'approve' },
-  { key: 'r', shown: 'r', deed: 'reject' },
-  { key: 'o', shown: 'o', deed: 'visit' },
-  { key: 'p', shown: 'p', deed: 'take' },
-  { key: '/', shown: '/', deed: 'search' },
-  { key: '?', shown: '?', deed: 'help' },
+const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
+  { key: 'j', shown: 'j', name: 'next' },
+  { key: 'k', shown: 'k', name: 'previous' },
+  { key: 'Enter', shown: 'Entrée', name: 'open' },
+  { key: 'a', shown: 'a', name: 'approve' },
+  { key: 'r', shown: 'r', name: 'reject' },
+  { key: 'o', shown: 'o', name: 'visit' },
+  { key: 'p', shown: 'p', name: 'take' },
+  { key: '/', shown: '/', name: 'search' },
+  { key: '?', shown: '?', name: 'help' },
 ];
 
 /** What a key does to the focused row, by its index, and how the help describes it. */
-export interface QueueAct {
+export interface QueueAction {
   words: string;
   act: (id: string) => void;
 }
 
 /** The acts of a queue; an act that it does not have gets no key. */
-export interface QueueKeyActs {
-  approve?: QueueAct;
-  reject?: QueueAct;
+export interface QueueActions {
+  approve?: QueueAction;
+  reject?: QueueAction;
   /** By Enter. */
-  open?: QueueAct;
+  open?: QueueAction;
   /** Opens it, too, in lists whose help says so. */
-  visit?: QueueAct;
-  take?: QueueAct;
+  visit?: QueueAction;
+  take?: QueueAction;
   /** Goes to the search of the list. */
   search?: { words: string; act: () => void };
 }
@@ -81,8 +81,8 @@ function useKeySwitch() {
 export interface PageKey {
   /** A small letter. */
   key: string;
-  words: string;
-  act: () => void;
+  description: string;
+  run: () => void;
 }
 
 /**
@@ -104,7 +104,7 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
       if (!help && !pressed) return;
       event.preventDefault();
       if (help) setHelping(true);
-      else pressed?.act();
+      else pressed?.run();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -113,7 +113,10 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
     ...rest,
     helping,
     setHelping,
-    lines: [...keys.map(({ key, words }) => [key, words] as const), ['?', 'Cette aide'] as const],
+    lines: [
+      ...keys.map(({ key, description: words }) => [key, words] as const),
+      ['?', 'Cette aide'] as const,
+    ],
   };
 }
 
@@ -121,12 +124,12 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
  * Keyboard shortcuts of a queue: move between rows, open and decide the focused row, and show the
  * help. They can be turned off (WCAG 2.1.4); the choice is kept.
  */
-export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
+export function useQueueKeys(actions: QueueActions): QueueKeys {
   const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
-  const latest = useRef(acts);
+  const latest = useRef(actions);
   const place = useRef(-1);
   useLayoutEffect(() => {
-    latest.current = acts;
+    latest.current = actions;
   });
   useLayoutEffect(() => {
     if (!enabled) return undefined;
@@ -138,20 +141,20 @@ export function useQueueKeys(acts: QueueKeyActs): QueueKeys {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled, setHelping]);
-  const words: Record<Deed, string | undefined> = {
-    search: acts.search?.words,
+  const words: Record<KeyName, string | undefined> = {
+    search: actions.search?.words,
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
-    approve: acts.approve?.words,
-    reject: acts.reject?.words,
-    open: acts.open?.words,
-    visit: acts.visit?.words,
-    take: acts.take?.words,
+    approve: actions.approve?.words,
+    reject: actions.reject?.words,
+    open: actions.open?.words,
+    visit: actions.visit?.words,
+    take: actions.take?.words,
     help: 'Cette aide',
   };
   return {
     /** The help: what each key does. */
-    lines: KEYS.flatMap(({ shown, deed }) => (words[deed] ? [[shown, words[deed]] as const] : [])),
+    lines: KEYS.flatMap(({ shown, name }) => (words[name] ? [[shown, words[name]] as const] : [])),
     enabled,
     setEnabled,
     helping,
@@ -172,36 +175,36 @@ export interface QueueKeys {
 function press(
   key: string,
   place: { current: number },
-  acts: QueueKeyActs,
+  actions: QueueActions,
   help: () => void,
 ): boolean {
-  const deed = KEYS.find((one) => one.key === key)?.deed;
-  if (!deed) return false;
-  if (deed === 'help') {
+  const name = KEYS.find((one) => one.key === key)?.name;
+  if (!name) return false;
+  if (name === 'help') {
     help();
     return true;
   }
-  if (deed === 'search') {
-    acts.search?.act();
-    return acts.search !== undefined;
+  if (name === 'search') {
+    actions.search?.act();
+    return actions.search !== undefined;
   }
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
-  if (deed === 'next' || deed === 'previous') {
+  if (name === 'next' || name === 'previous') {
     // When the row has left the list, the row that took its place is used.
     const from =
-      focused === -1 ? place.current - (deed === 'next' && place.current >= 0 ? 1 : 0) : focused;
-    const next = Math.min(rows.length - 1, Math.max(0, from + (deed === 'next' ? 1 : -1)));
+      focused === -1 ? place.current - (name === 'next' && place.current >= 0 ? 1 : 0) : focused;
+    const next = Math.min(rows.length - 1, Math.max(0, from + (name === 'next' ? 1 : -1)));
     place.current = next;
     rows[next]?.focus();
     return rows.length > 0;
   }
   const row = rows[focused];
   const id = row?.dataset.row;
-  const act = acts[deed];
+  const act = actions[name];
   if (!row || !act || id === undefined) return false;
   // Elsewhere in the row, Enter activates the focused element.
-  if (deed === 'open' && document.activeElement !== row) return false;
+  if (name === 'open' && document.activeElement !== row) return false;
   place.current = focused;
   act.act(id);
   return true;

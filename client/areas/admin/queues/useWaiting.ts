@@ -6,7 +6,7 @@ import {
   type StaffQueueChangedSubscription,
 } from '../../../generated/graphql';
 import { useLive } from '../../../platform/graphql/live';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { adminPaths } from '../../../platform/address/paths';
 import { useAskingTime } from '../../../platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { ReportBulkAction } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { DecisionReader } from '../grounds/DecisionPreview';
@@ -12,8 +12,8 @@ import { SelectionBar } from '../lists/SelectionBar';
 import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { REFUSED_RULE } from './DecideForm';
 import { DecisionNote } from './DecisionNote';
-import { bulkWords } from './reportWords';
-import type { ReportActs } from './useReportActs';
+import { bulkReportLabels } from './reportLabels';
+import type { ReportActions } from './useReportActions';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
@@ -28,18 +28,18 @@ const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>
 
 interface BulkReportsProps {
   selection: VersionedSelection;
-  acts: ReportActs;
+  actions: ReportActions;
 }
 
 /** How many are selected, and the bulk acts; a decision is confirmed first. */
-export function BulkReports({ selection, acts }: BulkReportsProps) {
+export function BulkReports({ selection, actions }: BulkReportsProps) {
   const [asked, setAsked] = useState<ReportBulkAction | null>(null);
   return (
     <>
       <SelectionBar selection={selection} count={selection.refs.length}>
         {ACTIONS.map((action) => (
           <Button key={action} variant="secondary" size="small" onClick={() => setAsked(action)}>
-            {bulkWords[action].verb}
+            {bulkReportLabels[action].verb}
           </Button>
         ))}
       </SelectionBar>
@@ -47,7 +47,7 @@ export function BulkReports({ selection, acts }: BulkReportsProps) {
         <BulkReportsDialog
           action={asked}
           selection={selection}
-          acts={acts}
+          actions={actions}
           onClose={() => setAsked(null)}
         />
       )}
@@ -63,18 +63,18 @@ interface DialogProps extends BulkReportsProps {
   onClose: () => void;
 }
 
-function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
+function BulkReportsDialog({ action, selection, actions, onClose }: DialogProps) {
   const grounds = useGrounds({
     place: `reports:${action}`,
     suggests: action === 'RESOLVE' ? FACTS : null,
   });
   const { text: note } = grounds;
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { verb, busy, what } = bulkWords[action];
+  const { verb, busy, what } = bulkReportLabels[action];
   const { refs } = selection;
   const send = async () => {
     if (grounds.missing) return setProblems(grounds.missing);
-    const refused = await acts.bulk({
+    const refused = await actions.bulk({
       action,
       reports: refs,
       note: note.trim() || null,
@@ -89,7 +89,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
   return (
     <Dialog
       open
-      locked={acts.busy}
+      locked={actions.busy}
       size="medium"
       onOpenChange={onClose}
       title={`${verb} ${counted(refs.length, 'signalement')}\u00A0?`}
@@ -100,7 +100,7 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!acts.busy) void send();
+          if (!actions.busy) void send();
         }}
       >
         {action !== 'CLAIM' && (
@@ -122,10 +122,10 @@ function BulkReportsDialog({ action, selection, acts, onClose }: DialogProps) {
           </>
         )}
         <DialogActions>
-          <Button variant="secondary" disabled={acts.busy} onClick={onClose}>
+          <Button variant="secondary" disabled={actions.busy} onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" busy={acts.busy} busyLabel={busy}>
+          <Button type="submit" busy={actions.busy} busyLabel={busy}>
             {verb}
           </Button>
         </DialogActions>

@@ -18,20 +18,20 @@ import { GroundsFields } from '../grounds/GroundsFields';
 import { factsOfReport } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
-import { warningWords } from '../person/warningWords';
+import { warningText } from '../person/warningText';
 import { DecisionNote } from './DecisionNote';
-import { actChoices } from './reportWords';
-import type { ReportActs } from './useReportActs';
+import { linkedActionChoices } from './reportLabels';
+import type { ReportActions } from './useReportActions';
 
 export interface DecideFormProps {
   report: ReportDetailsFragment;
   decision: ReportDecision;
-  acts: ReportActs;
+  actions: ReportActions;
   onBack: () => void;
   onDone: () => void;
 }
 
-const WORDS = {
+const LABELS = {
   RESOLVE: {
     title: 'Accepter le signalement',
     what: 'La décision est définitive. L’auteur du signalement sera prévenu.',
@@ -48,9 +48,9 @@ const WORDS = {
 export const REFUSED_RULE = 'La règle citée par le signalement.';
 
 /** The form that decides a report for good, with an optional act. */
-export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFormProps) {
-  const choices = useActs(report);
-  const [act, setAct] = useState(choices[0]?.act ?? 'NONE');
+export function DecideForm({ report, decision, actions, onBack, onDone }: DecideFormProps) {
+  const choices = useActionChoices(report);
+  const [act, setAction] = useState(choices[0]?.action ?? 'NONE');
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
   const readers = readersOf(report, decision, act);
   const restricts = readers.some(({ kinds }) => kinds.some(isRestricting));
@@ -70,14 +70,14 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
     form.current?.querySelector<HTMLElement>('input:checked, textarea')?.focus();
     form.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
-  const { title, what, verb } = WORDS[decision];
+  const { title, what, verb } = LABELS[decision];
   const resolving = decision === 'RESOLVE';
   const banDays = resolving && act === 'BAN' ? banDaysOf(length) : null;
 
   const send = async () => {
     if (grounds.missing) return setErrors(grounds.missing);
     const { id, version } = report;
-    const refused = await acts.decide({
+    const refused = await actions.decide({
       id,
       version,
       decision,
@@ -100,7 +100,7 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
       className="grid gap-4 rounded-card border border-line-strong p-4 sm:p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!acts.busy) void send();
+        if (!actions.busy) void send();
       }}
     >
       <div>
@@ -110,11 +110,11 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         <p className="mt-1 text-body text-muted">{what}</p>
       </div>
       {resolving && (
-        <ActChoice choices={choices} chosen={act} onChoose={setAct} error={errors.act} />
+        <ActionChoice choices={choices} chosen={act} onChoose={setAction} error={errors.act} />
       )}
       {report.targetUser && report.warningCount > 0 && (act === 'WARN' || act === 'BAN') && (
         <p className="text-body text-muted">
-          {report.targetUser.username}&nbsp;: {warningWords(report.warningCount)}.
+          {report.targetUser.username}&nbsp;: {warningText(report.warningCount)}.
         </p>
       )}
       {resolving && act === 'BAN' && (
@@ -147,10 +147,10 @@ export function DecideForm({ report, decision, acts, onBack, onDone }: DecideFor
         />
       )}
       <DialogActions>
-        <Button variant="secondary" disabled={acts.busy} onClick={onBack}>
+        <Button variant="secondary" disabled={actions.busy} onClick={onBack}>
           Annuler
         </Button>
-        <Button type="submit" busy={acts.busy} busyLabel="Décision…">
+        <Button type="submit" busy={actions.busy} busyLabel="Décision…">
           {verb}
         </Button>
       </DialogActions>
@@ -193,27 +193,27 @@ function readersOf(
  * The acts that can come with a decision: against a person only where there is one, a ban only with
  * the permission to ban.
  */
-function useActs({ type, targetUser }: ReportDetailsFragment) {
+function useActionChoices({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();
   const mayBan = may(viewer, 'USERS_BAN');
-  return actChoices(type).filter(({ act }) => {
+  return linkedActionChoices(type).filter(({ action: act }) => {
     if (act === 'WARN') return targetUser !== null;
     return act !== 'BAN' || (targetUser !== null && mayBan);
   });
 }
 
-interface ActChoiceProps {
-  choices: ReturnType<typeof actChoices>;
+interface ActionChoiceProps {
+  choices: ReturnType<typeof linkedActionChoices>;
   chosen: ReportLinkedAct;
   onChoose: (act: ReportLinkedAct) => void;
   error?: string;
 }
 
-function ActChoice({ choices, chosen, onChoose, error }: ActChoiceProps) {
+function ActionChoice({ choices, chosen, onChoose, error }: ActionChoiceProps) {
   return (
     <fieldset aria-describedby={error && 'erreur-mesure'}>
       <legend className="mb-1 text-body font-semibold text-ink">Mesure</legend>
-      {choices.map(({ act, label }) => (
+      {choices.map(({ action: act, label }) => (
         <label key={act} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input
             type="radio"

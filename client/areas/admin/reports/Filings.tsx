@@ -1,6 +1,6 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { counted, formatDateTime } from '../../../platform/words/format';
-import { reportReasonLabels } from '../../../platform/words/labels';
+import { counted, formatDateTime } from '../../../platform/text/format';
+import { reportReasonLabels } from '../../../platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
 import { WrittenText } from '../../../ui/data/WrittenText';
 

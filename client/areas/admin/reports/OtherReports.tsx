@@ -1,9 +1,9 @@
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/words/format';
+import { formatShortDate } from '../../../platform/text/format';
 import { PersonLink } from '../lists/PersonLink';
 import { OpenReport } from './OpenReport';
 import { StatusBadge } from './reportColumns';
-import { doneWords, reasonsOf, reportersOf } from './reportWords';
+import { linkedActionLabels, reasonsOf, reportersOf } from './reportLabels';
 
 type OtherReport = ReportDetailsFragment['otherReports'][number];
 
@@ -39,7 +39,7 @@ export function OtherReports({ reports }: { reports: ReportDetailsFragment['othe
                       <PersonLink id={report.resolvedById} name={report.resolvedBy} />
                     </>
                   )}
-                  {report.linkedAct && ` · ${doneWords[report.linkedAct]}`}
+                  {report.linkedAct && ` · ${linkedActionLabels[report.linkedAct]}`}
                 </p>
               </div>
               <StatusBadge status={report.status} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -11,7 +11,7 @@ import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
-import { doneWords, targetWords } from './reportWords';
+import { linkedActionLabels, reportTargetLabels } from './reportLabels';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 /** The target, reporters and dates of a report, and its decision. */
@@ -34,7 +34,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
       )}
       <dl className="mt-4 grid gap-x-6 text-body sm:gap-y-2 sm:grid-cols-[8.75rem_minmax(0,1fr)]">
         <Fact name="Type">
-          {targetWords[type]}
+          {reportTargetLabels[type]}
           <TargetLink report={report} />
         </Fact>
         {report.targetUser && (
@@ -54,7 +54,7 @@ export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
           <Fact name="Décision">
             <PersonLink id={report.resolvedById} name={report.resolvedBy} />, le{' '}
             {formatDateTime(report.resolvedAt)}
-            {report.linkedAct && `\u00A0: ${doneWords[report.linkedAct]}`}
+            {report.linkedAct && `\u00A0: ${linkedActionLabels[report.linkedAct]}`}
           </Fact>
         )}
         {report.decisionNote && (

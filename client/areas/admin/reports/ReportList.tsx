@@ -5,15 +5,15 @@ import {
   type ManagedReportsQuery,
   type ReportSummaryFragment,
 } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
 import { useViewer } from '../../../platform/session/useSession';
 import type { ListHistory } from '../../../platform/address/useListAddress';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
-import type { RowAct } from '../../../ui/data/dataTable.types';
+import type { RowAction } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import type { MenuItem } from '../../../ui/overlays/Menu';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
@@ -26,7 +26,7 @@ import type { VersionedSelection } from '../lists/useVersionedSelection';
 import { BulkReports } from './BulkReports';
 import { nameOf, reportColumns } from './reportColumns';
 import { assigneeChoices, isFiltered, severities, states, types } from './reportFilters';
-import type { ReportActs } from './useReportActs';
+import type { ReportActions } from './useReportActions';
 
 export interface ReportListProps {
   query: QueryState<ManagedReportsQuery>;
@@ -36,20 +36,20 @@ export interface ReportListProps {
   onFilter: (next: ReportQueueSearch, history?: ListHistory) => void;
   /** Opens a report, with a decision form if one is named. */
   onOpen: (id: string, decision: string) => void;
-  acts: ReportActs;
+  actions: ReportActions;
   selection: VersionedSelection;
 }
 
 /** The queue: its filters and its reports. */
 export function ReportList(props: ReportListProps) {
-  const { query, search, selection, acts } = props;
+  const { query, search, selection, actions } = props;
   return (
     <Card className="min-w-0">
       <Filters {...props} />
       <p role="status" className="sr-only">
         {query.data && counted(query.data.managedReports.total, 'signalement')}
       </p>
-      <BulkReports selection={selection} acts={acts} />
+      <BulkReports selection={selection} actions={actions} />
       <QueryView
         query={query}
         failure="Les signalements n’ont pas pu être chargés."
@@ -151,24 +151,24 @@ interface RowsProps extends ReportListProps {
   page: ManagedReportsQuery['managedReports'];
 }
 
-function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
+function Rows({ page, search, pageSize, onOpen, actions, selection }: RowsProps) {
   const { user, permissions } = useViewer();
   const handles = permissions.includes('MODERATION_REPORTS_HANDLE');
   const menu = (report: ReportSummaryFragment): MenuItem[] => {
     const { id, canClaim, canDecide, assignedTo } = report;
     const items: (MenuItem | false)[] = [
       { label: 'Ouvrir', onSelect: () => onOpen(id, '') },
-      canClaim && { label: 'Prendre en charge', onSelect: () => void acts.claim(report) },
+      canClaim && { label: 'Prendre en charge', onSelect: () => void actions.claim(report) },
       canDecide &&
         assignedTo?.id === user.id && {
           label: 'Libérer le signalement',
-          onSelect: () => void acts.release(report),
+          onSelect: () => void actions.release(report),
         },
     ];
     return items.filter((item) => item !== false);
   };
   // Pending reports have their decisions as buttons in the row.
-  const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAct[] => {
+  const decisions = ({ id, canDecide, conflict }: ReportSummaryFragment): RowAction[] => {
     if (!canDecide && !conflict) return [];
     const refused = conflictRefusal(conflict);
     return [
@@ -191,7 +191,7 @@ function Rows({ page, search, pageSize, onOpen, acts, selection }: RowsProps) {
         rowId={({ id }) => id}
         rowLabel={nameOf}
         selection={handles ? selection : undefined}
-        rowActs={handles ? decisions : undefined}
+        rowActions={handles ? decisions : undefined}
         rowMenu={menu}
       />
     </PagedList>

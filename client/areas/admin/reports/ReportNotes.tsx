@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
 import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { Can } from '../../../platform/session/Can';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { TextArea } from '../../../ui/inputs/inputs';
 import { PersonLink } from '../lists/PersonLink';
-import type { ReportActs } from './useReportActs';
+import type { ReportActions } from './useReportActions';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 interface ReportNotesProps {
   report: ReportDetailsFragment;
-  acts: ReportActs;
+  actions: ReportActions;
 }
 
 /** The notes of staff on a report. */
-export function ReportNotes({ report, acts }: ReportNotesProps) {
+export function ReportNotes({ report, actions }: ReportNotesProps) {
   return (
     <section aria-labelledby="titre-notes">
       <h3 id="titre-notes" className="text-base">
@@ -42,18 +42,18 @@ export function ReportNotes({ report, acts }: ReportNotesProps) {
         </ol>
       )}
       <Can permission="MODERATION_REPORTS_HANDLE">
-        <AddNote id={report.id} acts={acts} />
+        <AddNote id={report.id} actions={actions} />
       </Can>
     </section>
   );
 }
 
-function AddNote({ id, acts }: { id: string; acts: ReportActs }) {
+function AddNote({ id, actions }: { id: string; actions: ReportActions }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   useUnsavedChanges(text.trim() !== '');
   const send = async () => {
-    const fields = await acts.addNote(id, text);
+    const fields = await actions.addNote(id, text);
     setProblem(fields?.text);
     if (!fields) setText('');
   };
@@ -62,7 +62,7 @@ function AddNote({ id, acts }: { id: string; acts: ReportActs }) {
       className="mt-3 grid justify-items-start gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!acts.busy) void send();
+        if (!actions.busy) void send();
       }}
     >
       <Field
@@ -80,7 +80,7 @@ function AddNote({ id, acts }: { id: string; acts: ReportActs }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" size="small" busy={acts.busy}>
+      <Button type="submit" variant="secondary" size="small" busy={actions.busy}>
         Ajouter la note
       </Button>
     </form>

@@ -18,13 +18,13 @@ import { DecideForm } from './DecideForm';
 import { OtherReports } from './OtherReports';
 import { ReportFacts } from './ReportFacts';
 import { ReportNotes } from './ReportNotes';
-import type { ReportActs } from './useReportActs';
+import type { ReportActions } from './useReportActions';
 
 export interface ReportPanelProps {
   query: QueryState<ManagedReportQuery>;
   /** The decision in progress: 'resoudre', 'rejeter', or '' for none. */
   decision: string;
-  acts: ReportActs;
+  actions: ReportActions;
   onDecide: (decision: string) => void;
   onClose: () => void;
   /** The next pending report; null when there is none. */
@@ -34,13 +34,13 @@ export interface ReportPanelProps {
 
 /** One report: its target, the notes of staff, and its decision. */
 export function ReportPanel(props: ReportPanelProps) {
-  const { query, acts, onClose } = props;
+  const { query, actions, onClose } = props;
   const report = query.data?.managedReport;
   return (
     <Dialog
       open
       size="medium"
-      locked={acts.busy}
+      locked={actions.busy}
       onOpenChange={onClose}
       title={report ? `Signalement n°\u00A0${report.id}` : 'Signalement'}
       description={report?.targetLabel}
@@ -66,7 +66,7 @@ export function ReportPanel(props: ReportPanelProps) {
 
 type OpenedProps = ReportPanelProps & { report: ReportDetailsFragment };
 
-function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: OpenedProps) {
+function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: OpenedProps) {
   const [decided, setDecided] = useState(false);
   const { conflict } = report;
   const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
@@ -80,7 +80,7 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
     <div className="grid gap-6">
       {decided && next && <Next next={next} onNext={onNext} onClose={onClose} />}
       <div>
-        <Notice onClose={acts.clearConflict}>{acts.conflict}</Notice>
+        <Notice onClose={actions.clearConflict}>{actions.conflict}</Notice>
         {conflict && !decided && (
           <p className="mb-4 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body font-medium text-warning wrap-anywhere">
             {conflict.message}
@@ -89,19 +89,21 @@ function Opened({ report, decision, acts, onDecide, onClose, next, onNext }: Ope
         )}
         <ReportFacts report={report} />
       </div>
-      {canDecide && decision === '' && <Actions report={report} acts={acts} onDecide={onDecide} />}
+      {canDecide && decision === '' && (
+        <Actions report={report} actions={actions} onDecide={onDecide} />
+      )}
       {canDecide && decision !== '' && (
         <DecideForm
           key={decision}
           report={report}
           decision={decision === 'resoudre' ? 'RESOLVE' : 'DISMISS'}
-          acts={acts}
+          actions={actions}
           onBack={() => onDecide('')}
           onDone={() => setDecided(true)}
         />
       )}
       <OtherReports reports={report.otherReports} />
-      <ReportNotes report={report} acts={acts} />
+      <ReportNotes report={report} actions={actions} />
     </div>
   );
 }
@@ -131,18 +133,22 @@ function Next({ next, onNext, onClose }: NextProps) {
   );
 }
 
-function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts' | 'onDecide'>) {
+function Actions({
+  report,
+  actions,
+  onDecide,
+}: Pick<OpenedProps, 'report' | 'actions' | 'onDecide'>) {
   const { user } = useViewer();
   const mine = report.assignedTo?.id === user.id;
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="small" disabled={acts.busy} onClick={() => onDecide('resoudre')}>
+      <Button size="small" disabled={actions.busy} onClick={() => onDecide('resoudre')}>
         Accepter…
       </Button>
       <Button
         variant="secondary"
         size="small"
-        disabled={acts.busy}
+        disabled={actions.busy}
         onClick={() => onDecide('rejeter')}
       >
         Rejeter…
@@ -151,8 +157,8 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
         <Button
           variant="secondary"
           size="small"
-          busy={acts.busy}
-          onClick={() => void acts.claim(report)}
+          busy={actions.busy}
+          onClick={() => void actions.claim(report)}
         >
           {report.assignedTo ? 'Prendre en charge à sa place' : 'Prendre en charge'}
         </Button>
@@ -161,8 +167,8 @@ function Actions({ report, acts, onDecide }: Pick<OpenedProps, 'report' | 'acts'
         <Button
           variant="secondary"
           size="small"
-          busy={acts.busy}
-          onClick={() => void acts.release(report)}
+          busy={actions.busy}
+          onClick={() => void actions.release(report)}
         >
           Libérer le signalement
         </Button>

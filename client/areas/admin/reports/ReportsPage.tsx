@@ -13,7 +13,7 @@ import {
   type ReportCountsQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -33,7 +33,7 @@ import { useVersionedSelection } from '../lists/useVersionedSelection';
 import { readReportSearch, reportFilterOf } from './reportFilters';
 import { ReportList } from './ReportList';
 import { ReportPanel } from './ReportPanel';
-import { useReportActs } from './useReportActs';
+import { useReportActions } from './useReportActions';
 
 const PAGE_SIZE = 20;
 
@@ -75,7 +75,7 @@ export default function ReportsPage() {
   });
   const refresh = () =>
     Promise.allSettled([query.refetch(), counts.refetch(), signalement && opened.refetch()]);
-  const acts = useReportActs(useLiveQueue('REPORTS', refresh));
+  const actions = useReportActions(useLiveQueue('REPORTS', refresh));
   const list = withPreviousData(query);
   const rows = list.data?.managedReports.items ?? [];
   const readRefs = useListPages(ReportRefsDocument, { filter: reportFilterOf(search, user.id) });
@@ -117,7 +117,7 @@ export default function ReportsPage() {
       />
       <Emergencies />
       <Counts counts={counts.data?.reportCounts} />
-      <Notice onClose={acts.clearConflict}>{signalement === '' && acts.conflict}</Notice>
+      <Notice onClose={actions.clearConflict}>{signalement === '' && actions.conflict}</Notice>
       <QueueHelp keys={keys} />
       <ReportList
         query={list}
@@ -127,25 +127,25 @@ export default function ReportsPage() {
         // Changing a filter goes back to the first page.
         onFilter={(next, history) => go({ page: 1, ...next }, history)}
         onOpen={(id, decision) => go({ signalement: id, decision })}
-        acts={acts}
+        actions={actions}
       />
       {signalement !== '' && (
         <ReportPanel
           query={opened}
           decision={search.decision}
-          acts={acts}
+          actions={actions}
           next={
             rows.find((row) => row.canDecide && row.id !== opened.data?.managedReport?.id) ?? null
           }
           onNext={(id) => go({ signalement: id, decision: '' }, 'replace')}
           onDecide={(decision) => go({ decision }, 'replace')}
           onClose={() => {
-            acts.clearConflict();
+            actions.clearConflict();
             go({ signalement: '', decision: '' });
           }}
         />
       )}
-      {acts.outcome && <BulkOutcome {...acts.outcome} onClose={acts.closeOutcome} />}
+      {actions.outcome && <BulkOutcome {...actions.outcome} onClose={actions.closeOutcome} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReportSummaryFragment } from '../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../platform/words/format';
+import { formatDateTime, formatShortDate } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { adminPaths } from '../../../platform/address/paths';
@@ -9,19 +9,25 @@ import { WarningCount } from '../person/WarningCount';
 import { OfCase } from '../lists/OfCase';
 import { OpenReport } from './OpenReport';
 import { severitySlugOf, stateSlugOf } from './reportFilters';
-import { reasonsOf, reportersOf, severityWords, statusWords, targetWords } from './reportWords';
+import {
+  reasonsOf,
+  reportersOf,
+  reportSeverityLabels,
+  reportStatusLabels,
+  reportTargetLabels,
+} from './reportLabels';
 
 /** The name of a report, for its menu. */
 export const nameOf = ({ id, targetLabel }: ReportSummaryFragment): string =>
   `le signalement n°\u00A0${id}, ${targetLabel}`;
 
 export function SeverityBadge({ severity }: Pick<ReportSummaryFragment, 'severity'>) {
-  const { label, tone } = severityWords[severity];
+  const { label, tone } = reportSeverityLabels[severity];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = reportStatusLabels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -50,7 +56,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     cell: ({ severity }) => (
       <BadgeLink
         to={adminPaths.reportQueue({ gravite: severitySlugOf(severity) })}
-        label={`Seulement cette gravité\u00A0: ${severityWords[severity].label}`}
+        label={`Seulement cette gravité\u00A0: ${reportSeverityLabels[severity].label}`}
       >
         <SeverityBadge severity={severity} />
       </BadgeLink>
@@ -62,7 +68,7 @@ export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = 
     cell: ({ status }) => (
       <BadgeLink
         to={adminPaths.reportQueue({ etat: stateSlugOf(status) })}
-        label={`Seulement cet état\u00A0: ${statusWords[status].label}`}
+        label={`Seulement cet état\u00A0: ${reportStatusLabels[status].label}`}
       >
         <StatusBadge status={status} />
       </BadgeLink>
@@ -110,7 +116,7 @@ function Subject({ report }: { report: ReportSummaryFragment }) {
         </span>
       )}
       <span className="block text-note text-muted">
-        {targetWords[type]}&nbsp;: {reasonsOf(filings).join(', ')}
+        {reportTargetLabels[type]}&nbsp;: {reasonsOf(filings).join(', ')}
         <OfCase number={caseNumber} />
       </span>
       <WarningCount count={warningCount} />

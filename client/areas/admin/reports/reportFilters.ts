@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/graphql';
 import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
 import type { ReportQueueSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/words/searchText';
+import { readSearch } from '../../../platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
 interface Choice<Value> {

@@ -18,7 +18,7 @@ export const reports: AdminFeature = {
       menu: { section: 'Modération', label: adminPageNames.reports },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'report.claimed': 'Signalement pris en charge',
       'report.dismissed': 'Signalement rejeté',

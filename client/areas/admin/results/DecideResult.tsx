@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useDecideResultMutation, type ResultDetailsFragment } from '../../../generated/graphql';
 import { ResultDecisionInput as limits } from '../../../generated/limits';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { formatDateTime } from '../../../platform/words/format';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { formatDateTime } from '../../../platform/text/format';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
@@ -51,7 +51,7 @@ export function DecideResult({ result }: { result: ResultDetailsFragment }) {
   );
 }
 
-const WORDS = {
+const LABELS = {
   accept: {
     title: 'Compter cette garde\u00A0?',
     what: 'Les appels de cette garde compteront dans les statistiques, l’expérience et les succès du joueur.',
@@ -80,7 +80,7 @@ interface DecideDialogProps {
 function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const { id, version, conflict } = result;
   const canOverride = conflict?.lastResort ?? false;
-  const words = accept ? WORDS.accept : WORDS.refuse;
+  const labels = accept ? LABELS.accept : LABELS.refuse;
   const [decide, { loading }] = useDecideResultMutation();
   const [note, setNote] = useState('');
   const [reason, setReason] = useState('');
@@ -93,7 +93,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
     const lastResort = canOverride ? reason : null;
     try {
       await decide({ variables: { input: { id, version, accept, note, lastResort } } });
-      toast.success(words.done);
+      toast.success(labels.done);
       onClose();
     } catch (error) {
       const { fields } = readApiError(error);
@@ -106,8 +106,8 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
       open
       locked={loading}
       onOpenChange={() => close(onClose)}
-      title={words.title}
-      description={words.what}
+      title={labels.title}
+      description={labels.what}
     >
       <form
         noValidate
@@ -119,7 +119,7 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
       >
         <FormError message={failure} />
         <Field
-          label={words.label}
+          label={labels.label}
           hint="Le joueur lira ce texte dans son compte."
           error={errors.note}
           required={!accept}
@@ -142,8 +142,8 @@ function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
           <Button variant="secondary" disabled={loading} onClick={() => close(onClose)}>
             Annuler
           </Button>
-          <Button type="submit" busy={loading} busyLabel={words.busy}>
-            {words.verb}
+          <Button type="submit" busy={loading} busyLabel={labels.busy}>
+            {labels.verb}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
 import type { ResultSummaryFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/data/Badge';
-import { checkWords, verdictWords } from './resultWords';
+import { checkLabels, verdictLabels } from './resultLabels';
 
 /** Why a shift is doubtful, and what became of it once staff decided. */
 export function ResultBadges({
@@ -10,9 +10,9 @@ export function ResultBadges({
 }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {reason && <Badge>{checkWords[reason].doubt}</Badge>}
+      {reason && <Badge>{checkLabels[reason].doubt}</Badge>}
       {verdict !== 'QUARANTINED' && (
-        <Badge tone={verdictWords[verdict].tone}>{verdictWords[verdict].label}</Badge>
+        <Badge tone={verdictLabels[verdict].tone}>{verdictLabels[verdict].label}</Badge>
       )}
     </span>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { OneGameResultQuery } from '../../../generated/graphql';
-import { counted, formatPreciseClock } from '../../../platform/words/format';
-import { callKindLabels } from '../../../platform/words/labels';
+import { counted, formatPreciseClock } from '../../../platform/text/format';
+import { callKindLabels } from '../../../platform/text/labels';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';

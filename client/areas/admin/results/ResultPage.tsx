@@ -11,7 +11,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, ofName } from '../../../platform/words/format';
+import { counted, formatDateTime, ofName } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -22,7 +22,7 @@ import { PersonLink } from '../lists/PersonLink';
 import { DecideResult } from './DecideResult';
 import { ResultBadges } from './ResultBadges';
 import { ResultCalls } from './ResultCalls';
-import { checkWords } from './resultWords';
+import { checkLabels } from './resultLabels';
 
 type Result = NonNullable<OneGameResultQuery['gameResult']>;
 
@@ -101,8 +101,8 @@ function Checks({ result: { checks } }: { result: Result }) {
             )}
             <div className="min-w-0">
               <p className="font-semibold text-ink">
-                {checkWords[check].label}&nbsp;:{' '}
-                {passed ? 'rien à signaler' : checkWords[check].doubt.toLowerCase()}
+                {checkLabels[check].label}&nbsp;:{' '}
+                {passed ? 'rien à signaler' : checkLabels[check].doubt.toLowerCase()}
               </p>
               <p className="text-body text-muted">{evidence}</p>
             </div>

@@ -14,7 +14,7 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, formatNumber, ofName } from '../../../platform/words/format';
+import { counted, formatDateTime, formatNumber, ofName } from '../../../platform/text/format';
 import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -28,7 +28,7 @@ import { ListTabs } from '../lists/ListTabs';
 import { PagedList } from '../lists/PagedList';
 import { PersonLink } from '../lists/PersonLink';
 import { ResultBadges } from './ResultBadges';
-import { lists, reasons } from './resultWords';
+import { lists, reasons } from './resultLabels';
 
 const PAGE_SIZE = 20;
 

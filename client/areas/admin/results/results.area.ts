@@ -24,7 +24,7 @@ export const results: AdminFeature = {
       permissions: ['MODERATION_RESULTS_REVIEW'],
     },
   ],
-  journal: {
+  auditLabels: {
     actions: { 'result.accepted': 'Garde comptée', 'result.refused': 'Garde refusée' },
     targets: { result: { label: 'Résultat de jeu', to: (id) => adminPaths.result(id) } },
     fields: { playerId: 'Joueur', note: 'Message au joueur' },

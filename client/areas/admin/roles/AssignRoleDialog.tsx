@@ -7,7 +7,7 @@ import {
   type UserRowFragment,
 } from '../../../generated/graphql';
 import { dayProblem } from '../../../platform/forms/typedDays';
-import { endOfDay } from '../../../platform/words/parisDay';
+import { endOfDay } from '../../../platform/text/parisDay';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
@@ -16,7 +16,7 @@ import { SaidError } from '../../../ui/feedback/SaidError';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { LastDayField } from './LastDayField';
 import { RoleChange } from './RoleChange';
-import { useRoleActs } from './useRoleActs';
+import { useRoleActions } from './useRoleActions';
 
 export interface AssignRoleDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username' | 'roles'>;
@@ -31,7 +31,7 @@ export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogP
   const [lastDay, setLastDay] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [dayRefusal, setDayRefusal] = useState<string | null>(null);
-  const { assign, busy } = useRoleActs(user, onChanged);
+  const { assign, busy } = useRoleActions(user, onChanged);
   const submit = async () => {
     const problem = dayProblem(lastDay, 'day');
     setDayRefusal(problem);

@@ -6,9 +6,9 @@ import type {
   RoleDetailsFragment,
   UserRowFragment,
 } from '../../../generated/graphql';
-import { formatLongDate, ofName } from '../../../platform/words/format';
-import { lastDayOf } from '../../../platform/words/parisDay';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { formatLongDate, ofName } from '../../../platform/text/format';
+import { lastDayOf } from '../../../platform/text/parisDay';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
 import { RefusalButton } from '../../../ui/feedback/RefusalButton';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -59,7 +59,7 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                   )}
                 </div>
                 <span className="flex flex-wrap items-center gap-2">
-                  <ActButton
+                  <ActionButton
                     variant="secondary"
                     size="small"
                     {...givingOf(user)}
@@ -68,8 +68,8 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                     onClick={() => setEnding({ role, until })}
                   >
                     {until ? 'Changer la fin' : 'Donner une fin'}
-                  </ActButton>
-                  <ActButton
+                  </ActionButton>
+                  <ActionButton
                     variant="secondary"
                     size="small"
                     {...removalRefusal(user)}
@@ -78,7 +78,7 @@ export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
                     onClick={() => setRemoving(role)}
                   >
                     Retirer
-                  </ActButton>
+                  </ActionButton>
                 </span>
               </li>
             ))}

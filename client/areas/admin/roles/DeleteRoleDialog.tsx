@@ -1,5 +1,5 @@
 import { useDeleteRoleMutation, type RoleDetailsFragment } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
 
@@ -12,7 +12,7 @@ export interface DeleteRoleDialogProps {
 /** Asks before a custom role is deleted. */
 export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
   const [remove, { loading }] = useDeleteRoleMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await remove({ variables: { id: role.id } });
       toast.success(data.deleteRole.message);
@@ -29,7 +29,7 @@ export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogP
       confirmLabel="Supprimer le rôle"
       busyLabel="Suppression…"
       busy={loading}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       <p>

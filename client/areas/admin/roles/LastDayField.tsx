@@ -1,4 +1,4 @@
-import { shiftDay, today } from '../../../platform/words/parisDay';
+import { shiftDay, today } from '../../../platform/text/parisDay';
 import { Field } from '../../../ui/inputs/Field';
 import { DayInput } from '../lists/DayInput';
 

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 
 import type { Permission } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/words/permissionLabels';
+import { permissionGroups } from '../../../platform/text/permissionLabels';
 import { may, useSession } from '../../../platform/session/useSession';
 import { SaidError } from '../../../ui/feedback/SaidError';
 import { Checkbox } from '../../../ui/inputs/inputs';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/words/permissionLabels';
+import { permissionGroups } from '../../../platform/text/permissionLabels';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 

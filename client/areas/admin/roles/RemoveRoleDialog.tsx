@@ -6,7 +6,7 @@ import {
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { RoleChange } from './RoleChange';
-import { roleAct, sayRefusal, useRoleActs } from './useRoleActs';
+import { roleToastKey, sayRefusal, useRoleActions } from './useRoleActions';
 
 export interface RemoveRoleDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username' | 'conflict'>;
@@ -17,17 +17,17 @@ export interface RemoveRoleDialogProps {
 
 /** Asks before a role is removed from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
-  const { remove, busy } = useRoleActs(user, onChanged);
+  const { remove, busy } = useRoleActions(user, onChanged);
   // The same question as that of RoleChange below, which is asked once.
   const change = useRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });
   const override = useOverrideReason(user);
-  const act = async () => {
+  const run = async () => {
     const until = change.data?.roleChange.until;
     const refusal = await remove(role.id, until, override);
     if (refusal === false) return;
-    sayRefusal(refusal, roleAct(user.id, role.id));
+    sayRefusal(refusal, roleToastKey(user.id, role.id));
     onClose();
   };
   return (
@@ -37,7 +37,7 @@ export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleD
       confirmLabel="Retirer le rôle"
       busyLabel="Retrait…"
       busy={busy}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={() => override.close(onClose)}
     >
       <p>

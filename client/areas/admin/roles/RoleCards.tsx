@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 
 import { RoleBadge } from '../../../features/shell/RoleBadges';
 import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
-import { counted, formatLongDate, formatNumber } from '../../../platform/words/format';
-import { lastDayOf } from '../../../platform/words/parisDay';
+import { counted, formatLongDate, formatNumber } from '../../../platform/text/format';
+import { lastDayOf } from '../../../platform/text/parisDay';
 import { adminPaths } from '../../../platform/address/paths';
 import { useViewer } from '../../../platform/session/useSession';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
@@ -98,7 +98,7 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
             Voir qui a ce rôle
           </SmartLink>
         )}
-        <ActButton
+        <ActionButton
           variant="secondary"
           size="small"
           aria-label={`Voir comme le rôle ${role.name}`}
@@ -107,7 +107,7 @@ function RoleCard({ count, onEdit, onDelete, onViewAs }: RoleCardProps) {
           onClick={onViewAs}
         >
           <Eye aria-hidden="true" size={16} /> Voir comme
-        </ActButton>
+        </ActionButton>
         {role.viewerCan.edit && (
           <span className="ml-auto flex gap-2">
             <Button

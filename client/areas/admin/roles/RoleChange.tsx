@@ -1,5 +1,5 @@
 import { useRoleChangeQuery, type Permission } from '../../../generated/graphql';
-import { permissionLabel } from '../../../platform/words/permissionLabels';
+import { permissionLabel } from '../../../platform/text/permissionLabels';
 
 export interface RoleChangeProps {
   userId: string;

@@ -7,7 +7,7 @@ import { Explained } from '../../../ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { removalRefusal } from './rolesDisabledReason';
-import { ofName } from '../../../platform/words/format';
+import { ofName } from '../../../platform/text/format';
 
 export interface RoleChipsProps {
   user: Pick<

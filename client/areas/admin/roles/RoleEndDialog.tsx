@@ -2,12 +2,12 @@ import { useState } from 'react';
 
 import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
 import { dayProblem } from '../../../platform/forms/typedDays';
-import { endOfDay, lastDayOf } from '../../../platform/words/parisDay';
+import { endOfDay, lastDayOf } from '../../../platform/text/parisDay';
 import { Button } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { LastDayField } from './LastDayField';
-import { useRoleEnd } from './useRoleActs';
+import { useRoleEnd } from './useRoleActions';
 
 export interface RoleEndDialogProps {
   user: Pick<UserRowFragment, 'id' | 'username' | 'conflict'>;

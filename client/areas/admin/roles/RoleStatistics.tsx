@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { UserRowFragment } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
 import { adminPaths, type RoleListSearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/text/searchText';
 import { useListAddress } from '../../../platform/address/useListAddress';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import type { DataTableColumn } from '../../../ui/data/dataTable.types';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
@@ -142,7 +142,7 @@ const columnsFor = (
     header: 'Actions',
     className: 'md:w-48',
     cell: (user) => (
-      <ActButton
+      <ActionButton
         variant="secondary"
         size="small"
         disabledReason={rolesDisabledReason(user)}
@@ -151,7 +151,7 @@ const columnsFor = (
         onClick={() => onAssign(user)}
       >
         Assigner un rôle
-      </ActButton>
+      </ActionButton>
     ),
   },
 ];

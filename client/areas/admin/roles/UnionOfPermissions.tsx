@@ -2,9 +2,9 @@ import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 
 import type { Permission, RoleDetailsFragment, UserRowFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/words/permissionLabels';
-import { counted } from '../../../platform/words/format';
-import { containsWords, MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { permissionGroups } from '../../../platform/text/permissionLabels';
+import { counted } from '../../../platform/text/format';
+import { containsWords, MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
 import { requestExplanation } from '../../../ui/feedback/refusals';
 import { Card } from '../../../ui/layout/Card';
 import { Checkbox, TextInput } from '../../../ui/inputs/inputs';

@@ -11,7 +11,7 @@ import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -25,7 +25,7 @@ import { AssignRoleDialog } from './AssignRoleDialog';
 import { AssignedRoles } from './AssignedRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
 import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
-import { ofName } from '../../../platform/words/format';
+import { ofName } from '../../../platform/text/format';
 
 /** The roles of one person, who gave them, and the permissions they add up to. */
 export default function UserRolesPage() {
@@ -106,14 +106,14 @@ function RolesOfUser({ user, roles, onChanged }: RolesOfUserProps) {
           <h2 id="titre-roles-tenus" className="text-lg">
             Rôles assignés
           </h2>
-          <ActButton
+          <ActionButton
             size="small"
             disabledReason={rolesDisabledReason(user)}
             refusal={rolesRefusal(user)}
             onClick={() => setAssigning(true)}
           >
             <KeyRound aria-hidden="true" size={16} /> Assigner un rôle
-          </ActButton>
+          </ActionButton>
         </div>
         <AssignedRoles user={user} query={withPreviousData(assignments)} onChanged={refresh} />
       </Card>

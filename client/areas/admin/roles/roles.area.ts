@@ -22,7 +22,7 @@ export const roles: AdminFeature = {
     },
     { path: `${adminPaths.roles}/:userId`, Page: UserRolesPage, permissions: ROLES },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'administrator.appointed': 'Premier administrateur nommé',
       'role.assigned': 'Rôle assigné',

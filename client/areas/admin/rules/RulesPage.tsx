@@ -7,11 +7,11 @@ import { publicPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { discardChanges } from '../../../platform/forms/forms';
 import { PageHead } from '../../../platform/head/PageHead';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate } from '../../../platform/text/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';
-import { ActButton } from '../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../ui/inputs/ActionButton';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
@@ -126,13 +126,13 @@ function RulesForm({ saved }: { saved: Rules }) {
         ))}
       </ol>
       <div>
-        <ActButton
+        <ActionButton
           variant="secondary"
           disabledReason={list.fields.length >= MOST_RULES ? `${MOST_RULES} règles au plus.` : null}
           onClick={() => list.append({ ref: crypto.randomUUID(), key: null, title: '', text: '' })}
         >
           <Plus aria-hidden="true" size={18} /> Ajouter une règle
-        </ActButton>
+        </ActionButton>
       </div>
       <Meanings form={form} />
       {dirty && (
@@ -211,9 +211,9 @@ interface IconButtonProps {
 
 function IconButton({ label, Icon, ...rest }: IconButtonProps) {
   return (
-    <ActButton variant="quiet" size="small" aria-label={label} title={label} {...rest}>
+    <ActionButton variant="quiet" size="small" aria-label={label} title={label} {...rest}>
       <Icon aria-hidden="true" size={18} />
-    </ActButton>
+    </ActionButton>
   );
 }
 

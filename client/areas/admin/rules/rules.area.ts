@@ -15,7 +15,7 @@ export const rules: AdminFeature = {
       menu: { section: 'Modération', label: adminPageNames.rules },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: { 'rules.published': 'Règles publiées' },
     targets: { rules: { label: 'Règles', to: (number) => publicPaths.rulesOf(Number(number)) } },
     fields: { summary: 'Résumé des changements' },

@@ -4,12 +4,12 @@ import { useFieldArray } from 'react-hook-form';
 import { ManagedRulesDocument, usePublishRulesMutation } from '../../../generated/graphql';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { inputOf, rulesSchema, valuesOf, type Rules } from './rulesForm';
 
-const ACT = { act: 'rules' };
+const TOAST_KEY = { key: 'rules' };
 
 /**
  * The form of the next version of the rules.
@@ -40,10 +40,11 @@ export function useRulesForm(saved: Rules) {
         },
       });
       if (data.publishRules) reset(valuesOf(data.publishRules));
-      toast.success('Les nouvelles règles sont en vigueur.', ACT);
+      toast.success('Les nouvelles règles sont en vigueur.', TOAST_KEY);
     } catch (error) {
       const failure = readApiError(error);
-      if (!showFieldErrors(form, failure)) toast.error(messageOf(error), { ...ACT, cause: error });
+      if (!showFieldErrors(form, failure))
+        toast.error(messageOf(error), { ...TOAST_KEY, cause: error });
     }
   });
   return { form, list, submit, dirty: isDirty, saving: isSubmitting || loading };

@@ -1,7 +1,7 @@
-import { ofName } from '../../../platform/words/format';
-import { today } from '../../../platform/words/parisDay';
+import { ofName } from '../../../platform/text/format';
+import { today } from '../../../platform/text/parisDay';
 import type { SecuritySearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
 import type { ListHistory } from '../../../platform/address/useListAddress';
 import { SearchField } from '../../../ui/inputs/SearchField';
 import { DayRange } from '../lists/DayRange';

@@ -1,14 +1,14 @@
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { placeOf, securityWords } from '../../../features/security/securityWords';
+import { placeOf, securityKindLabels } from '../../../features/security/securityLabels';
 import {
   SecurityJournalDocument,
   useSecurityJournalQuery,
   type SecurityJournalQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatDateTime, ofName } from '../../../platform/words/format';
+import { formatDateTime, ofName } from '../../../platform/text/format';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { adminPageNames } from '../../../platform/address/pageNames';
@@ -115,7 +115,7 @@ function EntryLine({ entry }: { entry: Entry }) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
         <p className="min-w-0 wrap-anywhere">
-          <b className="font-semibold text-ink">{securityWords[kind].label}</b>
+          <b className="font-semibold text-ink">{securityKindLabels[kind].label}</b>
           {userId && (
             <>
               {' · '}

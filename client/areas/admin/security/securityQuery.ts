@@ -1,21 +1,21 @@
-import { securityWords } from '../../../features/security/securityWords';
+import { securityKindLabels } from '../../../features/security/securityLabels';
 import type { SecurityFilter, SecurityKind } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../platform/words/parisDay';
+import { dayStart, isDay, shiftDay } from '../../../platform/text/parisDay';
 import type { SecuritySearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/words/searchText';
+import { readSearch } from '../../../platform/text/searchText';
 
-const kinds = Object.keys(securityWords) as SecurityKind[];
+const kinds = Object.keys(securityKindLabels) as SecurityKind[];
 
 /** The kinds of event in the filter. */
 export const kindChoices = [
   { slug: '', label: 'Tous les événements' },
   ...kinds
-    .map((kind) => securityWords[kind])
+    .map((kind) => securityKindLabels[kind])
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr')),
 ];
 
-const kindOf = (slug: string) => kinds.find((kind) => securityWords[kind].slug === slug);
+const kindOf = (slug: string) => kinds.find((kind) => securityKindLabels[kind].slug === slug);
 
 const readDay = (parameters: URLSearchParams, name: string): string => {
   const day = parameters.get(name) ?? '';

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 
 import { useSettingsAwaitingApprovalQuery } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { weakensApproval } from './settingsSchema';
 import type { SettingsForm } from './useSettingsForm';

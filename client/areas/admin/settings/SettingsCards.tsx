@@ -7,7 +7,7 @@ import {
   NumberSettingField,
   TextSettingField,
 } from './fields';
-import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from './settingsWords';
+import { accessLabels, defaultRoleLabels, memberSections, settingLabels } from './settingsLabels';
 import { SettingsApproval } from './SettingsApproval';
 import type { SettingsForm } from './useSettingsForm';
 

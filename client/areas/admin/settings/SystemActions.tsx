@@ -7,7 +7,7 @@ import {
   useExportSettingsMutation,
   useRestoreDefaultSettingsMutation,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { saveFile } from '../../../platform/memberFiles';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
@@ -42,7 +42,7 @@ const TEXT = 'min-w-0 grow basis-64 text-body';
 
 function ExportAction() {
   const [exportSettings, { loading }] = useExportSettingsMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await exportSettings({});
       const { fileName, json } = data.exportSettings;
@@ -60,7 +60,7 @@ function ExportAction() {
         size="small"
         busy={loading}
         busyLabel="Préparation…"
-        onClick={() => void act()}
+        onClick={() => void run()}
       >
         <Download aria-hidden="true" size={16} /> Exporter les paramètres
       </Button>
@@ -70,7 +70,7 @@ function ExportAction() {
 
 function ClearCachesAction() {
   const [clear, { loading, data }] = useClearCachesMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data: cleared } = await clear({});
       toast.success(cleared.clearCaches.message);
@@ -91,7 +91,7 @@ function ClearCachesAction() {
         size="small"
         busy={loading}
         busyLabel="Nettoyage…"
-        onClick={() => void act()}
+        onClick={() => void run()}
       >
         <Trash2 aria-hidden="true" size={16} /> Vider le cache
       </Button>
@@ -102,7 +102,7 @@ function ClearCachesAction() {
 function RestoreAction({ onRestored }: { onRestored: () => void }) {
   const [asking, setAsking] = useState(false);
   const [restore, { loading, client }] = useRestoreDefaultSettingsMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       await restore({
         update: (cache, { data: answer }) => {
@@ -135,7 +135,7 @@ function RestoreAction({ onRestored }: { onRestored: () => void }) {
           confirmLabel="Restaurer"
           busyLabel="Restauration…"
           busy={loading}
-          onConfirm={() => void act()}
+          onConfirm={() => void run()}
           onCancel={() => setAsking(false)}
         >
           <p>

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { SettingsInput as limits } from '../../../generated/limits';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { Card } from '../../../ui/layout/Card';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, Switch, TextInput } from '../../../ui/inputs/inputs';
 import { TextField } from '../lists/TextField';
 import type { NumberSetting, SettingsValues } from './settingsSchema';
-import { channelLabels, settingLabels } from './settingsWords';
+import { channelLabels, settingLabels } from './settingsLabels';
 import type { SettingsForm } from './useSettingsForm';
 
 /** The settings whose form value is of this kind. */

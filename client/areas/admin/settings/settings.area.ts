@@ -2,7 +2,7 @@ import { adminPageNames } from '../../../platform/address/pageNames';
 import { adminPaths } from '../../../platform/address/paths';
 import { fetchedPage } from '../../../platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
-import { channelLabels, settingLabels } from './settingsWords';
+import { channelLabels, settingLabels } from './settingsLabels';
 
 const SettingsPage = fetchedPage(
   'areas/admin/settings/SettingsPage.tsx',
@@ -19,7 +19,7 @@ export const settings: AdminFeature = {
       menu: { section: 'Système', label: adminPageNames.settings },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'caches.cleared': 'Cache système nettoyé',
       'settings.exported': 'Paramètres exportés',

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { SettingsInput as limits } from '../../../generated/limits';
 import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
 import { emailProblem } from '../../../platform/forms/emailAddress';
-import { formatNumber } from '../../../platform/words/format';
-import { memberSections } from './settingsWords';
+import { formatNumber } from '../../../platform/text/format';
+import { memberSections } from './settingsLabels';
 
 /** The settings that are whole numbers, whose bounds hints also name. */
 export const numberSettings = [

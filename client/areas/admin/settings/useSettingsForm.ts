@@ -6,8 +6,8 @@ import {
   useUpdateSettingsMutation,
   type SettingsDetailsFragment,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { discardChanges, showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
@@ -24,7 +24,7 @@ export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 export const APPROVAL_QUERIES = ['SettingsAwaitingApproval'];
 
 const FAILED = 'Erreur lors de la sauvegarde des paramètres';
-const SAVE = { act: 'settings' };
+const SAVE = { key: 'settings' };
 
 /** Saves the settings that differ from the initial values of the form. */
 function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsValues) {

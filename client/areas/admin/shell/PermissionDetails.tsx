@@ -4,7 +4,7 @@ import {
   type Permission,
   type RoleChipFragment,
 } from '../../../generated/graphql';
-import { permissionLabel } from '../../../platform/words/permissionLabels';
+import { permissionLabel } from '../../../platform/text/permissionLabels';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { PermissionReason, StaffNames } from './PermissionReason';
@@ -21,7 +21,7 @@ export interface PermissionDetailsProps {
 }
 
 /** The sentences about the reader, and about somebody else. */
-const wordsAbout = (about: string | undefined) =>
+const labelsAbout = (about: string | undefined) =>
   about === undefined
     ? {
         has: ', que vous avez.',
@@ -45,7 +45,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
     variables: { userId, permission, ...(onId && { onId }) },
     fetchPolicy: 'network-only',
   });
-  const words = wordsAbout(about);
+  const labels = labelsAbout(about);
   return (
     <QueryView
       query={query}
@@ -57,12 +57,12 @@ export function PermissionDetails(props: PermissionDetailsProps) {
           <p className="wrap-anywhere">
             {about === undefined ? 'Permission nécessaire' : 'Permission'}{' '}
             <strong>«&nbsp;{permissionLabel(permission)}&nbsp;»</strong>
-            {reason.granted ? words.has : words.lacks}
+            {reason.granted ? labels.has : labels.lacks}
           </p>
           {reason.granted ? (
             <PermissionReason through={reason.through} />
           ) : (
-            <Roles title={words.lacking} roles={reason.lacking} none={words.none} />
+            <Roles title={labels.lacking} roles={reason.lacking} none={labels.none} />
           )}
           <Roles
             title="Rôles avec cette permission"
@@ -80,7 +80,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
           ) : (
             <>
               <StaffNames title="Personnes qui peuvent le faire" staff={reason.doers} />
-              <StaffNames title={words.givers} staff={reason.givers} />
+              <StaffNames title={labels.givers} staff={reason.givers} />
             </>
           )}
         </div>

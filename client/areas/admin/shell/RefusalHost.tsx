@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import { fetchedDialog } from '../../../features/shell/fetchedDialog';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
 import type { ErrorCode } from '../../../generated/enums';
-import { readApiError } from '../../../platform/words/apiError';
+import { readApiError } from '../../../platform/text/apiError';
 import { failures } from '../../../platform/graphql/failures';
 import { registerExplainer, type Refusal, type Refused } from '../../../ui/feedback/refusals';
 

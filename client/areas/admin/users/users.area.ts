@@ -28,7 +28,7 @@ export const users: AdminFeature = {
       menu: { section: 'Utilisateurs', label: adminPageNames.userManagement },
     },
   ],
-  journal: {
+  auditLabels: {
     actions: {
       'account.erased': 'Compte effacé',
       'administrator.rescued': 'Accès de secours donné depuis le serveur',

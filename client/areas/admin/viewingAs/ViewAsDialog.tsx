@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useViewAsPersonMutation, useViewAsRoleMutation } from '../../../generated/graphql';
 import { adminPaths } from '../../../platform/address/paths';
 import { useAskViewer } from '../../../platform/session/applyViewer';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import type { Viewed } from './viewAsDisabledReason';

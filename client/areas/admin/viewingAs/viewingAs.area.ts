@@ -2,7 +2,7 @@ import type { AdminFeature } from '../adminFeature';
 
 /** Looking at the administration as a role or a person, in the journal. */
 export const viewingAs: AdminFeature = {
-  journal: {
+  auditLabels: {
     actions: {
       'viewing.began': 'Site vu avec d’autres droits',
       'viewing.ended': 'Fin d’une vue',

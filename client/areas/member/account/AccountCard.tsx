@@ -10,8 +10,8 @@ import {
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../../platform/words/format';
-import { rankLabels } from '../../../platform/words/labels';
+} from '../../../platform/text/format';
+import { rankLabels } from '../../../platform/text/labels';
 import { successShare } from '../../../platform/progress';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { toast } from '../../../ui/feedback/toast';
 

@@ -1,10 +1,10 @@
 import { AchievementMedal } from '../../../ui/data/AchievementMedal';
 import type { AchievementCategory, AchievementDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { formatLongDate, formatNumber } from '../../../platform/text/format';
 import { Badge, type BadgeTone } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
 import { Meter } from '../../../ui/data/Meter';
-import { progressWords } from './progressWords';
+import { progressText } from './progressText';
 
 const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }> = {
   BRONZE: { label: 'Bronze', tone: 'warning' },
@@ -16,7 +16,7 @@ const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }
 /** An achievement: its goal, its reward, and the member's progress. */
 export function AchievementCard({ achievement }: { achievement: AchievementDetailsFragment }) {
   const { name, description, category, unlockedAt, progress, maxProgress } = achievement;
-  const words = progressWords(achievement);
+  const progressLabel = progressText(achievement);
   const { label, tone } = categories[category];
   return (
     <Card as="li" className="flex flex-col gap-4 px-5 py-[18px]">
@@ -32,12 +32,12 @@ export function AchievementCard({ achievement }: { achievement: AchievementDetai
           <p className="text-sm text-success">Débloqué le {formatLongDate(unlockedAt)}</p>
         ) : (
           <>
-            <p className="data mb-1.5 text-right text-sm">{words}</p>
+            <p className="data mb-1.5 text-right text-sm">{progressLabel}</p>
             <Meter
               label={`Progression\u00A0: ${name}`}
               value={progress}
               max={maxProgress}
-              text={words}
+              text={progressLabel}
             />
           </>
         )}

@@ -5,7 +5,7 @@ import {
   type AchievementDetailsFragment,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';

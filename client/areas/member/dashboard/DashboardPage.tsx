@@ -7,7 +7,7 @@ import {
   type MemberDashboardQuery,
 } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
-import { formatRelativeDate } from '../../../platform/words/format';
+import { formatRelativeDate } from '../../../platform/text/format';
 import { useClosedSections } from '../../../platform/memberSections';
 import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
@@ -20,8 +20,8 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdminRefusal } from './AdminRefusal';
-import { CardSkeleton, FiguresSkeleton, ProgressSkeleton } from './DashboardSkeleton';
-import { Figures } from './Figures';
+import { CardSkeleton, StatCardsSkeleton, ProgressSkeleton } from './DashboardSkeleton';
+import { DashboardStatistics } from './DashboardStatistics';
 import { LatestNews } from './LatestNews';
 import { NextEventCard } from './NextEventCard';
 import { ProgressCard } from './ProgressCard';
@@ -60,7 +60,7 @@ export default function DashboardPage() {
         failure="Erreur lors du chargement des statistiques"
         skeleton={
           <Board
-            figures={<FiguresSkeleton />}
+            figures={<StatCardsSkeleton />}
             week={<CardSkeleton />}
             progress={<ProgressSkeleton />}
             event={<CardSkeleton />}
@@ -72,7 +72,7 @@ export default function DashboardPage() {
           <Board
             figures={
               <>
-                <Figures
+                <DashboardStatistics
                   shown={allTime(myStatistics)}
                   compared={{ days: COMPARED_DAYS, ...month }}
                 />
@@ -119,12 +119,12 @@ type BoardProps = Record<'figures' | 'week' | 'progress' | 'event' | 'news', Rea
  * The figures; the week, the progress and the next event; news and links. Parts of a closed section
  * are left out.
  */
-function Board({ figures, week, progress, event, news }: BoardProps) {
+function Board({ figures: statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
   const [hasEvents, hasNews] = [!isClosed(memberPaths.events), !isClosed(memberPaths.news)];
   return (
     <>
-      {figures}
+      {statistics}
       <div
         className={classes(
           'mt-4 grid gap-4 lg:grid-cols-2',

@@ -2,14 +2,14 @@ import { Card } from '../../../ui/layout/Card';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Spinner } from '../../../ui/feedback/Spinner';
 
-const FIGURES = ['appels', 'réussite', 'réponse', 'jeu'];
+const STATISTICS = ['appels', 'réussite', 'réponse', 'jeu'];
 
 /** A placeholder for the four figures. */
-export function FiguresSkeleton() {
+export function StatCardsSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
-      {FIGURES.map((figure) => (
-        <Card key={figure} className="px-5 py-[18px]">
+      {STATISTICS.map((statistic) => (
+        <Card key={statistic} className="px-5 py-[18px]">
           <Skeleton className="my-0.5 h-4.5 w-28" />
           <Skeleton className="mt-[15px] h-8 w-20" />
           <Skeleton className="mt-2 mb-1 h-3.75 w-24" />

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 
-import { typeTones, typeWords } from '../../../features/events/eventWords';
+import { typeTones, eventTypeLabels } from '../../../features/events/eventLabels';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
 import { memberPaths } from '../../../platform/address/paths';
@@ -28,7 +28,7 @@ export function NextEventCard({ event }: { event: EventDetailsFragment | undefin
       <div className="flex grow flex-col px-6 pt-4 pb-[22px]">
         <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           {eventSentences(event).heading}
-          <Badge tone={typeTones[event.type]}>{typeWords[event.type]}</Badge>
+          <Badge tone={typeTones[event.type]}>{eventTypeLabels[event.type]}</Badge>
         </p>
         <h2 id="titre-evenement" className="mt-1.5 text-lg wrap-anywhere">
           <SmartLink to={memberPaths.event(event.id)} className="hover:underline">

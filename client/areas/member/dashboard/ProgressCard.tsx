@@ -1,7 +1,7 @@
 import { AchievementMedal } from '../../../ui/data/AchievementMedal';
 import type { MemberDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
-import { rankLabels } from '../../../platform/words/labels';
+import { formatNumber } from '../../../platform/text/format';
+import { rankLabels } from '../../../platform/text/labels';
 import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/address/paths';
 import { levelProgress, XP_PER_LEVEL } from '../../../platform/progress';

@@ -6,14 +6,14 @@ export interface TrendProps {
   /** The size of the change: '22', '3 points', '0,6 s'. */
   amount: string;
   /** The direction in words: 'de plus', 'plus vite'. */
-  words: string;
+  label: string;
   direction: 'up' | 'down';
   /** Whether it is an improvement; other changes are shown neutrally. */
   good: boolean;
 }
 
 /** The change since the period before: an arrow and words, so that colour alone says nothing. */
-export function Trend({ amount, words, direction, good }: TrendProps) {
+export function Trend({ amount, label, direction, good }: TrendProps) {
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <span
@@ -23,7 +23,7 @@ export function Trend({ amount, words, direction, good }: TrendProps) {
       )}
     >
       <Arrow aria-hidden="true" size={14} strokeWidth={2.4} className="shrink-0" />
-      {amount} {words}
+      {amount} {label}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import {
   formatDayMonth,
   formatNumber,
   formatWeekday,
-} from '../../../platform/words/format';
+} from '../../../platform/text/format';
 import { useClosedSections } from '../../../platform/memberSections';
 import { memberPaths } from '../../../platform/address/paths';
 import { Card } from '../../../ui/layout/Card';

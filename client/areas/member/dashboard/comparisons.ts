@@ -1,5 +1,5 @@
 import type { CallFiguresFragment } from '../../../generated/graphql';
-import { formatNumber, formatPlayTime } from '../../../platform/words/format';
+import { formatNumber, formatPlayTime } from '../../../platform/text/format';
 import { successShare } from '../../../platform/progress';
 import type { TrendProps } from './Trend';
 
@@ -7,14 +7,14 @@ export interface Compared {
   /** Null where there is nothing to compare with, or nothing changed. */
   trend: TrendProps | null;
   /** Both figures in words, this period's first; null where there is nothing to compare with. */
-  figures: { now: string; before: string } | null;
+  values: { now: string; before: string } | null;
 }
 
-const NOTHING: Compared = { trend: null, figures: null };
+const NOTHING: Compared = { trend: null, values: null };
 
-type Words = Record<'up' | 'down', string>;
+type TrendLabels = Record<'up' | 'down', string>;
 
-const COUNTED: Words = { up: 'de plus', down: 'de moins' };
+const COUNTED: TrendLabels = { up: 'de plus', down: 'de moins' };
 
 /** The changes of the four figures since the period before. Empty without calls in both. */
 export function compare(
@@ -46,13 +46,13 @@ const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
 /** @param better the direction that is an improvement */
-function compareBy(format: (amount: number) => string, words: Words, better: 'up' | 'down') {
+function compareBy(format: (amount: number) => string, words: TrendLabels, better: 'up' | 'down') {
   return (now: number, then: number, formatWhole = format): Compared => {
-    const figures = { now: formatWhole(now), before: formatWhole(then) };
-    if (now === then) return { trend: null, figures };
+    const values = { now: formatWhole(now), before: formatWhole(then) };
+    if (now === then) return { trend: null, values };
     const direction = now > then ? 'up' : 'down';
     const amount = format(Math.abs(now - then));
     const good = direction === better;
-    return { trend: { amount, words: words[direction], direction, good }, figures };
+    return { trend: { amount, label: words[direction], direction, good }, values };
   };
 }

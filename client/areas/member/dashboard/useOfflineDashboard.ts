@@ -15,7 +15,7 @@ import {
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../../platform/words/format';
+} from '../../../platform/text/format';
 import type { OfflineDashboard, OfflineEvent } from '../../../platform/device/offlineData';
 
 /**
@@ -34,7 +34,8 @@ export function useOfflineDashboard(data: MemberDashboardQuery | undefined): voi
       const { canWork, storeDashboard } = await import('../../../platform/device/offlineStore');
       if (!canWork()) return;
       left.current ??= await sessionLeft(client);
-      if (left.current !== null) await storeDashboard(inWords(username, data, left.current));
+      if (left.current !== null)
+        await storeDashboard(formatDashboard(username, data, left.current));
     };
     save().catch(() => undefined);
   }, [username, data, client]);
@@ -47,7 +48,7 @@ async function sessionLeft(client: ApolloClient): Promise<number | null> {
   return own ? Date.parse(own.expiresAt) - Date.parse(own.lastSeenAt) : null;
 }
 
-function inWords(
+function formatDashboard(
   username: string,
   { myStatistics, events }: MemberDashboardQuery,
   left: number,
@@ -66,7 +67,7 @@ function inWords(
     savedAt: new Date().toISOString(),
     until: new Date(Date.now() + left).toISOString(),
     theme: readTheme(),
-    figures: [
+    statistics: [
       { label: 'Appels traités', value: formatNumber(totalCalls) },
       {
         label: 'Taux de réussite',
@@ -81,11 +82,11 @@ function inWords(
       { label: 'Niveau', value: formatNumber(level) },
       { label: 'Expérience', value: `${formatNumber(experience)}\u00A0XP` },
     ],
-    event: next ? eventInWords(next) : null,
+    event: next ? formatNextEvent(next) : null,
   };
 }
 
-const eventInWords = ({ name, startsAt, endsAt }: EventDetailsFragment): OfflineEvent => ({
+const formatNextEvent = ({ name, startsAt, endsAt }: EventDetailsFragment): OfflineEvent => ({
   title: name,
   when: formatEventTime([startsAt]),
   until: formatEventTime([endsAt]),

@@ -13,8 +13,8 @@ import {
 import { memberPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate } from '../../../platform/text/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toast } from '../../../ui/feedback/toast';

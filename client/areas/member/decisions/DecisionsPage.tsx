@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { appealStates } from '../../../features/decisions/decisionWords';
+import { appealStates } from '../../../features/decisions/decisionLabels';
 import { StateBadge } from '../../../features/decisions/StateBadge';
 import { MyDecisionsDocument, useMyDecisionsQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

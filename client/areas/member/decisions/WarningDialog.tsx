@@ -7,8 +7,8 @@ import {
   type OwnDecisionDetailsFragment,
 } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate } from '../../../platform/text/format';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { callMemberFile, saveFile } from '../../../platform/memberFiles';
 import { Button } from '../../../ui/inputs/Button';
 import { toast } from '../../../ui/feedback/toast';

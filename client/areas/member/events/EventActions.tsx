@@ -6,7 +6,7 @@ import {
   useUnregisterFromEventMutation,
   type EventDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { Badge } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
@@ -99,7 +99,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
   const [register, { loading }] = useRegisterForEventMutation();
   const isFull = event.maxParticipants !== null && event.participants >= event.maxParticipants;
   const word = event.status === 'ACTIVE' ? "S'inscrire" : 'Pré-inscription';
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await register({ variables: { id: event.id } });
       const { registration } = data.registerForEvent;
@@ -113,7 +113,7 @@ function RegisterButton({ event }: { event: EventDetailsFragment }) {
     }
   };
   return (
-    <Button busy={loading} busyLabel="Inscription…" onClick={() => void act()}>
+    <Button busy={loading} busyLabel="Inscription…" onClick={() => void run()}>
       {isFull ? 'Rejoindre la liste d’attente' : word}
       <VisuallyHidden>{`\u00A0: ${event.name}`}</VisuallyHidden>
     </Button>
@@ -133,7 +133,7 @@ function leavingSentence({ name, registration, waiting }: EventDetailsFragment):
 function UnregisterButton({ event }: { event: EventDetailsFragment }) {
   const [unregister, { loading }] = useUnregisterFromEventMutation();
   const [asking, setAsking] = useState(false);
-  const act = async () => {
+  const run = async () => {
     try {
       await unregister({ variables: { id: event.id } });
       toast.success('Votre inscription est annulée.');
@@ -153,7 +153,7 @@ function UnregisterButton({ event }: { event: EventDetailsFragment }) {
           confirmLabel="Se désinscrire"
           busyLabel="Désinscription…"
           busy={loading}
-          onConfirm={() => void act()}
+          onConfirm={() => void run()}
           onCancel={() => setAsking(false)}
         >
           {leavingSentence(event)}

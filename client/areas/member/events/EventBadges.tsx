@@ -1,4 +1,8 @@
-import { difficultyWords, typeTones, typeWords } from '../../../features/events/eventWords';
+import {
+  eventDifficultyLabels,
+  typeTones,
+  eventTypeLabels,
+} from '../../../features/events/eventLabels';
 import type { EventDetailsFragment } from '../../../generated/graphql';
 import { Badge } from '../../../ui/data/Badge';
 
@@ -10,8 +14,8 @@ export function EventBadges({
 }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge tone={typeTones[type]}>{typeWords[type]}</Badge>
-      <Badge>Difficulté&nbsp;: {difficultyWords[difficulty].toLocaleLowerCase('fr')}</Badge>
+      <Badge tone={typeTones[type]}>{eventTypeLabels[type]}</Badge>
+      <Badge>Difficulté&nbsp;: {eventDifficultyLabels[difficulty].toLocaleLowerCase('fr')}</Badge>
     </p>
   );
 }

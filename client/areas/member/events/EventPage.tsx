@@ -1,7 +1,7 @@
 import { ArrowLeft, Ban } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { typeWords } from '../../../features/events/eventWords';
+import { eventTypeLabels } from '../../../features/events/eventLabels';
 import {
   EventDocument,
   EventStandingsDocument,
@@ -11,7 +11,7 @@ import {
 import { readPage } from '../../../platform/address/pageParameter';
 import type { Preload } from '../../../platform/graphql/preload';
 import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatLongDate, formatSpan } from '../../../platform/words/format';
+import { formatLongDate, formatSpan } from '../../../platform/text/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -47,7 +47,7 @@ export default function EventPage() {
         title={event?.name ?? 'Événement'}
         description={
           event
-            ? `${typeWords[event.type]}, ${formatSpan([event.startsAt, event.endsAt])}.`
+            ? `${eventTypeLabels[event.type]}, ${formatSpan([event.startsAt, event.endsAt])}.`
             : 'Un événement de la communauté.'
         }
         noindex

@@ -1,11 +1,11 @@
 import { Trophy } from 'lucide-react';
 
-import { bandWords, frameWords } from '../../../features/events/eventWords';
+import { eventBandLabels, avatarFrameLabels } from '../../../features/events/eventLabels';
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { EventTime } from '../../../features/events/EventTime';
 import { Card } from '../../../ui/layout/Card';
-import { scoringSentence } from './scoringWords';
+import { scoringSentence } from './scoringLabels';
 
 export interface EventRulesProps {
   event: EventDetailsFragment;
@@ -38,7 +38,8 @@ export function EventRules({ event, scoring }: EventRulesProps) {
             <li key={prize.band} className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-3 py-2.5">
               <Trophy aria-hidden="true" size={18} className="mt-[3px] text-muted" />
               <span className="text-body wrap-anywhere">
-                <b className="text-ink">{bandWords[prize.band]}&nbsp;:</b> {prizeSentence(prize)}
+                <b className="text-ink">{eventBandLabels[prize.band]}&nbsp;:</b>{' '}
+                {prizeSentence(prize)}
               </span>
             </li>
           ))}
@@ -58,7 +59,7 @@ function prizeSentence({
     experience > 0 && `${formatNumber(experience)}\u00A0XP`,
     badge && `le badge «\u00A0${badge}\u00A0»`,
     title && `le titre «\u00A0${title}\u00A0»`,
-    frame && `le cadre ${frameWords[frame]}`,
+    frame && `le cadre ${avatarFrameLabels[frame]}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,5 @@
 import type { EventDetailsFragment } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/words/format';
+import { counted, formatNumber } from '../../../platform/text/format';
 import { Meter } from '../../../ui/data/Meter';
 
 /** How many take part, how many wait, and how many seats there are. */

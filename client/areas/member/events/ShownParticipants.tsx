@@ -6,7 +6,7 @@ import {
   type EventParticipantsQuery,
 } from '../../../generated/graphql';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatNumber } from '../../../platform/words/format';
+import { counted, formatNumber } from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Card } from '../../../ui/layout/Card';
 import { QueryView } from '../../../ui/feedback/QueryView';

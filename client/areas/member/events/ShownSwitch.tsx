@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useSetShownInEventsMutation, useShownInEventsQuery } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { Switch } from '../../../ui/inputs/inputs';
 import { toast } from '../../../ui/feedback/toast';

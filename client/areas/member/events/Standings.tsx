@@ -10,7 +10,7 @@ import {
 import { memberPaths } from '../../../platform/address/paths';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatNumber, ordinal } from '../../../platform/words/format';
+import { counted, formatNumber, ordinal } from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { Badge } from '../../../ui/data/Badge';
 import { EventTime } from '../../../features/events/EventTime';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { eventSentences } from './eventSentences';
-import { scoreText } from './scoringWords';
+import { scoreText } from './scoringLabels';
 
 /** How often the standings of a running event are read again. */
 const READ_EVERY = 20_000;

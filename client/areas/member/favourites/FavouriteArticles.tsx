@@ -30,7 +30,7 @@ export function FavouriteArticles({ page }: { page: number }) {
   const { list, remove } = useRemoval<Favourite>({
     set: ({ id }, liked) => setLike({ variables: { articleId: id, liked } }),
     reload: query.refetch,
-    actOf: ({ id }) => `like ${id}`,
+    toastKeyOf: ({ id }) => `like ${id}`,
     said: { gone: 'Article retiré de vos favoris', back: 'Article ajouté à vos favoris !' },
   });
   return (

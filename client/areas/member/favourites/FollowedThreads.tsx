@@ -8,8 +8,8 @@ import {
 } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate, formatNumber } from '../../../platform/text/format';
 import { Pagination } from '../../../ui/data/Pagination';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
@@ -33,7 +33,7 @@ export function FollowedThreads({ page }: { page: number }) {
   const { list, remove } = useRemoval<Thread>({
     set: ({ articleId }, followed) => setFollow({ variables: { articleId, followed } }),
     reload: query.refetch,
-    actOf: ({ articleId }) => `follow ${articleId}`,
+    toastKeyOf: ({ articleId }) => `follow ${articleId}`,
     said: { gone: 'Vous ne suivez plus cette discussion', back: 'Vous suivez cette discussion' },
     // What may not be read cannot be followed again.
     canComeBack: ({ title }) => title !== null,
@@ -70,7 +70,7 @@ function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
         },
       });
     } catch (error) {
-      toast.error(messageOf(error), { act: 'followsOwn', cause: error });
+      toast.error(messageOf(error), { key: 'followsOwn', cause: error });
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 
 export interface RemovalOptions<Item> {
@@ -9,7 +9,7 @@ export interface RemovalOptions<Item> {
   /** Reads the list again. */
   reload: () => Promise<unknown>;
   /** Names the act, so that a later outcome replaces what an earlier one said. */
-  actOf: (item: Item) => string;
+  toastKeyOf: (item: Item) => string;
   /** What is said of one that is gone, and of one that is back. */
   said: { gone: string; back: string };
   /** False for one that the server would not put back; by default all can be. */
@@ -22,7 +22,7 @@ export interface RemovalOptions<Item> {
  * gone with its item
  */
 export function useRemoval<Item>(options: RemovalOptions<Item>) {
-  const { set, reload, actOf, said, canComeBack = () => true } = options;
+  const { set, reload, toastKeyOf, said, canComeBack = () => true } = options;
   const list = useRef<HTMLDivElement>(null);
   const change = async (item: Item, listed: boolean): Promise<boolean> => {
     try {
@@ -30,18 +30,18 @@ export function useRemoval<Item>(options: RemovalOptions<Item>) {
       await reload();
       return true;
     } catch (error) {
-      toast.error(messageOf(error), { act: actOf(item), cause: error });
+      toast.error(messageOf(error), { key: toastKeyOf(item), cause: error });
       return false;
     }
   };
   const putBack = async (item: Item) => {
-    if (await change(item, true)) toast.success(said.back, { act: actOf(item) });
+    if (await change(item, true)) toast.success(said.back, { key: toastKeyOf(item) });
   };
   const remove = async (item: Item) => {
     if (!(await change(item, false))) return;
-    const act = actOf(item);
-    if (canComeBack(item)) toast.undoable(said.gone, () => void putBack(item), act);
-    else toast.success(said.gone, { act });
+    const key = toastKeyOf(item);
+    if (canComeBack(item)) toast.undoable(said.gone, () => void putBack(item), key);
+    else toast.success(said.gone, { key });
     list.current?.focus({ preventScroll: true });
   };
   return { list, remove };

@@ -1,5 +1,5 @@
 import type { Difficulty } from '../../../generated/graphql';
-import { difficultyLabels } from '../../../platform/words/labels';
+import { difficultyLabels } from '../../../platform/text/labels';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, Switch } from '../../../ui/inputs/inputs';
 import type { GameSettingsForm } from './useGameSettingsForm';

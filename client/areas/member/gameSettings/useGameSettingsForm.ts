@@ -5,8 +5,8 @@ import {
   type GameSettingsDetailsFragment,
   type GameSettingsInput,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { toast } from '../../../ui/feedback/toast';
 
@@ -33,12 +33,12 @@ export interface GameSettingsFormOptions {
   /** The part of them that this form sends. */
   toInput: (draft: GameSettingsDraft) => GameSettingsInput;
   /** The messages of success and of a failure without a better one. */
-  words: { saved: string; failed: string };
+  messages: { saved: string; failed: string };
 }
 
 /** The form of game settings: changes stay here until they are saved or cancelled. */
 export function useGameSettingsForm(options: GameSettingsFormOptions): GameSettingsForm {
-  const { saved, toInput, words } = options;
+  const { saved, toInput, messages } = options;
   // Only the changes made here, so that other settings follow what is saved elsewhere.
   const [changes, setChanges] = useState<Partial<GameSettingsDraft>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -57,10 +57,10 @@ export function useGameSettingsForm(options: GameSettingsFormOptions): GameSetti
     try {
       await update({ variables: { input: toInput(draft) } });
       setChanges({});
-      toast.success(words.saved, { act: 'gameSettings' });
+      toast.success(messages.saved, { key: 'gameSettings' });
     } catch (error) {
       setErrors(readApiError(error).fields);
-      toast.error(messageOf(error, words.failed), { act: 'gameSettings', cause: error });
+      toast.error(messageOf(error, messages.failed), { key: 'gameSettings', cause: error });
     }
   };
   return {

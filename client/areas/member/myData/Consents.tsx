@@ -8,7 +8,7 @@ import { consentVersion, readConsent, type StoredConsent } from '../../../platfo
 import { useDialogs } from '../../../platform/dialogs';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { useSite } from '../../../platform/head/site';
-import { formatDateTime, formatLongDate } from '../../../platform/words/format';
+import { formatDateTime, formatLongDate } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { kindLabels } from '../settings/kindLabels';
 import { consentsOf, useMyDataSearch } from './myDataSearch';
-import { CONSENTS } from './myDataWords';
+import { CONSENTS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
 /** What the member agreed to and took back, and what this browser was told. */
@@ -86,7 +86,7 @@ function versionText(version: string): string {
 
 function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
   const { kind, about, given, textVersion, at } = consent;
-  const words = CONSENTS[kind];
+  const labels = CONSENTS[kind];
   const label =
     about === 'DIGEST'
       ? 'Le résumé des notifications non lues'
@@ -95,10 +95,10 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 grow basis-72 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-ink">
-          {words.title}
+          {labels.title}
           {label && `\u00A0: ${label}`}
           <Badge tone={given ? 'success' : 'neutral'}>
-            {given ? words.given : 'Accord retiré'}
+            {given ? labels.given : 'Accord retiré'}
           </Badge>
         </p>
         <p className="text-sm text-muted">
@@ -106,10 +106,10 @@ function ConsentRow({ consent }: { consent: ConsentsPage['items'][number] }) {
             ? `Texte du ${versionText(textVersion)}`
             : 'Ancien accord\u00a0: le texte lu n’a pas été enregistré'}
           <SmartLink
-            to={words.to}
+            to={labels.to}
             className="ml-3 font-semibold whitespace-nowrap underline underline-offset-4 print:hidden"
           >
-            {words.link}
+            {labels.link}
           </SmartLink>
         </p>
       </div>

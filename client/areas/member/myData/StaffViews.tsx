@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '../../../generated/graphql';
 import { memberPaths } from '../../../platform/address/paths';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { formatDateTime } from '../../../platform/words/format';
+import { formatDateTime } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Card } from '../../../ui/layout/Card';
 import { useMyDataSearch, viewsOf } from './myDataSearch';
-import { LOOKED_AT } from './myDataWords';
+import { ACCESS_LABELS } from './myDataLabels';
 import { PagedRows } from './PagedRows';
 
 /** When staff looked at the member's account: what, when, with which role, and for which case. */
@@ -70,7 +70,7 @@ function Views({ views }: { views: ViewsPage }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
         >
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-semibold text-ink">{LOOKED_AT[view.what]}</p>
+            <p className="font-semibold text-ink">{ACCESS_LABELS[view.what]}</p>
             <p className="text-sm text-muted">
               {view.role}
               {view.caseNumber && `, pour le dossier ${view.caseNumber}`}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 import { useMyPersonalDataQuery, type MyPersonalDataQuery } from '../../../generated/graphql';
-import { counted } from '../../../platform/words/format';
+import { counted } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { GROUNDS, SECTIONS } from './myDataWords';
+import { GROUNDS, SECTIONS } from './myDataLabels';
 
 type Part = MyPersonalDataQuery['myPersonalData'][number];
 type SectionName = keyof typeof SECTIONS;

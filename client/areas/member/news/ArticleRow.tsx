@@ -1,7 +1,7 @@
 import { ArticleCover } from '../../../features/news/ArticleCover';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import type { ArticleCardFragment } from '../../../generated/graphql';
-import { formatDayMonth } from '../../../platform/words/format';
+import { formatDayMonth } from '../../../platform/text/format';
 import { memberPaths } from '../../../platform/address/paths';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import { READING_TIME } from './readingTime';

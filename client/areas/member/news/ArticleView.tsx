@@ -9,7 +9,7 @@ import { AuthorBox } from '../../../features/news/AuthorBox';
 import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { ShareButton } from '../../../features/news/ShareButton';
 import type { MemberArticleQuery } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { formatLongDate, formatNumber } from '../../../platform/text/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import { Badge } from '../../../ui/data/Badge';

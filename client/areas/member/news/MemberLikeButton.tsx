@@ -13,12 +13,12 @@ export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {
     async send(liked) {
       const { data } = await setLike({ variables: { articleId: id, liked } });
       toast.success(liked ? 'Article ajouté à vos favoris !' : 'Article retiré de vos favoris', {
-        act: `like ${id}`,
+        key: `like ${id}`,
       });
       const updated = data.setArticleLike;
       return { liked: updated.viewerHasLiked, count: updated.likeCount };
     },
-    onRefused: (message) => toast.error(message, { act: `like ${id}` }),
+    onRefused: (message) => toast.error(message, { key: `like ${id}` }),
   });
   return <HeartButton {...like} />;
 }

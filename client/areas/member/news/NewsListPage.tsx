@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
+import { choiceVariables, choiceLabels } from '../../../features/news/articleChoice';
 import { foundSentence } from '../../../features/news/foundSentence';
 import { NoArticleFound } from '../../../features/news/NoArticleFound';
 import {
@@ -56,7 +56,7 @@ export default function NewsListPage() {
     memberPaths.newsList,
   );
   const shown = withPreviousData(query);
-  const chosen = choiceWords(filters, shown.data);
+  const chosen = choiceLabels(filters, shown.data);
 
   return (
     <Page

@@ -1,7 +1,7 @@
 import { readArticleChoice, type ArticleChoice } from '../../../features/news/articleChoice';
 import type { ArticleCategory } from '../../../generated/graphql';
 import { readPage } from '../../../platform/address/pageParameter';
-import { readSearch } from '../../../platform/words/searchText';
+import { readSearch } from '../../../platform/text/searchText';
 
 /** The categories in the filter, and their names in the address. */
 export const memberCategories: readonly {

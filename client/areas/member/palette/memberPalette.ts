@@ -27,7 +27,7 @@ import { memberPaths } from '../../../platform/address/paths';
 import { useLeave } from '../../../platform/forms/unsavedChanges';
 import { useClosedSections } from '../../../platform/memberSections';
 import { useSession, useViewer } from '../../../platform/session/useSession';
-import { categoryLabels } from '../../../platform/words/labels';
+import { categoryLabels } from '../../../platform/text/labels';
 import { memberMenuFor } from '../memberMenu';
 
 /** Pages that are in no menu, and settings, each with the words by which people look for them. */
@@ -146,14 +146,14 @@ export function useMemberPalette(): PaletteGroup[] {
           label,
           keywords: 'thème couleurs mode nuit jour',
           Icon,
-          act: () => chooseTheme(value),
+          run: () => chooseTheme(value),
         })),
         {
           id: 'act:sign-out',
           label: 'Se déconnecter',
           keywords: 'déconnexion quitter fermer la session',
           Icon: LogOut,
-          act: () => leave(() => void signOut()),
+          run: () => leave(() => void signOut()),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 
-import { partWords, visibilityWords } from '../../../features/players/playerWords';
+import { playerPartLabels, visibilityLabels } from '../../../features/players/playerLabels';
 import type { PlayerDetailsFragment, PlayerVisibility } from '../../../generated/graphql';
 import { memberPaths, publicPaths } from '../../../platform/address/paths';
 import { choiceClasses } from '../../../ui/inputs/ChoiceGroup';
@@ -22,7 +22,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Eye aria-hidden="true" size={19} className="text-info" />
-        {player?.visibility ? `${visibilityWords[player.visibility]}.` : 'Aperçu de votre page.'}
+        {player?.visibility ? `${visibilityLabels[player.visibility]}.` : 'Aperçu de votre page.'}
         <SmartLink
           to={memberPaths.playerSettings}
           className="font-semibold text-info underline underline-offset-4"
@@ -30,7 +30,7 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
           Modifier
         </SmartLink>
         {player?.hiddenParts && player.hiddenParts.length > 0 && (
-          <span className="text-sm">{hiddenWords(player.hiddenParts)}</span>
+          <span className="text-sm">{hiddenText(player.hiddenParts)}</span>
         )}
       </p>
       <nav aria-label="Voir ma page" className="flex flex-wrap gap-2">
@@ -52,8 +52,8 @@ export function OwnerBar({ username, seenBy, player }: OwnerBarProps) {
 }
 
 /** 'Une partie masquée : réponse moyenne.' */
-function hiddenWords(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
-  const names = parts.map((part) => partWords[part].toLowerCase()).join(', ');
+function hiddenText(parts: NonNullable<PlayerDetailsFragment['hiddenParts']>): string {
+  const names = parts.map((part) => playerPartLabels[part].toLowerCase()).join(', ');
   return parts.length === 1
     ? `Masqué sur votre page\u00a0: ${names}.`
     : `Masqué sur votre page\u00a0: ${names}.`;

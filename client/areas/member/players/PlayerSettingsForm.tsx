@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
-import { partWords } from '../../../features/players/playerWords';
+import { playerPartLabels } from '../../../features/players/playerLabels';
 import {
   MyPlayerSettingsDocument,
   useSavePlayerSettingsMutation,
@@ -12,7 +12,7 @@ import {
 import { publicPaths } from '../../../platform/address/paths';
 import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
 import { useViewer } from '../../../platform/session/useSession';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 import { Switch } from '../../../ui/inputs/inputs';
@@ -20,7 +20,7 @@ import { SaveBar } from '../../../ui/inputs/SaveBar';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
 import type { ChangeChoices, Choices } from './choices';
-import { WornFields } from './WornFields';
+import { EquippedFields } from './EquippedFields';
 
 const CARD = 'px-5 py-[22px] sm:px-6';
 
@@ -96,7 +96,7 @@ export function PlayerSettingsForm({ saved }: { saved: PlayerChoicesFragment }) 
         <h2 id="titre-porte" className="text-lg">
           Mon titre, mes badges et mon cadre
         </h2>
-        <WornFields items={saved.items} draft={draft} change={change} />
+        <EquippedFields items={saved.items} draft={draft} change={change} />
       </Card>
       <SaveBar dirty={dirty} saving={loading} onCancel={discard} />
     </form>
@@ -128,13 +128,13 @@ function Audience({ username, draft, change }: FieldsProps & { username: string 
         {[
           ['membres', 'voir comme un membre'],
           ['tous', 'voir comme un visiteur'],
-        ].map(([vue, words]) => (
+        ].map(([vue, label]) => (
           <SmartLink
             key={vue}
             to={publicPaths.playerSeenBy(username, vue)}
             className="font-semibold text-accent-strong underline underline-offset-4"
           >
-            {words}
+            {label}
           </SmartLink>
         ))}
       </p>
@@ -158,10 +158,10 @@ function Parts({ draft, change }: FieldsProps) {
         Les rubriques masquées sont visibles par vous seul.
       </p>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-x-8">
-        {(Object.keys(partWords) as PlayerPart[]).map((part) => (
+        {(Object.keys(playerPartLabels) as PlayerPart[]).map((part) => (
           <Switch
             key={part}
-            label={partWords[part]}
+            label={playerPartLabels[part]}
             checked={draft.shownParts.includes(part)}
             onChange={(event) => toggle(part, event.target.checked)}
           />

@@ -1,9 +1,9 @@
 import type { RankingMeasure, RankingQuery } from '../../../generated/graphql';
 import { PlayerName } from '../../../platform/players/PlayerName';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
-import { figureText, gapText, verifiedText } from './rankingWords';
+import { rankedText, gapText, verifiedText } from './rankingLabels';
 
 interface AroundProps {
   me: RankingQuery['ranking']['me'];
@@ -42,7 +42,7 @@ export function Around({ me, measure, previous }: AroundProps) {
                 <PlayerName name={player.username} hasPage={player.hasPage} />
               </span>
               {isTied && <span className="shrink-0 text-note text-muted">ex æquo</span>}
-              <span className="shrink-0 text-ink tabular-nums">{figureText[measure](figures)}</span>
+              <span className="shrink-0 text-ink tabular-nums">{rankedText[measure](figures)}</span>
             </li>
           ))}
         </ol>

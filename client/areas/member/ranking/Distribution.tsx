@@ -1,9 +1,9 @@
 import type { RankingQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import type { RankingChoice } from './rankingSearch';
-import { playerTicks, sliceText, sliceWords } from './rankingWords';
+import { playerTicks, sliceText, sliceLabels } from './rankingLabels';
 
 interface DistributionProps {
   slices: RankingQuery['ranking']['slices'];
@@ -74,7 +74,7 @@ export function Distribution({ slices, me, choice }: DistributionProps) {
         </div>
       </div>
       <p className="mt-2 text-sm text-muted">
-        {sliceWords[choice.measure.value]((second?.from ?? 0) - (first?.from ?? 0))}
+        {sliceLabels[choice.measure.value]((second?.from ?? 0) - (first?.from ?? 0))}
       </p>
     </Card>
   );

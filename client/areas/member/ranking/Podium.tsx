@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/data/Avatar';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { RankedName } from './RankedName';
-import { figureText, gapText, verifiedText } from './rankingWords';
+import { rankedText, gapText, verifiedText } from './rankingLabels';
 
 /** The last place on it. */
 const LAST_PLACE = 3;
@@ -67,7 +67,7 @@ export function Podium({ entries, measure }: PodiumProps) {
             <div>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <b className="font-title text-xl text-ink tabular-nums">
-                  {figureText[measure](entry.figures)}
+                  {rankedText[measure](entry.figures)}
                 </b>
                 <span className="text-sm text-muted">
                   {entry.place === 1

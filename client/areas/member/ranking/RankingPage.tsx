@@ -8,8 +8,8 @@ import { useListAddress } from '../../../platform/address/useListAddress';
 import type { Preload } from '../../../platform/graphql/preload';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
-import { readApiError } from '../../../platform/words/apiError';
-import { formatNamedDay } from '../../../platform/words/format';
+import { readApiError } from '../../../platform/text/apiError';
+import { formatNamedDay } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -31,7 +31,7 @@ import {
   variablesOf,
   type RankingChoice,
 } from './rankingSearch';
-import { kinds, measures, periods, spanText } from './rankingWords';
+import { kinds, measures, periods, spanText } from './rankingLabels';
 import { RankingChoice as ChoiceCard } from './ShownInRanking';
 
 export const preload: Preload = ({ search }) => [

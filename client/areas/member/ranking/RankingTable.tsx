@@ -7,14 +7,14 @@ import type {
   RankingQuery,
 } from '../../../generated/graphql';
 import { useViewer } from '../../../platform/session/useSession';
-import { counted, formatNumber } from '../../../platform/words/format';
+import { counted, formatNumber } from '../../../platform/text/format';
 import { Avatar } from '../../../ui/data/Avatar';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
 import { Card } from '../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { RankedName } from './RankedName';
-import { figureText, verifiedText } from './rankingWords';
+import { rankedText, verifiedText } from './rankingLabels';
 
 type Own = RankingQuery['ranking']['me'];
 
@@ -100,7 +100,7 @@ export function RankingTable(props: RankingTableProps) {
                     <RankedName {...entry} />
                   </span>
                 </td>
-                <Figures figures={entry.figures} measure={measure} />
+                <StatisticCells figures={entry.figures} measure={measure} />
               </tr>
             ))}
           </tbody>
@@ -130,12 +130,12 @@ export function RankingTable(props: RankingTableProps) {
   );
 }
 
-interface FiguresProps {
+interface StatisticCellsProps {
   figures: RankingFiguresFragment;
   measure: RankingMeasure;
 }
 
-function Figures({ figures, measure }: FiguresProps): ReactNode {
+function StatisticCells({ figures, measure }: StatisticCellsProps): ReactNode {
   return (
     <>
       <td className={classes(CELL, ASIDE, 'text-right tabular-nums')}>
@@ -150,7 +150,7 @@ function Figures({ figures, measure }: FiguresProps): ReactNode {
             column.measure === measure ? 'font-bold text-ink' : ASIDE,
           )}
         >
-          {figureText[column.measure](figures)}
+          {rankedText[column.measure](figures)}
         </td>
       ))}
     </>
@@ -170,7 +170,7 @@ function OwnLine({ own, measure }: { own: Own; measure: RankingMeasure }) {
         <span className="block font-semibold text-ink wrap-anywhere">Vous, {user.username}</span>
         <span className="block text-note text-muted">{standing(own)}</span>
       </span>
-      <b className="text-ink tabular-nums">{figureText[measure](own.figures)}</b>
+      <b className="text-ink tabular-nums">{rankedText[measure](own.figures)}</b>
     </div>
   );
 }

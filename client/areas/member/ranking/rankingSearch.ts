@@ -1,6 +1,6 @@
 import type { RankingQueryVariables } from '../../../generated/graphql';
 import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
-import { kinds, measures, periods } from './rankingWords';
+import { kinds, measures, periods } from './rankingLabels';
 
 const [usualPeriod] = periods;
 const [usualMeasure] = measures;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { useSetShownInRankingMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 
 // Not beside what somebody agrees to: a change of these words is no new text of consent.
@@ -9,7 +9,7 @@ const saidOf = (shown: boolean) =>
   shown ? 'Vous figurez au classement.' : 'Vous ne figurez plus au classement.';
 
 /** Names the act, so that a later outcome replaces what an earlier one said. */
-const ACT = 'shownInRanking';
+const TOAST_KEY = 'shownInRanking';
 
 /**
  * Saves the choice at once, says so, and lets it be undone.
@@ -38,17 +38,17 @@ export function useRankingConsent(shown: boolean, onChanged: () => unknown) {
       return true;
     } catch (error) {
       acted.current = false;
-      toast.error(messageOf(error), { act: ACT, cause: error });
+      toast.error(messageOf(error), { key: TOAST_KEY, cause: error });
       return false;
     } finally {
       setWanted(null);
     }
   };
   const undo = async (next: boolean) => {
-    if (await save(next)) toast.success(saidOf(next), { act: ACT });
+    if (await save(next)) toast.success(saidOf(next), { key: TOAST_KEY });
   };
   const choose = async (next: boolean) => {
-    if (await save(next)) toast.undoable(saidOf(next), () => void undo(!next), ACT);
+    if (await save(next)) toast.undoable(saidOf(next), () => void undo(!next), TOAST_KEY);
   };
   return { wanted, choose, button };
 }

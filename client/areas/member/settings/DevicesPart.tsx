@@ -11,9 +11,9 @@ import {
 } from '../../../generated/graphql';
 import { unsubscribeHere } from '../../../platform/device/offlineStore';
 import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
-import { RelativeTime } from '../../../platform/words/RelativeTime';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate } from '../../../platform/text/format';
+import { RelativeTime } from '../../../platform/text/RelativeTime';
 import { toast } from '../../../ui/feedback/toast';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';
@@ -58,9 +58,9 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
       } else toast.info('Votre navigateur a refusé les notifications.');
     } catch (error) {
       const isRefusal = error instanceof DOMException;
-      const words =
+      const message =
         'Votre navigateur n’a pas pu joindre son service de notifications. Réessayez plus tard.';
-      toast.error(isRefusal ? words : messageOf(error), { cause: error });
+      toast.error(isRefusal ? message : messageOf(error), { cause: error });
     }
     setBusy(false);
   };

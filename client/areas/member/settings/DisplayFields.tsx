@@ -45,9 +45,9 @@ export function DisplayFields({ form: { draft, change, errors } }: { form: GameS
             change({ display: { ...draft.display, [name]: event.target.value } })
           }
         >
-          {values.map(([value, words]) => (
+          {values.map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </Select>

@@ -3,7 +3,7 @@ import {
   useUpdateNotificationPreferencesMutation,
   type NotificationPreferencesQuery,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { Card } from '../../../ui/layout/Card';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
 import { useResetGameSettingsMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { Button } from '../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toast';
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast';
 export function ResetSettings({ onReset }: { onReset: () => void }) {
   const [asking, setAsking] = useState(false);
   const [reset, { loading }] = useResetGameSettingsMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       await reset({});
       onReset();
@@ -35,7 +35,7 @@ export function ResetSettings({ onReset }: { onReset: () => void }) {
           confirmLabel="Réinitialiser"
           busyLabel="Réinitialisation…"
           busy={loading}
-          onConfirm={() => void act()}
+          onConfirm={() => void run()}
           onCancel={() => setAsking(false)}
         >
           Le son, les touches, l’affichage et la difficulté du jeu reprendront leurs valeurs

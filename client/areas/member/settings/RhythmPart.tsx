@@ -5,8 +5,8 @@ import {
   type DeliveryFragment,
   type DigestRhythm,
 } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { messageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
 import { toast } from '../../../ui/feedback/toast';
 import { Field } from '../../../ui/inputs/Field';
 import { Select, Switch } from '../../../ui/inputs/inputs';

@@ -63,7 +63,7 @@ function AllSettings({ saved }: { saved: GameSettingsDetailsFragment }) {
   const form = useGameSettingsForm({
     saved,
     toInput: (draft) => draft,
-    words: {
+    messages: {
       saved: 'Paramètres sauvegardés avec succès',
       failed: 'Erreur lors de la sauvegarde des paramètres',
     },

@@ -1,4 +1,4 @@
-import { themeWords, useThemeChoice } from '../../../features/shell/useThemeChoice';
+import { themeLabels, useThemeChoice } from '../../../features/shell/useThemeChoice';
 import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
 
 /** The colours of the site, as in the menu of the avatar; saved at once. */
@@ -7,7 +7,12 @@ export function ThemeField() {
   return (
     <div>
       <p className="mb-1.5 text-body font-semibold text-ink">Apparence du site</p>
-      <ChoiceGroup label="Apparence du site" value={theme} choices={themeWords} onChoose={choose} />
+      <ChoiceGroup
+        label="Apparence du site"
+        value={theme}
+        choices={themeLabels}
+        onChoose={choose}
+      />
     </div>
   );
 }

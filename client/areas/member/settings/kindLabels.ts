@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../../generated/graphql';
 
 /**
  * The same words as on the page that turns mails off
- * (server/domains/subscribers/notifications/sending/noticeWords.ts).
+ * (server/domains/subscribers/notifications/sending/noticeTexts.ts).
  */
 export const kindLabels: Record<NotificationKind, string> = {
   COMMENT_REPLY: 'Une réponse à mon commentaire',

@@ -6,7 +6,7 @@ import { memberPageNames } from '../../../platform/address/pageNames';
 import { memberPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatEventTime, formatLongDate } from '../../../platform/words/format';
+import { counted, formatEventTime, formatLongDate } from '../../../platform/text/format';
 import { Badge } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
@@ -23,7 +23,7 @@ import { NotableCard } from './NotableCard';
 import { PICTURE_TITLE, PictureCard } from './PictureCard';
 import { ResponsesCard } from './ResponsesCard';
 import { ShiftStrip } from './ShiftStrip';
-import { verdicts, type Debriefed, type Report } from './shiftWords';
+import { verdicts, type Debriefed, type Report } from './shiftLabels';
 import { WrittenText } from '../../../ui/data/WrittenText';
 
 export const preload: Preload = ({ params: { id = '' } }) => [

@@ -1,7 +1,7 @@
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { AchievementMedal } from '../../../ui/data/AchievementMedal';
 import { Card } from '../../../ui/layout/Card';
-import type { Debriefed, Report } from './shiftWords';
+import type { Debriefed, Report } from './shiftLabels';
 
 const xp = (experience: number) => `+${formatNumber(experience)}`;
 

@@ -1,10 +1,10 @@
 import { Car, Flame, HeartPulse, LifeBuoy, Phone, type LucideIcon } from 'lucide-react';
 
-import { formatClock } from '../../../platform/words/format';
-import { callKindLabels } from '../../../platform/words/labels';
+import { formatClock } from '../../../platform/text/format';
+import { callKindLabels } from '../../../platform/text/labels';
 import { Badge } from '../../../ui/data/Badge';
 import { Card } from '../../../ui/layout/Card';
-import type { Call, Report } from './shiftWords';
+import type { Call, Report } from './shiftLabels';
 
 const icons: Readonly<Record<Call['kind'], LucideIcon>> = {
   FIRE: Flame,

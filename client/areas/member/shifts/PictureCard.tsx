@@ -2,23 +2,23 @@ import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
 import { memberPaths } from '../../../platform/address/paths';
-import { ofName } from '../../../platform/words/format';
+import { ofName } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { classes } from '../../../ui/inputs/classes';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import { Card } from '../../../ui/layout/Card';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import type { Report } from './shiftWords';
+import type { Report } from './shiftLabels';
 import { usePicture } from './usePicture';
 
 type Picture = Report['picture'];
-type Figure = Picture['hidden'][number];
+type PictureValue = Picture['hidden'][number];
 
 /** The id of the heading, which takes the focus of who wants to share. */
 export const PICTURE_TITLE = 'titre-image';
 
 /** What each figure is called where it is chosen. */
-const figureLabels: Readonly<Record<Figure, string>> = {
+const valueLabels: Readonly<Record<PictureValue, string>> = {
   CALLS: 'Appels',
   DATE: 'Date',
   DURATION: 'Durée',
@@ -28,27 +28,27 @@ const figureLabels: Readonly<Record<Figure, string>> = {
 };
 
 /** The picture in a sentence, for who does not see it: whose shift and when, then its figures. */
-function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly Figure[]): string {
+function altOf({ name, isNamed, rank, offered }: Picture, chosen: readonly PictureValue[]): string {
   const who = `Garde ${isNamed ? ofName(name) : 'd’un opérateur'}${rank ? ` (${rank})` : ''}`;
   const shown = offered.filter(({ figure }) => chosen.includes(figure));
   const phrases = (isDate: boolean) =>
     shown.filter(({ figure }) => (figure === 'DATE') === isDate).map(({ phrase }) => phrase);
   const subject = [who, ...phrases(true)].join(', ');
-  const figures = phrases(false).join(', ');
-  return figures ? `${subject}\u00A0: ${figures}.` : `${subject}.`;
+  const values = phrases(false).join(', ');
+  return values ? `${subject}\u00A0: ${values}.` : `${subject}.`;
 }
 
 /** A picture to share: its owner chooses what it shows, has it drawn, and takes it away. */
 export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Picture }) {
-  const { made, busy, make, save } = usePicture<Figure>(shiftId);
+  const { made, busy, make, save } = usePicture<PictureValue>(shiftId);
   const offered = picture.offered.map(({ figure }) => figure);
   // Without an open page only the calls are chosen at first.
-  const [chosen, setChosen] = useState<readonly Figure[]>(
+  const [chosen, setChosen] = useState<readonly PictureValue[]>(
     picture.isNamed ? offered : offered.filter((figure) => figure === 'CALLS'),
   );
-  const choose = (figure: Figure, isChosen: boolean) =>
+  const choose = (figure: PictureValue, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, figure] : chosen.filter((other) => other !== figure));
-  const isOutdated = made !== null && !showSame(made.figures, chosen);
+  const isOutdated = made !== null && !showSame(made.values, chosen);
   return (
     <Card as="section" aria-labelledby={PICTURE_TITLE} className="min-w-0 px-5 py-[22px] md:px-6">
       <h2 id={PICTURE_TITLE} tabIndex={-1} className="text-lg">
@@ -68,7 +68,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
           {offered.map((figure) => (
             <Checkbox
               key={figure}
-              label={figureLabels[figure]}
+              label={valueLabels[figure]}
               checked={chosen.includes(figure)}
               onChange={({ currentTarget }) => choose(figure, currentTarget.checked)}
             />
@@ -78,10 +78,10 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       {picture.hidden.length > 0 && (
         <p className="text-sm text-muted">
           L’image ne contient pas les chiffres masqués&nbsp;:{' '}
-          {picture.hidden.map((figure) => figureLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
+          {picture.hidden.map((figure) => valueLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
         </p>
       )}
-      {made && <Drawn url={made.url} alt={altOf(picture, made.figures)} isOutdated={isOutdated} />}
+      {made && <Drawn url={made.url} alt={altOf(picture, made.values)} isOutdated={isOutdated} />}
       <div className="mt-3">
         {made && !isOutdated ? (
           <Button variant="secondary" onClick={save}>
@@ -103,7 +103,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
   );
 }
 
-const showSame = (some: readonly Figure[], others: readonly Figure[]): boolean =>
+const showSame = (some: readonly PictureValue[], others: readonly PictureValue[]): boolean =>
   some.length === others.length && some.every((figure) => others.includes(figure));
 
 interface DrawnProps {

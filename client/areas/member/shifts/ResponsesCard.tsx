@@ -1,8 +1,8 @@
-import { counted } from '../../../platform/words/format';
-import { rankLabels } from '../../../platform/words/labels';
+import { counted } from '../../../platform/text/format';
+import { rankLabels } from '../../../platform/text/labels';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { secondTicks } from './chart/scales';
-import { secondsText, type Debriefed, type Report } from './shiftWords';
+import { secondsText, type Debriefed, type Report } from './shiftLabels';
 
 interface Compared {
   name: string;

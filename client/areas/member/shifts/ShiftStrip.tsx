@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { Card } from '../../../ui/layout/Card';
-import { lengthText, secondsText, type Debriefed, type Report } from './shiftWords';
+import { lengthText, secondsText, type Debriefed, type Report } from './shiftLabels';
 
 /** The figures of a shift, each with what it compares with, in one card. */
 export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report: Report }) {
@@ -19,36 +19,39 @@ export function ShiftStrip({ debriefed, report }: { debriefed: Debriefed; report
         aria-label="Résultat de la garde"
         className="grid grid-cols-2 gap-px bg-line narrow:grid-cols-1 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
       >
-        <Figure label="Résultat" value={`${successful} sur ${calls} réussis`} wide>
+        <Statistic label="Résultat" value={`${successful} sur ${calls} réussis`} wide>
           <span className="inline-flex items-center gap-1.5 text-success">
             <ShieldCheck aria-hidden="true" size={16} /> Résultat vérifié
           </span>
-        </Figure>
-        <Figure
+        </Statistic>
+        <Statistic
           label="Durée"
           value={shift.closedAt ? lengthText(shift.openedAt, shift.closedAt) : '–'}
         >
           {installationName}
-        </Figure>
-        <Figure label="Réponse médiane" value={secondsText(responses.medianSeconds)}>
+        </Statistic>
+        <Statistic label="Réponse médiane" value={secondsText(responses.medianSeconds)}>
           {ownResponses
             ? `habituelle\u00a0: ${secondsText(ownResponses.medianSeconds)}`
             : 'première garde vérifiée'}
-        </Figure>
-        <Figure label="Meilleure série" value={formatNumber(successfulRun?.length ?? 0)}>
+        </Statistic>
+        <Statistic label="Meilleure série" value={formatNumber(successfulRun?.length ?? 0)}>
           {`parfaits\u00A0: ${perfectRun?.length ?? 0}, record\u00A0: ${report.perfectRecord}`}
-        </Figure>
-        <Figure label="Expérience" value={`+${formatNumber(shift.experience + rewards)}\u00A0XP`}>
+        </Statistic>
+        <Statistic
+          label="Expérience"
+          value={`+${formatNumber(shift.experience + rewards)}\u00A0XP`}
+        >
           {rewards > 0
             ? `dont ${formatNumber(rewards)}\u00a0XP de succès`
             : 'gagnés par vos appels'}
-        </Figure>
+        </Statistic>
       </dl>
     </Card>
   );
 }
 
-interface FigureProps {
+interface StatisticProps {
   label: string;
   value: string;
   /** Over the whole width where they are in several rows. */
@@ -56,7 +59,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-function Figure({ label, value, wide, children }: FigureProps) {
+function Statistic({ label, value, wide, children }: StatisticProps) {
   return (
     <div className={`bg-surface px-5 py-4 ${wide ? 'max-xl:col-span-full' : ''}`}>
       <dt className="text-sm text-muted">{label}</dt>

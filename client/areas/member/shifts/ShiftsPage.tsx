@@ -12,7 +12,7 @@ import { memberPaths } from '../../../platform/address/paths';
 import type { Preload } from '../../../platform/graphql/preload';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatNumber, formatSpan } from '../../../platform/words/format';
+import { counted, formatNumber, formatSpan } from '../../../platform/text/format';
 import { LocalTime } from '../../../features/events/EventTime';
 import { Badge } from '../../../ui/data/Badge';
 import { Pagination } from '../../../ui/data/Pagination';
@@ -24,7 +24,7 @@ import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Page } from '../../../ui/layout/Page';
 import { SmartLink } from '../../../ui/layout/SmartLink';
-import { changeText, pointsText, secondsText, verdicts } from './shiftWords';
+import { changeText, pointsText, secondsText, verdicts } from './shiftLabels';
 
 const MediansChart = lazy(() => import('./chart/MediansChart'));
 
@@ -125,26 +125,26 @@ function ShiftRow({ shift }: { shift: ComparedShift }) {
         <p className="mt-2 text-body text-muted">{counted(calls, 'appel')}, aucun ne compte.</p>
       ) : (
         <dl className="mt-3 grid gap-x-6 gap-y-2 text-body xs:grid-cols-3">
-          <Figure label="Réussis" value={`${shift.successful} sur ${calls}`}>
+          <Statistic label="Réussis" value={`${shift.successful} sur ${calls}`}>
             {shift.successChange !== null && (
               <Change better={shift.successChange >= 0}>{pointsText(shift.successChange)}</Change>
             )}
-          </Figure>
-          <Figure label="Réponse médiane" value={secondsText(shift.medianSeconds)}>
+          </Statistic>
+          <Statistic label="Réponse médiane" value={secondsText(shift.medianSeconds)}>
             {shift.medianChangeSeconds !== null && (
               <Change better={shift.medianChangeSeconds <= 0}>
                 {changeText(shift.medianChangeSeconds)}
               </Change>
             )}
-          </Figure>
-          <Figure label="Expérience" value={`+${formatNumber(experience)}\u00A0XP`} />
+          </Statistic>
+          <Statistic label="Expérience" value={`+${formatNumber(experience)}\u00A0XP`} />
         </dl>
       )}
     </Card>
   );
 }
 
-function Figure({
+function Statistic({
   label,
   value,
   children,

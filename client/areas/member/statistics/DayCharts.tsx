@@ -1,12 +1,12 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent, formatShortDate } from '../../../platform/words/format';
+import { formatNumber, formatPercent, formatShortDate } from '../../../platform/text/format';
 import { successShare } from '../../../platform/progress';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
-import { callsText, shortDay } from './statisticsWords';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import { callsText, shortDay } from './statisticsLabels';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];
 
@@ -38,7 +38,7 @@ export function CallsPerDayChart({ days, className }: { days: Day[]; className?:
       <BarChart {...chartFrame} data={data}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
-        <YAxis {...figureAxis} />
+        <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={
@@ -109,7 +109,7 @@ export function SuccessRateChart({ days }: { days: Day[] }) {
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="day" tickFormatter={shortDay} />
         <YAxis
-          {...figureAxis}
+          {...valueAxis}
           width={52}
           domain={[0, 1]}
           tickFormatter={formatPercent}

@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/words/format';
-import { callKindLabels } from '../../../platform/words/labels';
+import { formatNumber, formatPercent } from '../../../platform/text/format';
+import { callKindLabels } from '../../../platform/text/labels';
 import { successShare } from '../../../platform/progress';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
 
 type History = MyStatisticsQuery['myCallHistory'];
 
@@ -37,7 +37,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
       <BarChart {...chartFrame} data={hours}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="hour" ticks={HOURS_NAMED} tickFormatter={hourText} />
-        <YAxis {...figureAxis} />
+        <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={<ChartTip titleOf={hourText} textOf={formatNumber} />}
@@ -57,7 +57,7 @@ export function HoursChart({ hours }: { hours: History['hours'] }) {
 /** Calls by kind. */
 export function KindsChart({ kinds }: { kinds: History['kinds'] }) {
   const data = kinds
-    .map(({ kind, ...figures }) => ({ name: callKindLabels[kind], ...figures }))
+    .map(({ kind, ...totals }) => ({ name: callKindLabels[kind], ...totals }))
     .toSorted((a, b) => b.calls - a.calls);
   return (
     <ChartCard

@@ -1,6 +1,6 @@
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
-import { rankLabels } from '../../../platform/words/labels';
+import { formatNumber } from '../../../platform/text/format';
+import { rankLabels } from '../../../platform/text/labels';
 import { Card } from '../../../ui/layout/Card';
 import { Meter } from '../../../ui/data/Meter';
 

@@ -1,8 +1,8 @@
 import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { RowsChart } from '../../../ui/data/charts/RowsChart';
-import { secondsText } from './statisticsWords';
+import { secondsText } from './statisticsLabels';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];
 

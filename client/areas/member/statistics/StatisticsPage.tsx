@@ -22,8 +22,8 @@ import { Later } from '../../../ui/feedback/Later';
 import { Page } from '../../../ui/layout/Page';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { FiguresSkeleton } from '../dashboard/DashboardSkeleton';
-import { Figures } from '../dashboard/Figures';
+import { StatCardsSkeleton } from '../dashboard/DashboardSkeleton';
+import { DashboardStatistics } from '../dashboard/DashboardStatistics';
 import { RankCard } from './RankCard';
 import { useNewCalls } from './useNewCalls';
 import { VerifiedCalls } from './VerifiedCalls';
@@ -98,7 +98,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
   const { summary, before } = myCallHistory;
   return (
     <>
-      <Figures shown={summary} compared={{ days, summary, before }} />
+      <DashboardStatistics shown={summary} compared={{ days, summary, before }} />
       <VerifiedCalls calls={myStatistics} className="mt-2" />
       <RankCard {...myStatistics} />
       {summary.calls === 0 ? (
@@ -119,7 +119,7 @@ function Statistics({ myStatistics, myCallHistory, days }: MyStatisticsQuery & {
 function StatisticsSkeleton() {
   return (
     <>
-      <FiguresSkeleton />
+      <StatCardsSkeleton />
       <Skeleton className="mt-4 h-36 rounded-card" />
       {chartsSkeleton}
     </>

@@ -1,7 +1,7 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 
 import type { VerifiedCallsFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { classes } from '../../../ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;

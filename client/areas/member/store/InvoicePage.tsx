@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 
 import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { formatLongDate, formatPrice } from '../../../platform/words/format';
+import { readApiError } from '../../../platform/text/apiError';
+import { formatLongDate, formatPrice } from '../../../platform/text/format';
 import { PageHead } from '../../../platform/head/PageHead';
 import { memberPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';

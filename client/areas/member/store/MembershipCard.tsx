@@ -5,8 +5,8 @@ import {
   useSetMembershipRenewalMutation,
   type MembershipDetailsFragment,
 } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';

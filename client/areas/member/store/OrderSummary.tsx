@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { SectionButton } from '../../../features/shell/SectionButton';
 import type { InvoiceQuery } from '../../../generated/graphql';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatDateTime, formatLongDate } from '../../../platform/words/format';
+import { formatDateTime, formatLongDate } from '../../../platform/text/format';
 import { memberPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';
 import { Card } from '../../../ui/layout/Card';
@@ -34,11 +34,11 @@ export function OrderSummary({ order }: { order: Order }) {
           Suivi
         </h2>
         <ol className="mt-3 grid gap-3">
-          {stepsOf(order).map(({ Icon, tone, words, at }) => (
-            <li key={words} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-body">
+          {stepsOf(order).map(({ Icon, tone, label, at }) => (
+            <li key={label} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 text-body">
               <Icon aria-hidden="true" size={20} className={`mt-0.5 ${tone}`} />
               <span>
-                <b className="block text-ink">{words}</b>
+                <b className="block text-ink">{label}</b>
                 {at && (
                   <time dateTime={at} className="text-sm text-muted">
                     {formatDateTime(at)}
@@ -71,7 +71,7 @@ export function OrderSummary({ order }: { order: Order }) {
 interface Step {
   Icon: LucideIcon;
   tone: string;
-  words: string;
+  label: string;
   at: string | null;
 }
 
@@ -79,13 +79,13 @@ function stepsOf({ status, createdAt, paidAt }: Order): Step[] {
   const ordered = {
     Icon: CircleCheck,
     tone: 'text-success',
-    words: 'Commande passée',
+    label: 'Commande passée',
     at: createdAt,
   };
   const next: Record<Order['status'], Step> = {
-    PAID: { Icon: CircleCheck, tone: 'text-success', words: 'Paiement accepté', at: paidAt },
-    PENDING: { Icon: Clock, tone: 'text-warning', words: 'Paiement en attente', at: null },
-    FAILED: { Icon: CircleX, tone: 'text-accent-strong', words: 'Paiement refusé', at: null },
+    PAID: { Icon: CircleCheck, tone: 'text-success', label: 'Paiement accepté', at: paidAt },
+    PENDING: { Icon: Clock, tone: 'text-warning', label: 'Paiement en attente', at: null },
+    FAILED: { Icon: CircleX, tone: 'text-accent-strong', label: 'Paiement refusé', at: null },
   };
   return [ordered, next[status]];
 }

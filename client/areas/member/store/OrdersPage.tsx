@@ -6,7 +6,7 @@ import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
 import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
 import type { Preload } from '../../../platform/graphql/preload';
 import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/words/format';
+import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/text/format';
 import { withPreviousData } from '../../../platform/graphql/withPreviousData';
 import { PageHead } from '../../../platform/head/PageHead';
 import { readPage } from '../../../platform/address/pageParameter';

@@ -24,7 +24,7 @@ export interface ProductCardProps {
 }
 
 /** The words for an owned product, and for buying it. */
-const words = {
+const labels = {
   subscription: {
     owned: 'Souscrit',
     get: 'S’abonner',
@@ -44,7 +44,7 @@ export function ProductCard({ product, onChoose }: ProductCardProps) {
     owned: ownedWord,
     get,
     disabledReason,
-  } = words[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
+  } = labels[category === 'SUBSCRIPTION' ? 'subscription' : 'other'];
   return (
     <Card as="li" className="grid overflow-hidden md:grid-cols-[240px_minmax(0,1fr)]">
       <SmartImage

@@ -3,7 +3,7 @@ import {
   useSubscriptionSummaryQuery,
   type MembershipDetailsFragment,
 } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/words/format';
+import { formatLongDate, formatNumber } from '../../../platform/text/format';
 import { memberPaths } from '../../../platform/address/paths';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Card } from '../../../ui/layout/Card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { usePurchaseMutation } from '../../../generated/graphql';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
 import { useViewer } from '../../../platform/session/useSession';
 import { toast } from '../../../ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';

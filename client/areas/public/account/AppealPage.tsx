@@ -13,9 +13,9 @@ import {
 } from '../../../generated/publicGraphql';
 import { UnsavedChangesGuard } from '../../../platform/forms/unsavedChanges';
 import { saveFile } from '../../../platform/memberFiles';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { formatLongDate } from '../../../platform/words/format';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { formatLongDate } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';

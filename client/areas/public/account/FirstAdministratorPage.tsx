@@ -9,8 +9,8 @@ import {
   useFirstAdministratorLinkQuery,
   type FirstAdministratorLink,
 } from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { adminPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';

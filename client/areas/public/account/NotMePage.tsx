@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../features/session/FormError';
 import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/publicGraphql';
-import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
+import { DEAD_LINK, fullMessageOf } from '../../../platform/text/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -69,7 +69,7 @@ const DeadLink = () => (
 function Confirm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const [secure, { loading }] = useSecureAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const act = async () => {
+  const run = async () => {
     setFailure(null);
     try {
       const { data } = await secure({ variables: { token } });
@@ -94,7 +94,7 @@ function Confirm({ token, onDone }: { token: string; onDone: (message: string) =
         className="mt-6 w-full"
         busy={loading}
         busyLabel="Fermeture…"
-        onClick={() => void act()}
+        onClick={() => void run()}
       >
         Fermer toutes les sessions
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormError } from '../../../features/session/FormError';
 import { useRecentAccessQuery } from '../../../generated/publicGraphql';
 import { publicPaths } from '../../../platform/address/paths';
-import { DEAD_LINK } from '../../../platform/words/errorMessages';
+import { DEAD_LINK } from '../../../platform/text/errorMessages';
 import { ButtonLink } from '../../../ui/inputs/Button';
 import { Done } from './Done';
 import { MailedLink } from './MailedLink';

@@ -6,9 +6,9 @@ import {
   type AccessKind,
   type RecentAccessQuery,
 } from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
-import { formatDateTime } from '../../../platform/words/format';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { formatDateTime } from '../../../platform/text/format';
 import { Button } from '../../../ui/inputs/Button';
 import { Checkbox } from '../../../ui/inputs/inputs';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
@@ -53,7 +53,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
     else next.add(id);
     setUnchecked(next);
   };
-  const act = async () => {
+  const run = async () => {
     setFailure(null);
     try {
       const { data } = await remove({ variables: { token, ids: chosen.map(({ id }) => id) } });
@@ -98,7 +98,7 @@ export function RecentAccessReview({ token, items, onDone, onDead }: RecentAcces
           confirmLabel="Retirer ces accès"
           busyLabel="Retrait…"
           busy={loading}
-          onConfirm={() => void act()}
+          onConfirm={() => void run()}
           onCancel={() => setAsking(false)}
         >
           <p>Les accès suivants ne pourront plus servir. Ce retrait est définitif.</p>

@@ -10,8 +10,8 @@ import {
   useResetPasswordMutation,
   type PasswordResetLink,
 } from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { DEAD_LINK, fullMessageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { DEAD_LINK, fullMessageOf } from '../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
 import { publicPaths } from '../../../platform/address/paths';
 import { useSite } from '../../../platform/head/site';

@@ -7,8 +7,8 @@ import {
   useRevertEmailChangeMutation,
   type EmailChangeLink,
 } from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/words/apiError';
-import { fullMessageOf } from '../../../platform/words/errorMessages';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
 import { publicPaths } from '../../../platform/address/paths';
 import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { AccountCard } from './AccountCard';
@@ -39,7 +39,7 @@ export default function RevertEmailPage() {
   );
 }
 
-const WORDS = {
+const LABELS = {
   STOPS: {
     question:
       'Une autre adresse email a été demandée pour votre compte. Si ce n’était pas vous, quelqu’un d’autre utilise votre compte.',
@@ -59,7 +59,7 @@ const DONE = {
 
 interface RevertProps {
   token: string;
-  does: keyof typeof WORDS;
+  does: keyof typeof LABELS;
   /** Called when the link was used meanwhile, to check it again. */
   onDead: () => void;
 }
@@ -68,8 +68,8 @@ function Revert({ token, does, onDead }: RevertProps) {
   const navigate = useNavigate();
   const [revert, { loading }] = useRevertEmailChangeMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const { question, action } = WORDS[does];
-  const act = async () => {
+  const { question, action } = LABELS[does];
+  const run = async () => {
     setFailure(null);
     try {
       const { data } = await revert({ variables: { token } });
@@ -92,7 +92,7 @@ function Revert({ token, does, onDead }: RevertProps) {
         busy={loading}
         busyLabel="Un instant…"
         className="mt-6 w-full"
-        onClick={() => void act()}
+        onClick={() => void run()}
       >
         {action}
       </Button>

@@ -11,7 +11,7 @@ interface Channel {
   name: string;
   text: string;
   /** The counts of each channel, as text. */
-  figures: string[];
+  counts: string[];
   action: string;
   offline?: boolean;
 }
@@ -26,21 +26,21 @@ const CHANNELS: Record<ChannelKind, Channel> = {
     icon: Share2,
     name: 'Réseau social',
     text: 'Suivez les annonces et les coulisses du développement.',
-    figures: ['1,3\u00a0k abonnés'],
+    counts: ['1,3\u00a0k abonnés'],
     action: 'Suivre la page',
   },
   CHAT: {
     icon: MessagesSquare,
     name: 'Serveur de discussion',
     text: 'Échangez avec l’équipe et les joueurs, et proposez vos idées.',
-    figures: ['1\u00a0000+ membres'],
+    counts: ['1\u00a0000+ membres'],
     action: 'Rejoindre le serveur',
   },
   LIVE_STREAM: {
     icon: Radio,
     name: 'Chaîne de direct',
     text: 'Regardez des parties commentées en direct.',
-    figures: ['250+ abonnés'],
+    counts: ['250+ abonnés'],
     action: 'Voir la chaîne',
     offline: true,
   },
@@ -48,7 +48,7 @@ const CHANNELS: Record<ChannelKind, Channel> = {
     icon: Video,
     name: 'Chaîne vidéo',
     text: 'Revoyez les présentations et les extraits du jeu quand vous voulez.',
-    figures: ['14 vidéos', '200+ abonnés'],
+    counts: ['14 vidéos', '200+ abonnés'],
     action: 'Regarder les vidéos',
   },
 };
@@ -83,7 +83,7 @@ export function CommunitySection() {
 }
 
 function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
-  const { icon: Icon, name, text, figures, action, offline } = channel;
+  const { icon: Icon, name, text, counts, action, offline } = channel;
   return (
     <div className="group relative flex h-full flex-col rounded-card border border-line p-6 transition-colors hover:border-line-strong hover:bg-canvas">
       <div className="flex min-h-6 items-center justify-between gap-3">
@@ -98,8 +98,8 @@ function ChannelCard({ channel, url }: { channel: Channel; url: string }) {
       <h3 className="mt-4 mb-1.5 text-lg">{name}</h3>
       <p className="text-body text-muted">{text}</p>
       <p className="data mt-4 flex flex-wrap gap-x-3 gap-y-1 text-body font-bold text-ink">
-        {figures.map((figure) => (
-          <span key={figure}>{figure}</span>
+        {counts.map((count) => (
+          <span key={count}>{count}</span>
         ))}
       </p>
       <p className="mt-auto pt-4 text-body font-semibold text-accent-strong">

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
 /** The figures of the hero: 24/7, 2k+ scenarios, 100% free. */
-const FIGURES = [
+const STATISTICS = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },
   { value: '100%', label: 'gratuit' },
@@ -37,11 +37,11 @@ export function HeroSection() {
             </ButtonLink>
           </div>
           <dl className="mt-11 flex flex-wrap gap-x-6 gap-y-4 border-t border-night-600 pt-[26px] sm:gap-x-10">
-            {FIGURES.map((figure) => (
-              <div key={figure.label} className="flex flex-col-reverse">
-                <dt className="text-sm text-night-muted">{figure.label}</dt>
+            {STATISTICS.map((statistic) => (
+              <div key={statistic.label} className="flex flex-col-reverse">
+                <dt className="text-sm text-night-muted">{statistic.label}</dt>
                 <dd className="font-title text-[1.875rem] leading-[1.1] font-extrabold text-white">
-                  {figure.value}
+                  {statistic.value}
                 </dd>
               </div>
             ))}

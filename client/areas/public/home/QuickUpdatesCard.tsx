@@ -1,5 +1,5 @@
 import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/publicGraphql';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate } from '../../../platform/text/format';
 import { Card } from '../../../ui/layout/Card';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 

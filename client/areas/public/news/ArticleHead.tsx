@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
 import type { PublicArticleQuery } from '../../../generated/publicGraphql';
-import { categoryLabels } from '../../../platform/words/labels';
+import { categoryLabels } from '../../../platform/text/labels';
 import { OriginContext, PageHead } from '../../../platform/head/PageHead';
 import { articleShareImage } from '../../../platform/head/shareImage';
 import { useSite } from '../../../platform/head/site';

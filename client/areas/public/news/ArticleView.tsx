@@ -6,7 +6,7 @@ import { CategoryBadge } from '../../../features/news/CategoryBadge';
 import { LikeButton } from '../../../features/news/LikeButton';
 import { ShareButton } from '../../../features/news/ShareButton';
 import type { PublicArticleQuery } from '../../../generated/publicGraphql';
-import { formatLongDate, formatRelativeDate } from '../../../platform/words/format';
+import { formatLongDate, formatRelativeDate } from '../../../platform/text/format';
 import { adminPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
 import { useSession } from '../../../platform/session/useSession';
 import { Badge } from '../../../ui/data/Badge';

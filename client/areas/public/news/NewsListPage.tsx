@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { choiceVariables, choiceWords } from '../../../features/news/articleChoice';
+import { choiceVariables, choiceLabels } from '../../../features/news/articleChoice';
 import { ArticleCard } from '../../../features/news/ArticleCard';
 import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
 import { foundSentence } from '../../../features/news/foundSentence';
@@ -52,7 +52,7 @@ export function NewsListPage() {
     },
   });
   const shown = withPreviousData(query);
-  const chosen = choiceWords(filters, shown.data);
+  const chosen = choiceLabels(filters, shown.data);
   const narrowed = recherche !== '' || category !== null;
 
   // A page after the last one does not exist, nor does a tag or an author without articles; only the

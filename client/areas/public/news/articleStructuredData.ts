@@ -1,5 +1,5 @@
 import type { PublicArticleQuery } from '../../../generated/publicGraphql';
-import { categoryLabels } from '../../../platform/words/labels';
+import { categoryLabels } from '../../../platform/text/labels';
 import { publicPaths } from '../../../platform/address/paths';
 import { articleShareImage, shareImageUrl } from '../../../platform/head/shareImage';
 import { shareText } from './shareText';

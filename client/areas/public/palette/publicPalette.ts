@@ -5,7 +5,7 @@ import { usePublicNewsListQuery } from '../../../generated/publicGraphql';
 import { legalPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
 import { useDialogs } from '../../../platform/dialogs';
 import { useSession } from '../../../platform/session/useSession';
-import { categoryLabels } from '../../../platform/words/labels';
+import { categoryLabels } from '../../../platform/text/labels';
 import { publicFeatures } from '../publicFeatures';
 
 const page = (label: string, to: string, keywords?: string) => ({
@@ -56,7 +56,7 @@ export function usePublicPalette(): PaletteGroup[] {
                 label: 'Connexion',
                 keywords: 'se connecter entrer compte',
                 Icon: DoorOpen,
-                act: () => openSignIn(),
+                run: () => openSignIn(),
               },
             ]),
         {
@@ -64,7 +64,7 @@ export function usePublicPalette(): PaletteGroup[] {
           label: 'Gestion des cookies',
           keywords: 'consentement mesure audience',
           Icon: Zap,
-          act: openConsent,
+          run: openConsent,
         },
       ],
     },

@@ -7,7 +7,7 @@ import { publicPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { Redirect } from '../../../platform/head/serverResponse';
 import { useSite } from '../../../platform/head/site';
-import { ofName } from '../../../platform/words/format';
+import { ofName } from '../../../platform/text/format';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 

@@ -5,7 +5,7 @@ import { publicPaths } from '../../../platform/address/paths';
 import { PageHead } from '../../../platform/head/PageHead';
 import { ResponseStatus } from '../../../platform/head/serverResponse';
 import { useSite } from '../../../platform/head/site';
-import { formatLongDate } from '../../../platform/words/format';
+import { formatLongDate } from '../../../platform/text/format';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

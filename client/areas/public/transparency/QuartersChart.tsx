@@ -1,11 +1,11 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
 import type { PublicTransparencyQuery } from '../../../generated/publicGraphql';
-import { formatNumber } from '../../../platform/words/format';
+import { formatNumber } from '../../../platform/text/format';
 import { ChartCard } from '../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../ui/data/charts/style';
-import { figureText, quarterText, shortQuarter } from './transparencyWords';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import { countText, quarterText, shortQuarter } from './transparencyLabels';
 
 type Quarter = PublicTransparencyQuery['transparency']['quarters'][number];
 
@@ -39,15 +39,15 @@ export default function QuartersChart({ quarters }: { quarters: readonly Quarter
       ]}
       rows={oldestFirst.map(({ quarter, reports, decisions, appeals }) => ({
         quarter: quarterText(quarter),
-        reports: figureText(reports),
-        decisions: figureText(decisions),
-        appeals: figureText(appeals),
+        reports: countText(reports),
+        decisions: countText(decisions),
+        appeals: countText(appeals),
       }))}
     >
       <BarChart {...chartFrame} data={oldestFirst}>
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis {...nameAxis} dataKey="quarter" tickFormatter={shortQuarter} />
-        <YAxis {...figureAxis} />
+        <YAxis {...valueAxis} />
         <Tooltip
           cursor={{ fill: 'var(--color-surface-sunken)' }}
           content={

@@ -15,8 +15,8 @@ import { QueryView } from '../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ButtonLink, buttonClasses } from '../../../ui/inputs/Button';
 import { PageBand } from '../PageBand';
-import { QuarterFigures } from './QuarterFigures';
-import { dayText, quarterText } from './transparencyWords';
+import { QuarterStatistics } from './QuarterStatistics';
+import { dayText, quarterText } from './transparencyLabels';
 
 type Transparency = PublicTransparencyQuery['transparency'];
 
@@ -55,7 +55,7 @@ export default function TransparencyPage() {
         <QueryView
           query={query}
           failure="Les chiffres n’ont pas pu être chargés."
-          skeleton={<FiguresSkeleton />}
+          skeleton={<StatisticsSkeleton />}
           isEmpty={({ transparency }) => transparency.shown === null}
           empty={isMissing ? <NoSuchQuarter /> : <NothingYet />}
         >
@@ -97,7 +97,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
             Ces chiffres ne changent plus.
           </p>
         </div>
-        <QuarterFigures figures={shown} />
+        <QuarterStatistics figures={shown} />
       </section>
       {/* As high as the chart that comes, so that what is below stays where it is. */}
       <div className="min-h-105">
@@ -175,7 +175,7 @@ function Method() {
   );
 }
 
-function FiguresSkeleton() {
+function StatisticsSkeleton() {
   return (
     <div className="grid gap-5">
       <Skeleton className="h-9 w-64 rounded-control" />

@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useMutation as apollo } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 
-import { asCallFailure } from '../../words/errorMessages';
+import { asCallFailure } from '../../text/errorMessages';
 import { mended } from '../mended';
 import { documentOf, useGraphqlSource } from './source';
 

@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 
 import { ChartTip } from './ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from './style';
+import { chartColors, chartFrame, valueAxis, nameAxis } from './style';
 
 export interface ChartRow {
   name: string;
@@ -40,7 +40,7 @@ export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
       layout="vertical"
     >
       <CartesianGrid horizontal={false} stroke={chartColors.grid} />
-      <XAxis {...figureAxis} type="number" height={28} width={undefined} />
+      <XAxis {...valueAxis} type="number" height={28} width={undefined} />
       <YAxis {...nameAxis} type="category" dataKey="name" width={nameWidth} interval={0} />
       <Tooltip
         cursor={{ fill: 'var(--color-surface-sunken)' }}

@@ -21,7 +21,7 @@ export const nameAxis = {
 } as const;
 
 /** For an axis of figures. */
-export const figureAxis = {
+export const valueAxis = {
   tick,
   tickLine: false,
   axisLine: false,

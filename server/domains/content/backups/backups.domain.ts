@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { Backups1763600000033 } from './1763600000033-backups';
 import { BackupRun } from './backupRun.entity';
-import { backupsActs } from './backups.acts';
+import { backupsAuditActions } from './backups.auditActions';
 import { backupsErrors } from './backups.errors';
 import { nightlyBackup } from './backups.jobs';
 import { registerBackupsListeners } from './backups.listeners';
@@ -19,5 +19,5 @@ export const backups = defineDomain({
   listen: registerBackupsListeners,
   jobs: [nightlyBackup],
   start: enableBackups,
-  acts: backupsActs,
+  auditActions: backupsAuditActions,
 });

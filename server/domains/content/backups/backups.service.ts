@@ -140,10 +140,10 @@ export interface BackupRuns {
 }
 
 /** How many runs are looked at: with one an hour, those of four days. */
-const LOOKED_AT = 100;
+const MOST_RUNS = 100;
 
 const latestRuns = (): Promise<BackupRun[]> =>
-  repository(BackupRun).find({ order: { id: 'DESC' }, take: LOOKED_AT });
+  repository(BackupRun).find({ order: { id: 'DESC' }, take: MOST_RUNS });
 
 /** Reads how the backups went. */
 export async function readBackupRuns(): Promise<BackupRuns> {

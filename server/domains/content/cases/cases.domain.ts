@@ -2,7 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
 import { CaseTexts1763600000048 } from './1763600000048-case-texts';
 import { CaseViews1763600000051 } from './1763600000051-case-views';
-import { casesActs } from './cases.acts';
+import { casesAuditActions } from './cases.auditActions';
 import { casesErrors } from './cases.errors';
 import { casesJobs } from './cases.jobs';
 import { registerCaseListeners } from './cases.listeners';
@@ -56,5 +56,5 @@ export const cases = defineDomain({
   listen: registerCaseListeners,
   jobs: casesJobs,
   personalData: casesPersonalData,
-  acts: casesActs,
+  auditActions: casesAuditActions,
 });

@@ -6,7 +6,15 @@ export interface CaseHandled {
   caseId: number;
   number: string;
   actorId: number;
-  act: 'opened' | 'taken' | 'released' | 'noted' | 'linked' | 'closed' | 'reopened' | 'handedOver';
+  action:
+    | 'opened'
+    | 'taken'
+    | 'released'
+    | 'noted'
+    | 'linked'
+    | 'closed'
+    | 'reopened'
+    | 'handedOver';
   /** Number of the other case, of a link. */
   other?: string;
   /** For a closing: outcome of its distress messages. */

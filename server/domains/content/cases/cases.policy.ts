@@ -16,7 +16,8 @@ const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE)
 const isNotSubject: Rule<Pick<PolicyFacts, 'personId'>> = (actor, { personId }) =>
   personId === null || personId !== actor.userId;
 
-const act: Rule<PolicyFacts> = (actor, facts) => handle(actor) && isNotSubject(actor, facts);
+const handleImpartially: Rule<PolicyFacts> = (actor, facts) =>
+  handle(actor) && isNotSubject(actor, facts);
 const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLOSED;
 
 /**
@@ -27,12 +28,12 @@ export const casesPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
   handle,
   isNotSubject,
-  note: act,
+  note: handleImpartially,
   /** Also when a colleague has it, who may be away. */
   claim: (actor, facts) =>
-    act(actor, facts) && isOpen(actor, facts) && facts.assignedToId !== actor.userId,
+    handleImpartially(actor, facts) && isOpen(actor, facts) && facts.assignedToId !== actor.userId,
   release: (actor, facts) =>
-    act(actor, facts) &&
+    handleImpartially(actor, facts) &&
     isOpen(actor, facts) &&
     facts.assignedToId !== null &&
     facts.assignedToId === actor.userId,

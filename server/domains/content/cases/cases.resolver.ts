@@ -74,7 +74,7 @@ import {
   releaseCase,
   reopenCase,
 } from './writing/handling.service';
-import { conflictInCase } from './reading/caseDeeds';
+import { conflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
 
 const number = () =>

@@ -2,7 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';
-import { commentsActs } from './comments.acts';
+import { commentsAuditActions } from './comments.auditActions';
 import { commentsPersonalData } from './comments.personalData';
 import { CommentsResolver } from './comments.resolver';
 import { memberCommentRoutes } from './comments.routes';
@@ -16,5 +16,5 @@ export const comments = defineDomain({
   resolvers: [CommentsResolver, ManagedCommentsResolver],
   routes: [memberCommentRoutes],
   personalData: commentsPersonalData,
-  acts: commentsActs,
+  auditActions: commentsAuditActions,
 });

@@ -1,10 +1,10 @@
-import { journalPart } from '../../../platform/journal';
+import { defineAuditActions } from '../../../platform/auditLog';
 import { conflictOverridden } from './conflicts.events';
 
 const targets = { comment: 'comment', content: 'article', user: 'user' } as const;
 
 /** Decisions that were taken in spite of a conflict. */
-export const conflictsAuditActions = journalPart(
+export const conflictsAuditActions = defineAuditActions(
   { actions: ['conflict.last_resort'], targets: ['article', 'comment', 'user'] },
   (record) => [
     record(conflictOverridden, ({ actorId, permission, about, why, reason }) => ({

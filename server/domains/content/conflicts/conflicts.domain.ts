@@ -9,5 +9,5 @@ export const conflicts = defineDomain({
   name: 'conflicts',
   errors: conflictsErrors,
   listen: () => setConflictProvider(judgement),
-  acts: conflictsAuditActions,
+  auditActions: conflictsAuditActions,
 });

@@ -1,11 +1,11 @@
 import type { Member } from '../../../platform/access/actor';
 import {
   ConflictWhy,
-  deedName,
+  actionKey,
   interestSources,
   type Conflict,
   type Decided,
-  type Deed,
+  type StaffAction,
   type ConflictProvider,
   type Interest,
 } from '../../../platform/access/conflicts';
@@ -33,7 +33,7 @@ const NAMED = 5;
 /** Which reason is told when there are several: one that the actor knows, before one untold. */
 const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
 
-const WORDS: Readonly<Record<ConflictWhy, string>> = {
+const LABELS: Readonly<Record<ConflictWhy, string>> = {
   [ConflictWhy.AUTHOR]: '\u00a0: vous en êtes l’auteur',
   [ConflictWhy.TARGET]: '\u00a0: elle vous concerne',
   [ConflictWhy.FIRST_DECIDER]: '\u00a0: vous avez pris la première décision',
@@ -89,9 +89,9 @@ async function interestsOf(
 }
 
 /** The active staff by what they may do: one statement for each permission. */
-async function holdersBy(deeds: readonly Deed[]): Promise<Map<Permission, Holder[]>> {
+async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permission, Holder[]>> {
   const found = new Map<Permission, Holder[]>();
-  for (const permission of new Set(deeds.map((deed) => deed.permission))) {
+  for (const permission of new Set(actions.map((action) => action.permission))) {
     found.set(permission, await holdersOf(permission));
   }
   return found;
@@ -107,17 +107,17 @@ interface Staff {
   admitted: Map<number, Member>;
 }
 
-async function readStaff(deeds: readonly Deed[]): Promise<Staff> {
-  const holders = await holdersBy(deeds);
+async function readStaff(actions: readonly StaffAction[]): Promise<Staff> {
+  const holders = await holdersBy(actions);
   const ids = new Set([...holders.values()].flat().map(({ id }) => id));
-  const persons = deeds.flatMap(({ permission, about }) =>
+  const persons = actions.flatMap(({ permission, about }) =>
     BELOW.has(permission) ? [about.id] : [],
   );
   return {
     holders,
     interests: await interestsOf(
       [...ids],
-      deeds.map(({ about }) => about),
+      actions.map(({ about }) => about),
     ),
     heights: await heightsOf([...new Set(persons)]),
     admitted: await readAdmitted([...ids]),
@@ -137,7 +137,7 @@ async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
 /** Returns the staff whose roles allow the decision, with or without a conflict of interest. */
-function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[] {
+function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): Holder[] {
   const height = staff.heights.get(about.id) ?? 0;
   return (staff.holders.get(permission) ?? [])
     .filter(({ id }) => id !== about.personId && id !== askedBy)
@@ -149,11 +149,11 @@ function eligibleIn({ permission, about, askedBy }: Deed, staff: Staff): Holder[
  * half of the reviewers, as many tied ones as are missing. The latest ties give way first, so that
  * a flood of reports does not lift the tie of an older report. A sole reviewer stays tied.
  */
-function freeIn(deed: Deed, staff: Staff): Set<number> {
+function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];
   const untold: { id: number; since: number }[] = [];
-  for (const { id } of eligibleIn(deed, staff)) {
-    const interest = staff.interests.get(id)?.get(thing(deed.about));
+  for (const { id } of eligibleIn(action, staff)) {
+    const interest = staff.interests.get(id)?.get(thing(action.about));
     if (!interest) free.push(id);
     else if (interest.why === ConflictWhy.UNTOLD) untold.push({ id, since: interest.since ?? 0 });
   }
@@ -165,7 +165,7 @@ function freeIn(deed: Deed, staff: Staff): Set<number> {
 }
 
 /** Whether a reviewer can open the screen on which a decision is taken. */
-function reaches({ id }: Holder, { permission }: Deed, { admitted }: Staff): boolean {
+function reaches({ id }: Holder, { permission }: StaffAction, { admitted }: Staff): boolean {
   const screen = SCREENS[permission] ?? permission;
   return admitted.get(id)?.can(screen) ?? false;
 }
@@ -175,16 +175,16 @@ function reaches({ id }: Holder, { permission }: Deed, { admitted }: Staff): boo
  * subject of the decision gets every eligible reviewer, because a missing name would reveal a
  * reporter.
  */
-function visibleReviewersIn(actor: Member, deed: Deed, staff: Staff): Holder[] {
-  const eligible = eligibleIn(deed, staff).filter((one) => reaches(one, deed, staff));
-  if (deed.about.personId === judged(actor)) return eligible;
-  const free = freeIn(deed, staff);
+function visibleReviewersIn(actor: Member, action: StaffAction, staff: Staff): Holder[] {
+  const eligible = eligibleIn(action, staff).filter((one) => reaches(one, action, staff));
+  if (action.about.personId === judged(actor)) return eligible;
+  const free = freeIn(action, staff);
   return eligible.filter(({ id }) => free.has(id));
 }
 
 /** The names of those who could decide in place of an actor. */
-const whoCould = (actor: Member, deed: Deed, staff: Staff): string[] =>
-  visibleReviewersIn(actor, deed, staff)
+const whoCould = (actor: Member, action: StaffAction, staff: Staff): string[] =>
+  visibleReviewersIn(actor, action, staff)
     .filter(({ id }) => id !== judged(actor))
     .map(({ username }) => username);
 
@@ -209,23 +209,26 @@ function conflictOf(
         ? 'Aucune autre personne ne peut décider pour le moment. Vous pouvez donc décider vous-même, en indiquant la raison.'
         : 'Aucune autre personne ne peut décider pour le moment.';
   const refusal = new AppError(conflictsErrors.CONFLICT_OF_INTEREST, {
-    params: { because: WORDS[why], who },
+    params: { because: LABELS[why], who },
     conflict: { why: new EnumValue(ConflictWhy, why), whoCould: names, others, lastResort },
   });
   return { why, message: refusal.message, whoCould: names, others, lastResort, refusal };
 }
 
-async function read(actor: Member, deeds: readonly Deed[]): Promise<(RefusedConflict | null)[]> {
+async function read(
+  actor: Member,
+  actions: readonly StaffAction[],
+): Promise<(RefusedConflict | null)[]> {
   const actorId = judged(actor);
-  const about = deeds.map((deed) => deed.about);
+  const about = actions.map((action) => action.about);
   const own = (await interestsOf([actorId], about)).get(actorId);
-  const conflicted = deeds.filter((deed) => own?.has(thing(deed.about)));
-  if (!own || conflicted.length === 0) return deeds.map(() => null);
+  const conflicted = actions.filter((action) => own?.has(thing(action.about)));
+  if (!own || conflicted.length === 0) return actions.map(() => null);
   const staff = await readStaff(conflicted);
-  return deeds.map((deed) => {
-    const interest = own.get(thing(deed.about));
-    if (!interest || freeIn(deed, staff).has(actorId)) return null;
-    const reviewers = whoCould(actor, deed, staff);
+  return actions.map((action) => {
+    const interest = own.get(thing(action.about));
+    if (!interest || freeIn(action, staff).has(actorId)) return null;
+    const reviewers = whoCould(actor, action, staff);
     return conflictOf(interest.why, reviewers, reviewers.length === 0 && actor.has(SUPER_ADMIN));
   });
 }
@@ -233,10 +236,10 @@ async function read(actor: Member, deeds: readonly Deed[]): Promise<(RefusedConf
 /** The conflicts that acts on many things have read, as long as they run. */
 const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 
-async function conflictIn(actor: Member, deed: Deed): Promise<RefusedConflict | null> {
-  const known = foreseen.get(actor)?.get(deedName(deed));
+async function conflictIn(actor: Member, action: StaffAction): Promise<RefusedConflict | null> {
+  const known = foreseen.get(actor)?.get(actionKey(action));
   if (known !== undefined) return known;
-  const [conflict = null] = await read(actor, [deed]);
+  const [conflict = null] = await read(actor, [action]);
   return conflict;
 }
 
@@ -244,37 +247,37 @@ async function conflictIn(actor: Member, deed: Deed): Promise<RefusedConflict | 
 export const judgement: ConflictProvider = {
   conflictsOf: read,
 
-  async conflictedAmong(actorIds, deeds) {
+  async conflictedAmong(actorIds, actions) {
     const interests = await interestsOf(
       actorIds,
-      deeds.map(({ about }) => about),
+      actions.map(({ about }) => about),
     );
-    const conflicted = deeds.filter(({ about }) =>
+    const conflicted = actions.filter(({ about }) =>
       [...interests.values()].some((own) => own.has(thing(about))),
     );
     if (conflicted.length === 0) return new Set();
     const staff = await readStaff(conflicted);
-    const found = conflicted.flatMap((deed) => {
-      const free = freeIn(deed, staff);
-      return [...interests].filter(([id, own]) => own.has(thing(deed.about)) && !free.has(id));
+    const found = conflicted.flatMap((action) => {
+      const free = freeIn(action, staff);
+      return [...interests].filter(([id, own]) => own.has(thing(action.about)) && !free.has(id));
     });
     return new Set(found.map(([id]) => id));
   },
 
-  async requireNoConflictOfInterest(actor, deed, given) {
+  async requireNoConflictOfInterest(actor, action, given) {
     const { lastResort: reason } = parse(overrideReasonInput, { lastResort: given });
-    const conflict = await conflictIn(actor, deed);
+    const conflict = await conflictIn(actor, action);
     if (!conflict) return;
     const { why, lastResort, refusal } = conflict;
     if (!lastResort || !reason) throw refusal;
-    const { permission, about } = deed;
+    const { permission, about } = action;
     await emit(conflictOverridden, { actorId: actor.userId, permission, about, why, reason });
   },
 
-  async eligibleReviewers(actor, deeds) {
-    if (deeds.length === 0) return [];
-    const staff = await readStaff(deeds);
-    return deeds.map((deed) => visibleReviewersIn(actor, deed, staff));
+  async eligibleReviewers(actor, actions) {
+    if (actions.length === 0) return [];
+    const staff = await readStaff(actions);
+    return actions.map((action) => visibleReviewersIn(actor, action, staff));
   },
 
   async inOneReading(actor, work) {
@@ -286,10 +289,10 @@ export const judgement: ConflictProvider = {
     }
   },
 
-  async foresee(actor, deeds) {
+  async foresee(actor, actions) {
     const known = foreseen.get(actor);
-    if (!known || deeds.length === 0) return;
-    const conflicts = await read(actor, deeds);
-    deeds.forEach((deed, at) => known.set(deedName(deed), conflicts[at] ?? null));
+    if (!known || actions.length === 0) return;
+    const conflicts = await read(actor, actions);
+    actions.forEach((action, at) => known.set(actionKey(action), conflicts[at] ?? null));
   },
 };

@@ -96,7 +96,7 @@ export async function readHabit({ id, userId, openedAt }: Shift): Promise<Habit 
 }
 
 /** The key figures of a shift that counts. */
-export interface KeyFigures {
+export interface KeyStatistics {
   shiftId: number;
   calls: number;
   successful: number;
@@ -105,9 +105,9 @@ export interface KeyFigures {
 }
 
 /** The key figures of some shifts, by their calls: one statement. */
-export async function readKeyFigures(shiftIds: readonly number[]): Promise<KeyFigures[]> {
+export async function readKeyStatistics(shiftIds: readonly number[]): Promise<KeyStatistics[]> {
   if (shiftIds.length === 0) return [];
-  const rows = await query<Record<keyof KeyFigures, number | string>>(
+  const rows = await query<Record<keyof KeyStatistics, number | string>>(
     `SELECT "shiftId", COUNT(*) AS "calls",
        SUM(CASE WHEN "successful" THEN 1 ELSE 0 END) AS "successful",
        SUM(CASE WHEN "perfect" THEN 1 ELSE 0 END) AS "perfect",

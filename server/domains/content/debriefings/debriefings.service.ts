@@ -18,14 +18,14 @@ import type {
 import {
   readCountedCalls,
   readHabit,
-  readKeyFigures,
+  readKeyStatistics,
   readSurroundings,
   readVerifiedBefore,
   type CountedCall,
-  type KeyFigures,
+  type KeyStatistics,
   type ShiftSurroundings,
 } from './debriefings.reads';
-import { pictureOf } from './picture/pictureWords';
+import { pictureOf } from './picture/pictureTexts';
 import type { RankResponses } from './ranks/rankResponses.entity';
 import { responsesOf } from './ranks/rankResponses.service';
 import { bestOf, worstOf } from './reading/notable';
@@ -144,21 +144,21 @@ export async function compareMyShifts(
   const counting = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
   // The newest first; behind them the one that the last of them is compared to.
   const ids = before ? [...counting, before.id] : counting;
-  const figures = new Map((await readKeyFigures(ids)).map((row) => [row.shiftId, row]));
+  const statistics = new Map((await readKeyStatistics(ids)).map((row) => [row.shiftId, row]));
   const formerOf = (id: number) => ids[ids.indexOf(id) + 1];
   const items = page.items.map((shift) => {
-    const own = figures.get(shift.id);
-    return compared(shift, own, own && figures.get(formerOf(shift.id) ?? 0));
+    const own = statistics.get(shift.id);
+    return compared(shift, own, own && statistics.get(formerOf(shift.id) ?? 0));
   });
   return { ...page, items };
 }
 
-const percentOf = ({ successful, calls }: KeyFigures) => Math.round((100 * successful) / calls);
+const percentOf = ({ successful, calls }: KeyStatistics) => Math.round((100 * successful) / calls);
 
 function compared(
   { id, state, verdict, openedAt, closedAt, callCount, experience }: Shift,
-  own: KeyFigures | undefined,
-  former: KeyFigures | undefined,
+  own: KeyStatistics | undefined,
+  former: KeyStatistics | undefined,
 ): ComparedShift {
   return {
     id,

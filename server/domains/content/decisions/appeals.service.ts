@@ -4,7 +4,7 @@ import {
   conflictProvider,
   requireNoConflictOfInterest,
   type Conflict,
-  type Deed,
+  type StaffAction,
 } from '../../../platform/access/conflicts';
 import { Permission } from '../../../platform/access/permissions';
 import { authorize } from '../../../platform/access/policy';
@@ -36,7 +36,7 @@ import {
   type AppealOutcome,
 } from './decision.types';
 import { DecisionReport } from './decisionReport.entity';
-import { answerWords, decisionTitles } from './decisionWords';
+import { appealAnswerTexts, decisionTitles } from './decisionTexts';
 import { decisionsErrors } from './decisions.errors';
 import { appealDecided, appealFiled } from './decisions.events';
 import { mailAppealDecided } from './decisions.mails';
@@ -227,7 +227,7 @@ async function close(
   const settledWith = appealId === decidedWith ? null : decidedWith;
   const { state: outcome, grounds, ruleKey, rulesVersionId: rulesVersion } = answer;
   const decided = Object.assign(appeal, change);
-  const { effect, decidedBy } = answerWords(decided, decision);
+  const { effect, decidedBy } = appealAnswerTexts(decided, decision);
   const outcomeFacts = { outcome, grounds, ruleKey, rulesVersion, effect, decidedBy, settledWith };
   await emit(appealDecided, { ...about, deciderId, ...outcomeFacts });
   await mailAppealDecided(decided, decision, settledWith !== null);
@@ -263,7 +263,7 @@ const decidingAgain = ({
   subjectType: type,
   subjectId: id,
   personId,
-}: Pick<Decision, 'kind' | 'subjectType' | 'subjectId' | 'personId'>): Deed => ({
+}: Pick<Decision, 'kind' | 'subjectType' | 'subjectId' | 'personId'>): StaffAction => ({
   permission:
     kind === DecisionKind.BAN ? Permission.USERS_BAN : Permission.MODERATION_REPORTS_HANDLE,
   about: { type, id, personId },

@@ -13,7 +13,7 @@ import { reportsOfItem, factsOfUpheld } from '../reports/managing/decisions.serv
 import { Report } from '../reports/report.entity';
 import { ReportStatus, ReportTarget } from '../reports/report.types';
 import { DecisionKind, DecisionSubject } from './decision.types';
-import { reportInWords, wordsOf } from './decisionWords';
+import { reportText, decisionTexts } from './decisionTexts';
 import { decisionsPolicy } from './decisions.policy';
 import { drafted } from './decisions.service';
 import { previewInput, type DecisionPreview, type DecisionPreviewInput } from './decisions.types';
@@ -67,7 +67,7 @@ export async function previewDecisions(
   return rows.map((decision) => {
     const { id, kind } = decision;
     const report = ownReport && FOR_REPORTERS.includes(kind) ? ownReport : null;
-    return { kind, rule: rules.get(id) ?? null, ...wordsOf({ ...decision, report }) };
+    return { kind, rule: rules.get(id) ?? null, ...decisionTexts({ ...decision, report }) };
   });
 }
 
@@ -88,7 +88,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
       const isComment = report.targetType === ReportTarget.COMMENT;
       const subjectTitle = isComment ? await titleAround(report.targetId) : null;
       const [only, ...others] = all;
-      const ownReport = only && others.length === 0 ? await inReportersWords(only) : null;
+      const ownReport = only && others.length === 0 ? await reporterText(only) : null;
       return { report, reportIds: all.map(({ id }) => id), subjectTitle, ownReport };
     }
   }
@@ -99,7 +99,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });
     const reportIds = waiting.map(({ id }) => id);
     const [only, ...others] = waiting;
-    const ownReport = only && others.length === 0 ? await inReportersWords(only) : null;
+    const ownReport = only && others.length === 0 ? await reporterText(only) : null;
     const subjectTitle = await titleAround(target.targetId);
     return { report: null, reportIds, subjectTitle, ownReport };
   }
@@ -107,8 +107,8 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
 }
 
 /** Returns how a report is named to its reporter. */
-async function inReportersWords({ targetType, targetId, createdAt }: Report): Promise<string> {
-  return reportInWords({
+async function reporterText({ targetType, targetId, createdAt }: Report): Promise<string> {
+  return reportText({
     targetType,
     createdAt,
     articleTitle: await titleOf(targetType, targetId),

@@ -6,7 +6,7 @@ import { Confirmers1763600000062 } from './1763600000062-confirmers';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { DecisionReport } from './decisionReport.entity';
-import { decisionsActs } from './decisions.acts';
+import { decisionsAuditActions } from './decisions.auditActions';
 import { decisionsErrors } from './decisions.errors';
 import { decisionsJobs } from './decisions.jobs';
 import { registerDecisionListeners } from './decisions.listeners';
@@ -36,6 +36,6 @@ export const decisions = defineDomain({
   },
   jobs: decisionsJobs,
   personalData: decisionsPersonalData,
-  acts: decisionsActs,
+  auditActions: decisionsAuditActions,
   migrations: [Decisions1763600000043, Grounds1763600000050, Confirmers1763600000062],
 });

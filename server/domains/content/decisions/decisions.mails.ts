@@ -9,7 +9,7 @@ import type { Appeal } from './appeal.entity';
 import { linkOfBanned } from './banLinks.service';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
-import { answerWords, decisionTitles, wordsOf } from './decisionWords';
+import { appealAnswerTexts, decisionTitles, decisionTexts } from './decisionTexts';
 import { personInformed } from './decisions.events';
 import { rulesOf } from './rulesOf.service';
 
@@ -53,7 +53,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   const person = await findUser(personId);
   if (!person) return;
   const rule = await ruleSentence(decision);
-  const { title, restriction, facts, decidedBy, waysToAppeal } = wordsOf(decision);
+  const { title, restriction, facts, decidedBy, waysToAppeal } = decisionTexts(decision);
   await mailMember(person, title, {
     paragraphs: [
       `Bonjour ${person.username},`,
@@ -101,7 +101,7 @@ export async function mailAppealDecided(
   const person = appeal.appellantId === null ? null : await findUser(appeal.appellantId);
   const { state } = appeal;
   if (!person || state === AppealState.PENDING) return;
-  const { effect, decidedBy, finality } = answerWords({ ...appeal, state }, decision);
+  const { effect, decidedBy, finality } = appealAnswerTexts({ ...appeal, state }, decision);
   const rule = await ruleSentence(appeal);
   await mailMember(person, 'La réponse à votre recours', {
     paragraphs: [

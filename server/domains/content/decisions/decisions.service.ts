@@ -7,7 +7,7 @@ import { DAY, fromNow, now } from '../../../platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';
-import { factsInWords } from './decisionWords';
+import { factsText } from './decisionTexts';
 import { DecisionReport } from './decisionReport.entity';
 import { decisionMade, type DecisionMade } from './decisions.events';
 import { informPerson, informReporters } from './decisions.mails';
@@ -80,7 +80,7 @@ export async function drafted(
     confirmedById: confirmedBy(),
     ruleKey: rule?.key ?? null,
     rulesVersionId: rule?.versionId ?? null,
-    facts: facts ?? said ?? factsInWords({ subjectTitle: null, ...made }, rule?.title ?? null),
+    facts: facts ?? said ?? factsText({ subjectTitle: null, ...made }, rule?.title ?? null),
     fadesAt: made.kind === DecisionKind.WARNING ? fromNow(WARNING_DAYS * DAY) : null,
     reportCount: reportIds.length,
     takenAt: now(),

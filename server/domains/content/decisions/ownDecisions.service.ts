@@ -9,7 +9,7 @@ import { isId } from '../../../platform/text/ids';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';
-import { answerWords, wordsOf } from './decisionWords';
+import { appealAnswerTexts, decisionTexts } from './decisionTexts';
 import { decisionsErrors } from './decisions.errors';
 import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './reporters.service';
@@ -167,7 +167,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
       takenAt,
       appealUntil,
       state: stateNow(decision),
-      ...wordsOf(
+      ...decisionTexts(
         { ...decision, report: reports.get(id) ?? null },
         { isOpen: isOpen(decision), filedAt: appeal?.filedAt ?? null },
       ),
@@ -190,7 +190,7 @@ function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): O
   const own = { kind, text, filedAt, state, grounds, decidedAt, rule };
   const nothing = { effect: null, decidedBy: null, finality: null };
   if (state === AppealState.PENDING) return { ...own, ...nothing };
-  return { ...own, ...answerWords({ ...appeal, state }, decision) };
+  return { ...own, ...appealAnswerTexts({ ...appeal, state }, decision) };
 }
 
 /** What ran out has ended, without anybody writing it down. */

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/running/bus';
 import { ReportTarget } from '../reports/report.types';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';
-import { reportInWords, type ReportFacts } from './decisionWords';
+import { reportText, type ReportFacts } from './decisionTexts';
 import { personInformed, reportersNotified, type ReportersNotified } from './decisions.events';
 
 /** What reporters read; the person whom a report was about does not. */
@@ -84,7 +84,7 @@ export async function ownReportsOf(
   return new Map(
     found.map((one) => [
       one.decisionId,
-      reportInWords({ ...one, createdAt: toInstant(one.createdAt) }),
+      reportText({ ...one, createdAt: toInstant(one.createdAt) }),
     ]),
   );
 }

@@ -51,7 +51,7 @@ export function readMentionable(
 }
 
 /** Only the authors of this many of the newest comments are looked through. */
-const LOOKED_THROUGH = 500;
+const SCANNED_ROWS = 500;
 
 interface MentionPrefix {
   userId: number;
@@ -82,7 +82,7 @@ export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSugges
     `SELECT u."username", u."avatarUrl" FROM (
        SELECT c."userId", MAX(c."createdAt") AS "lastAt" FROM (
          SELECT "userId", "parentId", "status", "deletedAt", "createdAt" FROM comments WHERE "articleId" = :articleId AND "deletedAt" IS NULL
-         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${LOOKED_THROUGH}
+         ORDER BY "createdAt" DESC, "id" DESC LIMIT ${SCANNED_ROWS}
        ) c LEFT JOIN comments parent ON parent."id" = c."parentId"
        WHERE ${READ_BY_ALL} GROUP BY c."userId"
      ) wrote JOIN users u ON u."id" = wrote."userId"

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { EmergencySigns1763600000041 } from './1763600000041-emergency-signs';
 import { EmergencyReadings1763600000078 } from './1763600000078-emergency-readings';
-import { emergenciesActs } from './emergencies.acts';
+import { emergenciesAuditActions } from './emergencies.auditActions';
 import { emergenciesErrors } from './emergencies.errors';
 import { emergencyJobs } from './emergencies.jobs';
 import { registerEmergencyListeners } from './emergencies.listeners';
@@ -20,5 +20,5 @@ export const emergencies = defineDomain({
   listen: registerEmergencyListeners,
   jobs: emergencyJobs,
   personalData: emergenciesPersonalData,
-  acts: emergenciesActs,
+  auditActions: emergenciesAuditActions,
 });

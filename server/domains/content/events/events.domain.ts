@@ -5,7 +5,7 @@ import { EventRevisions1763600000103 } from './1763600000103-event-revisions';
 import { ManagedEventsResolver } from './admin/managing.resolver';
 import { GameEvent } from './event.entity';
 import { EventRegistration } from './eventRegistration.entity';
-import { eventsActs } from './events.acts';
+import { eventsAuditActions } from './events.auditActions';
 import { eventsErrors } from './events.errors';
 import { announceStartingEvents, announceChanges } from './events.jobs';
 import { registerEventListeners } from './events.listeners';
@@ -42,5 +42,5 @@ export const events = defineDomain({
   listen: registerEventListeners,
   jobs: [announceStartingEvents, announceChanges, ...resultJobs],
   personalData: eventsPersonalData,
-  acts: eventsActs,
+  auditActions: eventsAuditActions,
 });

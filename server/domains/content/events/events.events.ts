@@ -33,7 +33,7 @@ export interface EventResultPublished {
   place: number;
   experience: number;
   /** Whether there is something to wear. */
-  wears: boolean;
+  hasEquipment: boolean;
 }
 
 type Facts = Record<string, string | number | null>;
@@ -43,7 +43,7 @@ export const eventActed = defineEvent<{
   eventId: number;
   /** Null for the site itself. */
   actorId: number | null;
-  act: 'created' | 'updated' | 'canceled' | 'deleted' | 'settled';
+  action: 'created' | 'updated' | 'canceled' | 'deleted' | 'settled';
   before?: Facts | null;
   after?: Facts | null;
 }>('events.eventActed');

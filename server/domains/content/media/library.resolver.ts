@@ -6,7 +6,7 @@ import type { Member } from '../../../platform/access/actor';
 import type { Context } from '../../../platform/access/context';
 import { Permission } from '../../../platform/access/permissions';
 import { CheckedBy } from '../../../platform/input/limits';
-import { deleteImage, describeImage, imageWords, listImages } from './library.service';
+import { deleteImage, describeImage, imageTexts, listImages } from './library.service';
 import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
@@ -34,7 +34,7 @@ export class LibraryResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
-  @CheckedBy(imageWords)
+  @CheckedBy(imageTexts)
   @Mutation(() => MediaImage, {
     description: 'Changes the name and the alternative text of an image.',
   })

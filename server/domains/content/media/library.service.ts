@@ -36,13 +36,13 @@ const word = (missing: string, most: number) =>
 
 export const LONGEST_NAME = 100;
 
-export const imageWords = z.object({
+export const imageTexts = z.object({
   name: word('Le nom est obligatoire.', LONGEST_NAME).nullable(),
   alt: word('Le texte alternatif est obligatoire.', 250),
 });
 
 /** The texts of an image. */
-interface Words {
+interface ImageTextInput {
   /**
    * Its name for staff, 100 characters at most; null keeps the present name, or takes the beginning
    * of the alternative text.
@@ -57,10 +57,14 @@ interface Words {
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
  */
-export async function uploadImage(actor: Member, bytes: Buffer, words: Words): Promise<MediaImage> {
+export async function uploadImage(
+  actor: Member,
+  bytes: Buffer,
+  texts: ImageTextInput,
+): Promise<MediaImage> {
   authorize(mediaPolicy.upload, actor);
   await throttle(`media:${actor.userId}`, UPLOADS);
-  const text = checkedWords({ ...words, name: words.name?.trim() || null });
+  const text = checkedTexts({ ...texts, name: texts.name?.trim() || null });
   const { bytes: content, width, height } = await pictureOf(bytes);
   return transaction(async () => {
     const image = await repository(MediaImage).save({
@@ -106,11 +110,15 @@ export async function listImages(
  * Changes the name and the alternative text of an image. Articles that already show it keep theirs.
  * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
  */
-export async function describeImage(actor: Member, id: string, words: Words): Promise<MediaImage> {
+export async function describeImage(
+  actor: Member,
+  id: string,
+  texts: ImageTextInput,
+): Promise<MediaImage> {
   authorize(mediaPolicy.describe, actor);
   return transaction(async () => {
     const image = await requireLockedImage(id);
-    const text = checkedWords({ ...words, name: words.name ?? image.name });
+    const text = checkedTexts({ ...texts, name: texts.name ?? image.name });
     if (text.alt === image.alt && text.name === image.name) return image;
     await repository(MediaImage).update(image.id, text);
     await emitChange(actor, image.id, image, text);
@@ -163,8 +171,8 @@ async function requireLockedImage(id: string): Promise<MediaImage> {
 /** A name made from the alternative text. */
 const nameFrom = (alt: string) => prefixOf(alt, LONGEST_NAME).trimEnd();
 
-function checkedWords(given: Words) {
-  const { alt, name: chosen } = parse(imageWords, given);
+function checkedTexts(given: ImageTextInput) {
+  const { alt, name: chosen } = parse(imageTexts, given);
   const name = chosen ?? nameFrom(alt);
   return { name, alt, searchText: imageSearchText(name, alt) };
 }
@@ -186,8 +194,8 @@ function emitChange(
   after: ImageTexts | null,
 ) {
   const changed = (['name', 'alt'] as const).filter((word) => before?.[word] !== after?.[word]);
-  const changedTexts = (words: ImageTexts | null) =>
-    words && Object.fromEntries(changed.map((word) => [word, words[word]]));
+  const changedTexts = (texts: ImageTexts | null) =>
+    texts && Object.fromEntries(changed.map((word) => [word, texts[word]]));
   return emit(libraryChanged, {
     imageId,
     actorId,

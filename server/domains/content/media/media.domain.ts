@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { mediaErrors } from './media.errors';
 import { LibraryResolver } from './library.resolver';
-import { mediaActs } from './media.acts';
+import { mediaAuditActions } from './media.auditActions';
 import { mediaPersonalData } from './media.personalData';
 import { adminMediaRoutes } from './media.routes';
 import { MediaImage } from './mediaImage.entity';
@@ -14,5 +14,5 @@ export const media = defineDomain({
   resolvers: [LibraryResolver],
   routes: [adminMediaRoutes],
   personalData: mediaPersonalData,
-  acts: mediaActs,
+  auditActions: mediaAuditActions,
 });

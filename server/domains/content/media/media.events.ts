@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../platform/running/bus';
 
 /** The texts of an image. */
-interface ImageWords {
+interface ImageTexts {
   name: string;
   alt: string;
 }
@@ -11,8 +11,8 @@ export interface ImageChange {
   imageId: number;
   actorId: number | null;
   /** The texts that differ before and after; null when the image did not exist. */
-  before: Partial<ImageWords> | null;
-  after: Partial<ImageWords> | null;
+  before: Partial<ImageTexts> | null;
+  after: Partial<ImageTexts> | null;
 }
 
 /** An image was added to the library, deleted, or described differently. */

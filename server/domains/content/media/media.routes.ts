@@ -21,11 +21,11 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
     schema: uploadMediaSchema,
     handler: async (request, reply) => {
       const { actor } = request;
-      const words = parse(imageHeaders, {
+      const texts = parse(imageHeaders, {
         name: String(request.headers['x-image-name'] ?? ''),
         alt: String(request.headers['x-alt-text'] ?? ''),
       });
-      const image = await uploadImage(actor, bytesOf(request), words);
+      const image = await uploadImage(actor, bytesOf(request), texts);
       const { id, key, name, alt, width, height } = image;
       const data = { id: String(id), url: mediaPath(key), name, alt, width, height };
       return reply.status(201).send({ success: true, message: 'Image ajoutée avec succès', data });

@@ -8,7 +8,7 @@ import { EditingResolver } from './editing/editing.resolver';
 import { announceEditingAgain } from './editing/editing.service';
 import { announceAgain } from './reading/activity.service';
 import { Article, ArticleTag } from './article/article.entity';
-import { ArticleActsResolver } from './managing/articleActs.resolver';
+import { ArticleActionsResolver } from './managing/articleActions.resolver';
 import { ArticleDraftRow } from './writing/articleDraft.entity';
 import { ArticleDraftsResolver } from './writing/articleDrafts.resolver';
 import { ArticleHistoryResolver } from './writing/articleHistory.resolver';
@@ -20,7 +20,7 @@ import { FormerSlug } from './article/formerSlug.entity';
 import { ManagedArticlesResolver } from './managing/managedArticles.resolver';
 import { MediaUsageResolver } from './media/mediaUsage.resolver';
 import { MediaUse } from './media/mediaUse.entity';
-import { newsActs } from './news.acts';
+import { newsAuditActions } from './news.auditActions';
 import { newsJobs } from './news.jobs';
 import { registerNewsListeners } from './news.listeners';
 import { newsPersonalData } from './news.personalData';
@@ -52,7 +52,7 @@ export const news = defineDomain({
     ArticleResolver,
     FavouritesResolver,
     ManagedArticlesResolver,
-    ArticleActsResolver,
+    ArticleActionsResolver,
     ArticleDraftsResolver,
     ArticleHistoryResolver,
     MediaUsageResolver,
@@ -65,7 +65,7 @@ export const news = defineDomain({
   listen: registerNewsListeners,
   jobs: newsJobs,
   personalData: newsPersonalData,
-  acts: newsActs,
+  auditActions: newsAuditActions,
   republish: async () => {
     await announceAgain();
     await announceEditingAgain();

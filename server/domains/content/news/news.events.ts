@@ -15,7 +15,7 @@ export interface ArticleHappened {
 export const articlePublished = defineEvent<ArticleHappened>('news.articlePublished');
 
 /** The acts on an article. */
-export type ArticleAct =
+export type ArticleAction =
   | 'created'
   | 'updated'
   | 'restored'
@@ -33,7 +33,7 @@ export type ArticleAct =
 export interface ArticleActed {
   articleId: number;
   actorId: number | null;
-  act: ArticleAct;
+  action: ArticleAction;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }

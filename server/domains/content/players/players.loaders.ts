@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
-import { readWorn, type Worn } from './players.reads';
+import { readEquipped, type Equipped } from './players.reads';
 
 /** What players wear, and who sees their page, by account; null for the default. */
-export function wornLoader(): DataLoader<number, Worn | null> {
+export function equippedLoader(): DataLoader<number, Equipped | null> {
   return new DataLoader(async (userIds) => {
-    const worn = new Map((await readWorn(userIds)).map((row) => [row.userId, row]));
-    return userIds.map((userId) => worn.get(userId) ?? null);
+    const equipped = new Map((await readEquipped(userIds)).map((row) => [row.userId, row]));
+    return userIds.map((userId) => equipped.get(userId) ?? null);
   });
 }

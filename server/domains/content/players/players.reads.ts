@@ -46,7 +46,7 @@ export async function readPlayer(usernameKey: string): Promise<PlayerRow | null>
 }
 
 /** What lists of people need to know of a player. */
-export interface Worn {
+export interface Equipped {
   userId: number;
   visibility: PlayerVisibility;
   shownParts: PlayerPart[];
@@ -57,8 +57,8 @@ export interface Worn {
  * The same for many; accounts that chose nothing, or are not there, are left out. A ban closes the
  * page: the frame beside an avatar stays, as when its owner closes it.
  */
-export async function readWorn(userIds: readonly number[]): Promise<Worn[]> {
-  const rows = await query<Omit<Worn, 'shownParts'> & { shownParts: string }>(
+export async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
+  const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(
     `SELECT p."userId", p."shownParts", p."frame",
        CASE WHEN ${MAY_BE_SHOWN} THEN p."visibility" ELSE '${PlayerVisibility.ME}' END AS "visibility"
      FROM player_pages p JOIN users u ON u."id" = p."userId" AND ${isThere('u')}

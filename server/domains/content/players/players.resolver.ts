@@ -19,12 +19,12 @@ import {
 import { myPlayerSettings, savePlayerSettings } from './playerSettings.service';
 import {
   activityOf,
-  bestFigures,
+  bestStatistics,
   commentsOf,
   ofPart,
   playerPage,
   rankOf,
-  wornBy,
+  equippedBy,
 } from './players.service';
 
 @Resolver(() => PlayerPage)
@@ -80,7 +80,7 @@ export class PlayersResolver {
 
   @FieldResolver(() => PlayerWorn, { nullable: true, description: 'Title and badges.' })
   worn(@Root() page: PlayerPage): Promise<PlayerWorn | null> {
-    return ofPart(page, PlayerPart.BADGES, () => wornBy(page));
+    return ofPart(page, PlayerPart.BADGES, () => equippedBy(page));
   }
 
   @FieldResolver(() => PlayerActivity, {
@@ -93,7 +93,7 @@ export class PlayersResolver {
 
   @FieldResolver(() => PlayerBest, { description: 'The best figures, each where it is shown.' })
   best(@Root() page: PlayerPage): Promise<PlayerBest> {
-    return bestFigures(page);
+    return bestStatistics(page);
   }
 
   @FieldResolver(() => [PlayerComment], {

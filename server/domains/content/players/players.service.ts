@@ -78,7 +78,7 @@ export function rankOf({ experience }: PlayerPage): PlayerRank {
 }
 
 /** The title and the badges that are worn, as far as their owner still has them. */
-export async function wornBy({ userId, titleKey, badgeKeys }: PlayerPage): Promise<PlayerWorn> {
+export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): Promise<PlayerWorn> {
   if (titleKey === null && badgeKeys.length === 0) return { title: null, badges: [] };
   const items = await itemsOf(userId);
   const named = (kind: ItemKind, key: string | null) =>
@@ -91,7 +91,7 @@ export async function wornBy({ userId, titleKey, badgeKeys }: PlayerPage): Promi
 export const activityOf = ({ userId }: PlayerPage): Promise<PlayerActivity> => yearOf(userId);
 
 /** The best figures: only those that are shown are read. */
-export async function bestFigures({ userId, shown }: PlayerPage): Promise<PlayerBest> {
+export async function bestStatistics({ userId, shown }: PlayerPage): Promise<PlayerBest> {
   const is = (part: PlayerPart) => shown.has(part);
   const best = await bestOf(userId, {
     day: is(PlayerPart.BUSIEST_DAY),

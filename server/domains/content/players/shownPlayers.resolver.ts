@@ -3,14 +3,14 @@ import type { Context } from '../../../platform/access/context';
 import { Viewer } from '../../identity/auth/sessions/viewer.types';
 import { CommentAuthor } from '../comments/comment.types';
 import { AvatarFrame } from './player.types';
-import { FRAME, frameWorn, hasPage, HAS_PAGE } from './shownPlayers.service';
+import { FRAME, equippedFrame, hasPage, HAS_PAGE } from './shownPlayers.service';
 
 /** What players add to who wrote a comment. */
 @Resolver(() => CommentAuthor)
 export class CommentPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
   frame(@Root() { id }: CommentAuthor, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, id);
+    return equippedFrame(context, id);
   }
 
   @FieldResolver(() => Boolean, HAS_PAGE)
@@ -24,6 +24,6 @@ export class CommentPlayersResolver {
 export class ViewerPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
   frame(@Root() { user }: Viewer, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, user.id);
+    return equippedFrame(context, user.id);
   }
 }

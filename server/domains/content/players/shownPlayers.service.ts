@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/access/context';
 import { frameOf } from './collection.service';
 import type { AvatarFrame, PlayerPart } from './player.types';
-import { wornLoader } from './players.loaders';
+import { equippedLoader } from './players.loaders';
 import { playerPolicy } from './players.policy';
 
 /** How a field is described that says what is around an avatar. */
@@ -11,14 +11,17 @@ export const FRAME = { nullable: true, description: 'Frame around the avatar; nu
 export const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
 
 /** The frame that somebody of a list wears: one statement for the whole list. */
-export async function frameWorn({ loader }: Context, userId: number): Promise<AvatarFrame | null> {
-  return frameOf((await loader(wornLoader).load(userId))?.frame ?? null);
+export async function equippedFrame(
+  { loader }: Context,
+  userId: number,
+): Promise<AvatarFrame | null> {
+  return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
 }
 
 /** Whether the caller may open the page of somebody of a list: one statement for the whole list. */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
-  const worn = await loader(wornLoader).load(userId);
-  return worn ? playerPolicy.open(actor, worn) : actor.userId === userId;
+  const equipped = await loader(equippedLoader).load(userId);
+  return equipped ? playerPolicy.open(actor, equipped) : actor.userId === userId;
 }
 
 /** Whether the page of a player is open to the caller and shows them a part. */
@@ -28,6 +31,8 @@ export async function showsPart(
   part: PlayerPart,
 ): Promise<boolean> {
   if (actor.userId === userId) return true;
-  const worn = await loader(wornLoader).load(userId);
-  return worn !== null && playerPolicy.open(actor, worn) && worn.shownParts.includes(part);
+  const equipped = await loader(equippedLoader).load(userId);
+  return (
+    equipped !== null && playerPolicy.open(actor, equipped) && equipped.shownParts.includes(part)
+  );
 }

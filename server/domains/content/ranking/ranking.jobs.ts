@@ -12,7 +12,7 @@ const CHUNK = 200;
 const ROWS = 5000;
 
 /** How long a ban is looked for after it was given, lifted or ended. */
-const LOOKED_BACK = 7 * DAY;
+const LOOKBACK = 7 * DAY;
 
 /**
  * Refreshes members one after the other, each in a transaction of its own.
@@ -39,10 +39,7 @@ async function refreshEach(
  * given or lifted.
  */
 export function listAfterBans(signal?: AbortSignal): Promise<void> {
-  return refreshEach(
-    (after) => readWronglyListedByBans(fromNow(-LOOKED_BACK), after, CHUNK),
-    signal,
-  );
+  return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
 }
 
 /** Lists everybody who agreed and may be shown, and nobody else, whatever was left undone. */
@@ -76,14 +73,14 @@ export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
       )
       .execute();
   };
-  const acts = [
+  const deletions = [
     () => some(RankingScore, '"userId", "period", "kind"', old),
     () => some(RankingStep, '"period", "kind", "measure", "score"', `${old} OR "players" = 0`),
   ];
-  for (const act of acts) {
+  for (const deletion of deletions) {
     for (;;) {
       if (signal?.aborted) return;
-      const { affected } = await transaction(act);
+      const { affected } = await transaction(deletion);
       if ((affected ?? 0) < ROWS) break;
     }
   }

@@ -8,7 +8,7 @@ import {
   banLifted,
   userBanned,
 } from '../../identity/users/users.events';
-import { callsRecorded, figuresRebuilt } from '../statistics/statistics.events';
+import { callsRecorded, statisticsRebuilt } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
@@ -21,7 +21,7 @@ export function registerRankingListeners(): void {
   on(callsRecorded, async ({ userId, verified }) => {
     if (verified.length > 0) await addCalls(userId, verified);
   });
-  on(figuresRebuilt, async ({ userId, found }) => {
+  on(statisticsRebuilt, async ({ userId, found }) => {
     found.push(...(await refreshPlayer(userId)));
   });
   on(userBanned, ({ userId }) => refreshedAfterwards(userId));

@@ -5,7 +5,13 @@ import type { Context } from '../../../platform/access/context';
 import { CheckedBy } from '../../../platform/input/limits';
 import { progressOf } from '../../identity/users/user.types';
 import { AvatarFrame, PlayerPart } from '../players/player.types';
-import { FRAME, frameWorn, hasPage, HAS_PAGE, showsPart } from '../players/shownPlayers.service';
+import {
+  FRAME,
+  equippedFrame,
+  hasPage,
+  HAS_PAGE,
+  showsPart,
+} from '../players/shownPlayers.service';
 import { CallKind } from '../statistics/calls/callKind.types';
 import { PlayerStatistics } from '../statistics/statistics.types';
 import {
@@ -78,7 +84,7 @@ export class RankingResolver {
 export class RankedPlayerResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
   frame(@Root() { id }: RankedPlayer, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, id);
+    return equippedFrame(context, id);
   }
 
   @FieldResolver(() => Boolean, HAS_PAGE)

@@ -119,7 +119,7 @@ async function meIn(
   own: OwnScore,
   known: { missing: number; total: number; slice: number | null },
 ): Promise<MyRanking> {
-  const shown = { agreed: own.agreed, figures: figuresOf(own), missingCalls: known.missing };
+  const shown = { agreed: own.agreed, figures: rankedStatistics(own), missingCalls: known.missing };
   const nowhere = { place: null, isTied: false, aheadPercent: null, slice: null, around: [] };
   if (own.score === null) return { ...shown, ...nowhere };
   const rows = await readAround(list, { score: own.score, userId });
@@ -162,12 +162,12 @@ async function entriesOf(
       isTied: at.sharing > 1,
       isMe: id === readerId,
       player: { id, username, avatarUrl, totalExperience },
-      figures: figuresOf(row),
+      figures: rankedStatistics(row),
     };
   });
 }
 
-function figuresOf(
+function rankedStatistics(
   row: Pick<RankedRow, 'calls' | 'successful' | 'responseMillis' | 'experience'>,
 ): RankedFigures {
   const { calls, successful, responseMillis, experience } = row;

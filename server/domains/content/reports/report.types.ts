@@ -66,7 +66,7 @@ export function severityOf(reason: ReportReason): ReportSeverity {
 }
 
 /** The reasons in French, as people read them and as a search finds them. */
-export const reasonWords: Readonly<Record<ReportReason, string>> = {
+export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   [ReportReason.SPAM]: 'Publicité ou message répété',
   [ReportReason.HARASSMENT]: 'Harcèlement ou propos haineux',
   [ReportReason.INAPPROPRIATE]: 'Contenu inapproprié',

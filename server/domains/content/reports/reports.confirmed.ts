@@ -18,7 +18,7 @@ export const reportsConfirmed = [
       const report = await findReport(id);
       if (!report?.targetUserId) return null;
       return {
-        acts: [GraveAct.PERMANENT_BAN],
+        actions: [GraveAct.PERMANENT_BAN],
         accounts: 1,
         permission: Permission.USERS_BAN,
         subjectIds: [report.targetUserId],

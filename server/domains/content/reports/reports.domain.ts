@@ -5,7 +5,7 @@ import { CommentReportsResolver } from './commentReports.resolver';
 import { ManagedReportsResolver } from './managing/managedReports.resolver';
 import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
-import { reportsActs } from './reports.acts';
+import { reportsAuditActions } from './reports.auditActions';
 import { reportsConfirmed } from './reports.confirmed';
 import { registerReportListeners } from './reports.listeners';
 import { reportInterests } from './reports.interests';
@@ -23,6 +23,6 @@ export const reports = defineDomain({
     registerInterests('reports', reportInterests);
   },
   personalData: reportsPersonalData,
-  acts: reportsActs,
+  auditActions: reportsAuditActions,
   confirmed: reportsConfirmed,
 });

@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { Rules1763600000037 } from './1763600000037-rules';
-import { rulesActs } from './rules.acts';
+import { rulesAuditActions } from './rules.auditActions';
 import { rulesPersonalData } from './rules.personalData';
 import { RulesResolver } from './rules.resolver';
 import { RulesVersionRow } from './rulesVersion.entity';
@@ -14,5 +14,5 @@ export const rules = defineDomain({
   resolvers: [RulesResolver],
   pages: [{ path: '/regles', parameters: ['version'] }],
   personalData: rulesPersonalData,
-  acts: rulesActs,
+  auditActions: rulesAuditActions,
 });

@@ -3,7 +3,7 @@ import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../pl
 import { repository } from '../../../platform/db/transaction';
 import { parse } from '../../../platform/input/parse';
 import { isId } from '../../../platform/text/ids';
-import { plainReason } from './plausibility/checkWords';
+import { plainReason } from './plausibility/checkTexts';
 import { ShiftVerdict } from './shift.types';
 import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
 import { Shift } from './tables/shift.entity';

@@ -6,7 +6,7 @@ import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';
 import { encryptedKeys } from './installations.service';
 import { ResultsResolver } from './results/results.resolver';
-import { shiftsActs } from './shifts.acts';
+import { shiftsAuditActions } from './shifts.auditActions';
 import { shiftsErrors } from './shifts.errors';
 import { shiftJobs } from './shifts.jobs';
 import { registerShiftListeners } from './shifts.listeners';
@@ -32,5 +32,5 @@ export const shifts = defineDomain({
       async () => void (await renewEncryptedSecrets(encryptedKeys)),
     ),
   personalData: shiftsPersonalData,
-  acts: shiftsActs,
+  auditActions: shiftsAuditActions,
 });

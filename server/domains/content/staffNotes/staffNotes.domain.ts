@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { staffNotesErrors } from './staffNotes.errors';
 import { StaffNoteRow } from './staffNote.entity';
-import { staffNotesActs } from './staffNotes.acts';
+import { staffNotesAuditActions } from './staffNotes.auditActions';
 import { staffNotesPersonalData } from './staffNotes.personalData';
 import { StaffNotesResolver } from './staffNotes.resolver';
 
@@ -12,5 +12,5 @@ export const staffNotes = defineDomain({
   entities: [StaffNoteRow],
   resolvers: [StaffNotesResolver],
   personalData: staffNotesPersonalData,
-  acts: staffNotesActs,
+  auditActions: staffNotesAuditActions,
 });

@@ -6,7 +6,7 @@ export interface StaffNoteChanged {
   /** The person it is about. */
   userId: number;
   actorId: number;
-  act: 'added' | 'updated' | 'deleted';
+  action: 'added' | 'updated' | 'deleted';
 }
 
 export const staffNoteChanged = defineEvent<StaffNoteChanged>('staffNote.changed');

@@ -57,7 +57,7 @@ export function addStaffNote(actor: Member, userId: number, given: string): Prom
     const authorId = actor.userId;
     const note = Object.assign(new StaffNoteRow(), { userId, authorId, text, createdAt: now() });
     const { id: noteId } = await repository(StaffNoteRow).save(note);
-    await emit(staffNoteChanged, { noteId, userId, actorId: authorId, act: 'added' });
+    await emit(staffNoteChanged, { noteId, userId, actorId: authorId, action: 'added' });
     return asStored(actor, noteId);
   });
 }
@@ -95,8 +95,8 @@ export async function deleteStaffNote(actor: Member, id: string): Promise<void> 
 const changeOf = (
   actor: Member,
   { id: noteId, userId }: StaffNoteRow,
-  act: 'updated' | 'deleted',
-) => ({ noteId, userId, actorId: actor.userId, act });
+  action: 'updated' | 'deleted',
+) => ({ noteId, userId, actorId: actor.userId, action });
 
 /** A note of the actor's, locked until the end of the transaction. */
 async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {

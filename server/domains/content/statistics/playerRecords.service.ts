@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns';
 import { addDays, dayInParis } from '../../../platform/running/clock';
 import { repository } from '../../../platform/db/transaction';
-import { PlayerFigures } from './playerStatistics.entity';
+import { PlayerStatisticsRow } from './playerStatistics.entity';
 import { averageSeconds } from './statistics.service';
 import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';
 
@@ -39,7 +39,7 @@ function longestStreakOf(days: readonly DayCount[]): number {
 }
 
 /** The best figures of a member; each is null without a call, and where it was not asked for. */
-export interface BestFigures {
+export interface BestStatistics {
   busiestDay: DayCount | null;
   bestMonth: { month: string; calls: number; successPercent: number } | null;
   perfectRun: number | null;
@@ -52,8 +52,8 @@ export interface BestFigures {
 export async function bestOf(
   userId: number,
   asked: { day: boolean; month: boolean; sums: boolean },
-): Promise<BestFigures> {
-  const sums = asked.sums ? await repository(PlayerFigures).findOneBy({ userId }) : null;
+): Promise<BestStatistics> {
+  const sums = asked.sums ? await repository(PlayerStatisticsRow).findOneBy({ userId }) : null;
   return {
     busiestDay: asked.day ? await readBusiestDay(userId) : null,
     bestMonth: asked.month ? await readBestMonth(userId) : null,

@@ -7,7 +7,7 @@ import { User } from '../../identity/users/user.entity';
  * without calls has no row. `users` holds a copy of those that every profile shows.
  */
 @Entity('player_statistics')
-export class PlayerFigures {
+export class PlayerStatisticsRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 

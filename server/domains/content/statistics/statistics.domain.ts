@@ -4,7 +4,7 @@ import { GameCall } from './calls/gameCall.entity';
 import { GameClientResolver } from './gameClient/gameClient.resolver';
 import { GameToken } from './gameClient/gameToken.entity';
 import { CallHistoryResolver } from './calls/history.resolver';
-import { PlayerFigures, PlayerDay } from './playerStatistics.entity';
+import { PlayerStatisticsRow, PlayerDay } from './playerStatistics.entity';
 import { registerStatisticsListeners } from './statistics.listeners';
 import { statisticsPersonalData } from './statistics.personalData';
 import { StatisticsResolver } from './statistics.resolver';
@@ -13,7 +13,7 @@ import { StatisticsResolver } from './statistics.resolver';
 export const statistics = defineDomain({
   name: 'statistics',
   errors: statisticsErrors,
-  entities: [GameToken, GameCall, PlayerFigures, PlayerDay],
+  entities: [GameToken, GameCall, PlayerStatisticsRow, PlayerDay],
   resolvers: [StatisticsResolver, CallHistoryResolver, GameClientResolver],
   listen: registerStatisticsListeners,
   personalData: statisticsPersonalData,

@@ -1,10 +1,10 @@
 import { defineEvent } from '../../../platform/running/bus';
 import type { GameCall } from './calls/gameCall.entity';
-import type { PlayerFigures } from './playerStatistics.entity';
+import type { PlayerStatisticsRow } from './playerStatistics.entity';
 
 /** The figures that achievements depend on. */
-export type Figures = Pick<
-  PlayerFigures,
+export type GameStatistics = Pick<
+  PlayerStatisticsRow,
   | 'totalCalls'
   | 'successfulCalls'
   | 'fireCalls'
@@ -18,7 +18,7 @@ export type Figures = Pick<
 export interface CallsRecorded {
   userId: number;
   /** The figures after these calls. */
-  figures: Figures;
+  statistics: GameStatistics;
   /** Those that are of a shift that was let in: all of them, or none. */
   verified: readonly GameCall[];
   /**
@@ -41,14 +41,14 @@ export interface GameKeyAdded {
 export const gameKeyAdded = defineEvent<GameKeyAdded>('gameKeys.added');
 
 /** The figures of a member were made anew from their calls. */
-export interface FiguresRebuilt {
+export interface StatisticsRebuilt {
   userId: number;
   /** What was wrong: listeners who keep figures of their own add to it. */
   found: { what: string; was: string; is: string }[];
 }
 
 /** Emitted in the transaction that corrects the figures, under the member's lock. */
-export const figuresRebuilt = defineEvent<FiguresRebuilt>('calls.figuresRebuilt');
+export const statisticsRebuilt = defineEvent<StatisticsRebuilt>('calls.figuresRebuilt');
 
 /** A member reached the threshold of an achievement; emitted once per member and achievement. */
 export interface AchievementUnlocked {

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/personalData';
 import { GameCall } from './calls/gameCall.entity';
 import { GameToken } from './gameClient/gameToken.entity';
-import { PlayerDay, PlayerFigures } from './playerStatistics.entity';
+import { PlayerDay, PlayerStatisticsRow } from './playerStatistics.entity';
 
 /** A member's calls and figures, for their data export. */
 export const statisticsPersonalData: PersonalData = {
@@ -21,7 +21,7 @@ export const statisticsPersonalData: PersonalData = {
     seenAt: '/compte/statistiques',
     rows: [
       rowsOf(GameCall, 'userId'),
-      rowsOf(PlayerFigures, 'userId'),
+      rowsOf(PlayerStatisticsRow, 'userId'),
       rowsOf(PlayerDay, 'userId'),
     ],
     read: callsOf,

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The row that a member's figures are shown from; zeros, and no `updatedAt`, without a call. */
-export interface ShownFigures {
+export interface ShownStatistics {
   experience: number;
   joinedAt: Date;
   totalCalls: number;
@@ -25,7 +25,7 @@ export interface ShownFigures {
 }
 
 /** The account and its figures in one statement; null when there is no such account. */
-export async function readFigures(userId: number): Promise<ShownFigures | null> {
+export async function readStatistics(userId: number): Promise<ShownStatistics | null> {
   const [row] = await query<Row>(
     `SELECT u."experience", u."joinedAt", p."totalCalls", p."successfulCalls", p."responseMillis",
        p."playSeconds", p."lastAnsweredAt" AS "lastCallAt", p."updatedAt"

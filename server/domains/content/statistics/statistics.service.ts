@@ -1,7 +1,7 @@
 import type { Member } from '../../../platform/access/actor';
 import { AppError } from '../../../platform/errors/AppError';
 import { progressOf } from '../../identity/users/user.types';
-import { readFigures } from './statistics.reads';
+import { readStatistics } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '../../identity/users/users.errors';
 
@@ -16,9 +16,9 @@ export function myStatistics(actor: Member): Promise<PlayerStatistics> {
  * @throws AppError USER_NOT_FOUND
  */
 export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
-  const figures = await readFigures(userId);
-  if (!figures) throw new AppError(usersErrors.USER_NOT_FOUND);
-  const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = figures;
+  const statistics = await readStatistics(userId);
+  if (!statistics) throw new AppError(usersErrors.USER_NOT_FOUND);
+  const { experience, joinedAt, totalCalls, successfulCalls, responseMillis } = statistics;
   const { level, levelExperience, rank, nextRank, experienceToNextRank } = progressOf(experience);
   return {
     userId,
@@ -26,7 +26,7 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
     successfulCalls,
     successPercent: totalCalls === 0 ? 0 : Math.round((100 * successfulCalls) / totalCalls),
     averageResponseSeconds: averageSeconds(responseMillis, totalCalls),
-    totalPlayMinutes: Math.floor(figures.playSeconds / 60),
+    totalPlayMinutes: Math.floor(statistics.playSeconds / 60),
     experience,
     level,
     levelExperience,
@@ -34,8 +34,8 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
     nextRank,
     experienceToNextRank,
     createdAt: joinedAt,
-    lastCallAt: figures.lastCallAt,
-    updatedAt: figures.updatedAt,
+    lastCallAt: statistics.lastCallAt,
+    updatedAt: statistics.updatedAt,
   };
 }
 

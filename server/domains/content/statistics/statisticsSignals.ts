@@ -18,10 +18,13 @@ export function announceCalls(userId: number): Promise<void> {
  */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {
   const { userId } = actor;
-  return whileSignedIn(actor, (signal) => figuresOf(userId, signal));
+  return whileSignedIn(actor, (signal) => statisticsChanges(userId, signal));
 }
 
-async function* figuresOf(userId: number, signal: AbortSignal): AsyncGenerator<PlayerStatistics> {
+async function* statisticsChanges(
+  userId: number,
+  signal: AbortSignal,
+): AsyncGenerator<PlayerStatistics> {
   const messages = await cluster().subscribe(topicOf(userId), signal);
   yield await statisticsOf(userId);
   for await (const _ of messages) {

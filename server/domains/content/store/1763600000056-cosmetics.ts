@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const WORN = ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console', 'shop:headset'];
+const EQUIPPABLE = ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console', 'shop:headset'];
 const FEATURE = 'Trois cadres d’avatar et deux badges, dès aujourd’hui';
 
 /**
@@ -18,7 +18,7 @@ export class Cosmetics1763600000056 implements MigrationInterface {
       await runner.manager
         .createQueryBuilder()
         .update('products')
-        .set({ cosmetics: JSON.stringify(WORN), features: said })
+        .set({ cosmetics: JSON.stringify(EQUIPPABLE), features: said })
         .where({ id })
         .execute();
     }

@@ -1,13 +1,13 @@
 import { defineDomain } from '../../../platform/domain';
 import { Transparency1763600000045 } from './1763600000045-transparency';
-import { QuarterFigures } from './quarterFigures.entity';
+import { QuarterStatistics } from './quarterStatistics.entity';
 import { transparencyJobs } from './transparency.jobs';
 import { TransparencyResolver } from './transparency.resolver';
 
 /** What moderation did, in figures that everybody reads. */
 export const transparency = defineDomain({
   name: 'transparency',
-  entities: [QuarterFigures],
+  entities: [QuarterStatistics],
   migrations: [Transparency1763600000045],
   resolvers: [TransparencyResolver],
   pages: [{ path: '/transparence', parameters: ['trimestre'] }],

@@ -1,5 +1,5 @@
 import { CSV_MARK, csvLines, type CsvCell } from '../../../platform/text/csv';
-import type { Figure } from './figures';
+import type { LabelledCount } from './statistics';
 import { LEAST_PERSONS } from './protection';
 import { listPublished } from './transparency.service';
 import type { PublishedQuarter } from './transparency.types';
@@ -24,7 +24,7 @@ export async function transparencyCsv(): Promise<string> {
 
 function linesOf(quarter: PublishedQuarter): CsvCell[][] {
   const { reports, decisions, delays, appeals } = quarter;
-  const line = (table: string, unit: string, { key, label, count }: Figure): CsvCell[] => [
+  const line = (table: string, unit: string, { key, label, count }: LabelledCount): CsvCell[] => [
     quarter.quarter,
     quarter.from,
     quarter.to,
@@ -35,9 +35,9 @@ function linesOf(quarter: PublishedQuarter): CsvCell[][] {
     unit,
     count === null ? 'oui' : 'non',
   ];
-  const lines = (table: string, unit: string, figures: readonly Figure[]) =>
-    figures.map((figure) => line(table, unit, figure));
-  const total = (count: number | null): Figure => ({ key: 'total', label: 'Total', count });
+  const lines = (table: string, unit: string, counts: readonly LabelledCount[]) =>
+    counts.map((count) => line(table, unit, count));
+  const total = (count: number | null): LabelledCount => ({ key: 'total', label: 'Total', count });
   return [
     ...lines('signalements', 'signalements', [total(reports.total), ...reports.byReason]),
     ...lines('decisions par regle', 'décisions', [total(decisions.total), ...decisions.byRule]),

@@ -1,8 +1,8 @@
 import { toInstant } from '../../../platform/db/columns';
 import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
 import { HOUR, now } from '../../../platform/running/clock';
-import { countQuarter } from './figures';
-import { QuarterFigures } from './quarterFigures.entity';
+import { countQuarter } from './statistics';
+import { QuarterStatistics } from './quarterStatistics.entity';
 import { quarterAfter, quarterOf, type Quarter } from './quarters';
 import type { PublishedQuarter, Transparency } from './transparency.types';
 
@@ -40,7 +40,7 @@ async function quartersOver(): Promise<Quarter[]> {
   const limit = now().getTime() - SETTLED;
   let quarter = quarterOf(toInstant(first.joinedAt));
   for (; quarter.end.getTime() <= limit; quarter = quarterAfter(quarter)) over.push(quarter);
-  const rows = await repository(QuarterFigures).find({ select: { quarter: true } });
+  const rows = await repository(QuarterStatistics).find({ select: { quarter: true } });
   const published = new Set(rows.map((row) => row.quarter));
   return over.slice(-MOST).filter(({ name }) => !published.has(name));
 }
@@ -49,7 +49,7 @@ function publish(quarter: Quarter): Promise<void> {
   return transaction(async () => {
     await acquireLock('transparency');
     const { name } = quarter;
-    const quarters = repository(QuarterFigures);
+    const quarters = repository(QuarterStatistics);
     if (await quarters.existsBy({ quarter: name })) return;
     await quarters.insert({
       quarter: name,
@@ -61,7 +61,7 @@ function publish(quarter: Quarter): Promise<void> {
 
 /** All that is published, newest first. */
 export async function listPublished(): Promise<PublishedQuarter[]> {
-  const rows = await repository(QuarterFigures).find({ order: { quarter: 'DESC' }, take: MOST });
+  const rows = await repository(QuarterStatistics).find({ order: { quarter: 'DESC' }, take: MOST });
   return rows.map(published);
 }
 
@@ -70,7 +70,7 @@ export async function listPublished(): Promise<PublishedQuarter[]> {
  * `shown` is null when nothing is published of it.
  */
 export async function readTransparency(name: string | null): Promise<Transparency> {
-  const rows = await repository(QuarterFigures).find({
+  const rows = await repository(QuarterStatistics).find({
     order: { quarter: 'DESC' },
     take: COMPARED,
   });
@@ -78,7 +78,7 @@ export async function readTransparency(name: string | null): Promise<Transparenc
     name === null
       ? rows[0]
       : (rows.find(({ quarter }) => quarter === name) ??
-        (await repository(QuarterFigures).findOneBy({ quarter: name })));
+        (await repository(QuarterStatistics).findOneBy({ quarter: name })));
   return {
     shown: row ? published(row) : null,
     quarters: rows.map(({ quarter, figures: { reports, decisions, appeals } }) => ({
@@ -90,7 +90,7 @@ export async function readTransparency(name: string | null): Promise<Transparenc
   };
 }
 
-function published({ quarter, figures, publishedAt }: QuarterFigures): PublishedQuarter {
+function published({ quarter, figures, publishedAt }: QuarterStatistics): PublishedQuarter {
   const [year, number] = quarter.split('-Q').map(Number);
   // In the middle of the quarter, whatever the time zone.
   const { from, to } = quarterOf(new Date(Date.UTC(year ?? 0, 3 * (number ?? 1) - 2, 15)));

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import type { Figures } from './figures';
+import type { TransparencyStatistics } from './statistics';
 import { QUARTER } from './quarters';
 
 const NULL_WHEN_FEW = 'null where it is about fewer than 5 persons, or would tell of such a figure';
@@ -68,7 +68,7 @@ export class TransparencyAppeals {
 }
 
 @ObjectType({ description: 'What is published of a quarter.', simpleResolvers: true })
-export class PublishedQuarter implements Figures {
+export class PublishedQuarter implements TransparencyStatistics {
   @Field(() => String, { description: 'Such as 2026-Q3, by the calendar of Europe/Paris.' })
   quarter!: string;
 

@@ -50,7 +50,7 @@ async function sensitiveCallOfMany(
   const isForGood = action === UserBulkAction.BAN && permanent === true;
   const { permission, title } = MANY[action];
   return {
-    acts: [
+    actions: [
       ...(isForGood ? [GraveAct.PERMANENT_BAN] : []),
       ...(action === UserBulkAction.DELETE ? [GraveAct.ERASURE] : []),
       ...(role ? [GraveAct.HIGH_ROLE] : []),
@@ -79,7 +79,7 @@ export const accountsConfirmed = [
     sensitiveCallOf: async (_actor, { userId, reason, permanent }) =>
       permanent
         ? {
-            acts: [GraveAct.PERMANENT_BAN],
+            actions: [GraveAct.PERMANENT_BAN],
             accounts: 1,
             permission: Permission.USERS_BAN,
             subjectIds: isId(userId) ? [Number(userId)] : [],
@@ -91,7 +91,7 @@ export const accountsConfirmed = [
   }),
   confirmable(DELETING, {
     sensitiveCallOf: async (_actor, { userId }) => ({
-      acts: [GraveAct.ERASURE],
+      actions: [GraveAct.ERASURE],
       accounts: 1,
       permission: Permission.USERS_DELETE,
       subjectIds: [userId],
@@ -105,7 +105,7 @@ export const accountsConfirmed = [
       const roles = await highRolesOf(roleIds ?? []);
       const isHigh = roles.length > 0;
       return {
-        acts: [...(isHigh ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
+        actions: [...(isHigh ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
         accounts: 1,
         permission: isHigh ? Permission.SYSTEM_ROLES_ASSIGN : Permission.USERS_MANAGE,
         subjectIds: [],
@@ -138,7 +138,7 @@ export const accountsConfirmed = [
       const size = { accounts, subjectIds: [], roleIds, reason: null };
       return {
         ...size,
-        acts: [...(high.length > 0 ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
+        actions: [...(high.length > 0 ? [GraveAct.HIGH_ROLE] : []), GraveAct.BULK],
         permission: high.length > 0 ? Permission.SYSTEM_ROLES_ASSIGN : Permission.USERS_MANAGE,
         title: `Importer ${counted(accounts, 'compte')}`,
         facts: [

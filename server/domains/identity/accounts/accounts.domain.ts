@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { accountsErrors } from './accounts.errors';
 import { memberAccountRoutes } from './profile/account.routes';
-import { accountsActs } from './accounts.acts';
+import { accountsAuditActions } from './accounts.auditActions';
 import { accountsConfirmed } from './accounts.confirmed';
 import { usersJobs } from './accounts.jobs';
 import { accountsPersonalData } from './accounts.personalData';
@@ -32,6 +32,6 @@ export const accounts = defineDomain({
   routes: [adminUserRoutes, profileRoutes, memberAccountRoutes],
   jobs: usersJobs,
   personalData: accountsPersonalData,
-  acts: accountsActs,
+  auditActions: accountsAuditActions,
   confirmed: accountsConfirmed,
 });

@@ -4,7 +4,7 @@ import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
 import { Passkeys1763600000054 } from './1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './1763600000073-recovery-code-times';
 import { AccountsOfLocks1763600000089 } from './1763600000089-accounts-of-locks';
-import { authActs } from './auth.acts';
+import { authAuditActions } from './auth.auditActions';
 import { authErrors } from './auth.errors';
 import { authJobs } from './auth.jobs';
 import { registerAuthListeners } from './auth.listeners';
@@ -47,7 +47,7 @@ export const auth = defineDomain({
     RecoveryCodeTimes1763600000073,
     AccountsOfLocks1763600000089,
   ],
-  acts: authActs,
+  auditActions: authAuditActions,
   errors: authErrors,
   resolvers: [
     AuthResolver,

@@ -79,7 +79,7 @@ export interface AttemptFailed {
   /** Whether the attempt came from a session of the account. */
   inSession: boolean;
   /** Whether a password or a code was checked, and was wrong. */
-  looked: boolean;
+  checked: boolean;
   /** Whether the attempt locked the account, or one of its devices. */
   accountLocked: boolean;
   /** Whether the attempt locked the IP address that it came from. */

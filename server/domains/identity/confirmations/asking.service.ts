@@ -31,7 +31,7 @@ import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
 import { counted, namedInstantInParis } from '../../../platform/text/text';
 import { accountsWith, countAccounts } from './requestAccounts.service';
-import { namesOf, titleWith } from './confirmationWords';
+import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
 /** How long a request waits for a second person. */
@@ -44,7 +44,7 @@ const DELAY = 24 * HOUR;
 const REQUESTS = { limit: 30, windowSeconds: 3600 };
 
 /** Whether the settings of the site ask a second person for something of this size. */
-async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) | null> {
+async function wanted(): Promise<((action: GraveAct, accounts: number) => boolean) | null> {
   const { confirmPermanentBans, confirmErasures, confirmHighRoles, confirmBulkBeyond } =
     await settings();
   const asks: Readonly<Record<GraveAct, (accounts: number) => boolean>> = {
@@ -57,7 +57,7 @@ async function wanted(): Promise<((act: GraveAct, accounts: number) => boolean) 
   };
   const isOff =
     !confirmPermanentBans && !confirmErasures && !confirmHighRoles && !confirmBulkBeyond;
-  return isOff ? null : (act, accounts) => asks[act](accounts);
+  return isOff ? null : (action, accounts) => asks[action](accounts);
 }
 
 /**
@@ -76,9 +76,9 @@ export async function requestCallApproval(
   if (!asks || isTrial()) return;
   const sensitiveCall = await useCase.sensitiveCallOf(actor, input as never);
   if (!sensitiveCall) return;
-  const isOnMany = sensitiveCall.acts.includes(GraveAct.BULK);
+  const isOnMany = sensitiveCall.actions.includes(GraveAct.BULK);
   const accounts = isOnMany ? accountsWith(sensitiveCall) : sensitiveCall.accounts;
-  const acts = sensitiveCall.acts.filter((act) => asks(act, accounts));
+  const acts = sensitiveCall.actions.filter((action) => asks(action, accounts));
   if (acts.length === 0) {
     if (isOnMany) countAccounts(sensitiveCall);
     return;
@@ -86,7 +86,7 @@ export async function requestCallApproval(
   if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
-  throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, acts } });
+  throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, actions: acts } });
 }
 
 /**
@@ -167,7 +167,15 @@ function store(
   { useCase, input, sensitiveCall }: Asked,
   { isAlone, ...judged }: Judged & { sameAs: string; isAlone: boolean },
 ): Promise<ConfirmationRow> {
-  const { acts, title, reason, accounts, facts = [], reportId = null, later } = sensitiveCall;
+  const {
+    actions: acts,
+    title,
+    reason,
+    accounts,
+    facts = [],
+    reportId = null,
+    later,
+  } = sensitiveCall;
   return repository(ConfirmationRow).save({
     ...judged,
     useCase: useCase.name,
@@ -197,15 +205,15 @@ async function mailApprovers(
   const isAlone = row.state === ConfirmationState.DELAYED;
   const { subjectId } = row;
   const names = await namesOf([...holderIds, proposerId, ...(subjectId ? [subjectId] : [])]);
-  const words = { ...row, title: titleWith(row, names) };
-  await mailAsked(words, names.get(proposerId) ?? '', isAlone ? [proposerId] : holderIds);
+  const texts = { ...row, title: titleWith(row, names) };
+  await mailAsked(texts, names.get(proposerId) ?? '', isAlone ? [proposerId] : holderIds);
   const who = holderIds.map((id) => names.get(id) ?? '');
   return approvalError(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
 }
 
 /** The same for two requests that would do the same to the same people. */
 function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string {
-  const { accounts, subjectIds, roleIds = [], acts } = sensitiveCall;
+  const { accounts, subjectIds, roleIds = [], actions: acts } = sensitiveCall;
   // Two bans of one account for different reasons are the same request; for bulk actions and roles,
   // every field counts.
   const isOfOne = accounts === 1 && subjectIds.length === 1 && !acts.includes(GraveAct.HIGH_ROLE);

@@ -1,7 +1,7 @@
 import { defineDomain } from '../../../platform/domain';
 import { Confirmations1763600000038 } from './1763600000038-confirmations';
 import { ConfirmationRow } from './confirmation.entity';
-import { confirmationsActs } from './confirmations.acts';
+import { confirmationsAuditActions } from './confirmations.auditActions';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationsJobs } from './confirmations.jobs';
 import { registerConfirmationListeners } from './confirmations.listeners';
@@ -18,5 +18,5 @@ export const confirmations = defineDomain({
   listen: registerConfirmationListeners,
   jobs: confirmationsJobs,
   personalData: confirmationsPersonalData,
-  acts: confirmationsActs,
+  auditActions: confirmationsAuditActions,
 });

@@ -13,7 +13,7 @@ import {
   ConfirmationPerson,
 } from './confirmation.types';
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
-import { callOffAct, confirmAct, refusalInput, refuseAct } from './deciding.service';
+import { callOffAction, confirmAction, refusalInput, refuseAction } from './deciding.service';
 
 /** Subjects and proposer of a request; nobody for a request about the site itself. */
 const confirmationAccounts: ShownAccounts = {
@@ -71,7 +71,7 @@ export class ConfirmationsResolver {
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
   ): Promise<Confirmation> {
-    return asSeen(actor, await confirmAct(actor, id));
+    return asSeen(actor, await confirmAction(actor, id));
   }
 
   @Access('member', { shows: confirmationAccounts })
@@ -82,7 +82,7 @@ export class ConfirmationsResolver {
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('reason', () => String, { description: 'Why; who asked reads it.' }) reason: string,
   ): Promise<Confirmation> {
-    return asSeen(actor, await refuseAct(actor, id, reason));
+    return asSeen(actor, await refuseAction(actor, id, reason));
   }
 
   @Access('member', { shows: confirmationAccounts })
@@ -91,7 +91,7 @@ export class ConfirmationsResolver {
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
   ): Promise<Confirmation> {
-    return asSeen(actor, await callOffAct(actor, id));
+    return asSeen(actor, await callOffAction(actor, id));
   }
 
   @FieldResolver(() => [ConfirmationPerson], {

@@ -18,7 +18,7 @@ import {
   type ConfirmationPerson,
 } from './confirmation.types';
 import { isOpen, OPEN_STATES } from './confirmationState';
-import { namesOf, titleWith } from './confirmationWords';
+import { namesOf, titleWith } from './confirmationTexts';
 import { conflictsIn, holdersOf, maySee, refusalTo } from './judging.service';
 
 /** How many people of one request are named. */

@@ -62,7 +62,7 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
  * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, OWN_CONFIRMATION, FORBIDDEN,
  * HIGHER_ROLE, MISSING_GRANT, CONFLICT_OF_INTEREST
  */
-export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> {
+export function confirmAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
     const row = await requireLockedRequest(id, (found) => maySee(actor, found));
     await authorizeDeciding(actor, row);
@@ -74,7 +74,7 @@ export function confirmAct(actor: Member, id: string): Promise<ConfirmationRow> 
  * Refuses what somebody else asked for.
  * @throws AppError as `confirmAct`; VALIDATION_FAILED tied to `reason`
  */
-export function refuseAct(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
+export function refuseAction(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
   const { reason: note } = parse(refusalInput, { reason: given });
   return transaction(async () => {
     const row = await requireLockedRequest(id, (found) => maySee(actor, found));
@@ -87,7 +87,7 @@ export function refuseAct(actor: Member, id: string, given: string): Promise<Con
  * Calls off what the actor asked for.
  * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, NOT_YOUR_CONFIRMATION
  */
-export function callOffAct(actor: Member, id: string): Promise<ConfirmationRow> {
+export function callOffAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
     const row = await requireLockedRequest(id, (found) => maySee(actor, found));
     if (!confirmationsPolicy.callOff(actor, row)) {
@@ -169,11 +169,11 @@ async function run(
   { useCase, proposerId, input }: ConfirmationRow,
   confirmedById: number | null,
 ): Promise<void> {
-  const act = confirmableNamed(useCase);
+  const confirmable = confirmableNamed(useCase);
   const proposer =
     proposerId === null ? null : (await actorsByAccount([proposerId])).get(proposerId);
-  if (!act || !proposer) throw AppError.invalid({ proposer: NO_PROPOSER });
-  await withoutAsking(() => act.run(proposer, input as never), confirmedById);
+  if (!confirmable || !proposer) throw AppError.invalid({ proposer: NO_PROPOSER });
+  await withoutAsking(() => confirmable.run(proposer, input as never), confirmedById);
 }
 
 const NO_PROPOSER = 'L’auteur de la demande ne peut plus se connecter.';

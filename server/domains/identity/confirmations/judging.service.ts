@@ -4,7 +4,7 @@ import {
   conflictProvider,
   requireNoConflictOfInterest,
   type Conflict,
-  type Deed,
+  type StaffAction,
 } from '../../../platform/access/conflicts';
 import { forbidden } from '../../../platform/access/policy';
 import { AppError } from '../../../platform/errors/AppError';
@@ -57,7 +57,7 @@ export function refusalTo(
 }
 
 /** Confirming an act is deciding about everybody whom it is about: 500 accounts at most. */
-const deedsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): Deed[] =>
+const actionsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): StaffAction[] =>
   (subjectIds ?? []).map((id) => ({ ...aboutAccount(permission, id), askedBy }));
 
 /** How many decisions are judged at a time, for a page of acts on many. */
@@ -71,13 +71,15 @@ export async function conflictsIn(
   actor: Member,
   requests: readonly JudgedRequest[],
 ): Promise<(Conflict | null)[]> {
-  const asked = requests.flatMap((request, at) => deedsOf(request).map((deed) => ({ deed, at })));
+  const asked = requests.flatMap((request, at) =>
+    actionsOf(request).map((action) => ({ deed: action, at })),
+  );
   const found = requests.map((): Conflict | null => null);
   for (let from = 0; from < asked.length; from += CHUNK) {
     const part = asked.slice(from, from + CHUNK);
     const conflicts = await conflictProvider().conflictsOf(
       actor,
-      part.map(({ deed }) => deed),
+      part.map(({ deed: action }) => action),
     );
     for (const [index, { at }] of part.entries()) found[at] ??= conflicts[index] ?? null;
   }
@@ -89,10 +91,10 @@ export async function conflictsIn(
  * @throws AppError CONFLICT_OF_INTEREST
  */
 export function requireNoConflict(actor: Member, request: JudgedRequest): Promise<void> {
-  const deeds = deedsOf(request);
+  const actions = actionsOf(request);
   return conflictProvider().inOneReading(actor, async () => {
-    await conflictProvider().foresee(actor, deeds);
-    for (const deed of deeds) await requireNoConflictOfInterest(actor, deed);
+    await conflictProvider().foresee(actor, actions);
+    for (const action of actions) await requireNoConflictOfInterest(actor, action);
   });
 }
 
@@ -110,7 +112,7 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   }
   const conflicted = await conflictProvider().conflictedAmong(
     holders.map(({ userId }) => userId),
-    deedsOf(request),
+    actionsOf(request),
   );
   return holders.filter(({ userId }) => !conflicted.has(userId));
 }

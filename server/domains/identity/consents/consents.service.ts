@@ -10,7 +10,7 @@ import { ConsentRow } from './consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 
 /** What a member agreed to or took back. */
-export interface ConsentAct {
+export interface ConsentChoice {
   kind: ConsentKind;
   /** Which of several of the kind. */
   about?: string;
@@ -34,11 +34,14 @@ export const countChoice = (userId: number): Promise<void> =>
  * version of the text that is in force. To be called for real changes only. Rows are never changed
  * and go with the account; only the migration that removed consents to missing terms deleted some.
  */
-export async function recordConsents(userId: number, acts: readonly ConsentAct[]): Promise<void> {
+export async function recordConsents(
+  userId: number,
+  choices: readonly ConsentChoice[],
+): Promise<void> {
   if (!isInTransaction()) throw new Error('a consent is recorded in the transaction of its act');
-  if (acts.length === 0) return;
+  if (choices.length === 0) return;
   const at = now();
-  const rows = acts.map(({ kind, about = null, given }) => {
+  const rows = choices.map(({ kind, about = null, given }) => {
     return { userId, kind, about, given, textVersion: CONSENT_TEXTS[kind], at };
   });
   await insertRows('consents', COLUMNS, rows);

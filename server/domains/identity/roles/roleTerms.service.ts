@@ -13,7 +13,7 @@ import { EXTENDING_A_ROLE } from './roles.sensitive';
 import { rolesPolicy } from './roles.policy';
 import {
   assignmentsOf,
-  authorizeActOn,
+  authorizeActionOn,
   authorizeGiving,
   requireOtherSuperAdmin,
 } from './roles.service';
@@ -43,15 +43,15 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     checkUntil(until);
-    await authorizeActOn(actor, choice.userId);
+    await authorizeActionOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role or its end may have changed in the meantime.
     await requestApproval(EXTENDING_A_ROLE, actor, term);
     const assignment = await repository(RoleAssignment).findOne({ where: inForce(choice) });
     if (!assignment) throw new AppError(rolesErrors.ROLE_NOT_ASSIGNED);
     if (isShortening(assignment.until, until)) {
-      const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
-      await requireNoConflictOfInterest(actor, deed, lastResort);
+      const action = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
+      await requireNoConflictOfInterest(actor, action, lastResort);
     }
     if (until && choice.roleId === SUPER_ADMIN) await requireOtherSuperAdmin(choice.userId);
     const before = assignment.until;

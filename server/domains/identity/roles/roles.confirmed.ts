@@ -23,7 +23,7 @@ const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until
 const dateOf = (until: Date | string | null | undefined) => (until ? new Date(until) : null);
 
 const aboutOne = (userId: number, roleId: string) => ({
-  acts: [GraveAct.HIGH_ROLE],
+  actions: [GraveAct.HIGH_ROLE],
   accounts: 1,
   permission: Permission.SYSTEM_ROLES_ASSIGN,
   subjectIds: [userId],
@@ -67,7 +67,7 @@ async function sensitiveCallOfUpdate(
   if (assigned.length === 0) return null;
   const subjectIds = assigned.map(({ userId }) => userId).filter((userId) => userId !== proposerId);
   return {
-    acts: [GraveAct.HIGH_ROLE],
+    actions: [GraveAct.HIGH_ROLE],
     accounts: assigned.length,
     permission: Permission.SYSTEM_ROLES_CREATE,
     subjectIds,

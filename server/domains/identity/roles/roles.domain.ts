@@ -2,7 +2,7 @@ import { defineDomain } from '../../../platform/domain';
 import { RoleTerms1763600000039 } from './1763600000039-role-terms';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';
-import { rolesActs } from './roles.acts';
+import { rolesAuditActions } from './roles.auditActions';
 import { rolesJobs } from './roles.jobs';
 import { rolesPersonalData } from './roles.personalData';
 import { rolesConfirmed } from './roles.confirmed';
@@ -22,6 +22,6 @@ export const roles = defineDomain({
   resolvers: [RolesResolver, RoleFieldsResolver, RoleAssignmentFieldsResolver, UserRolesResolver],
   jobs: rolesJobs,
   personalData: rolesPersonalData,
-  acts: rolesActs,
+  auditActions: rolesAuditActions,
   confirmed: rolesConfirmed,
 });

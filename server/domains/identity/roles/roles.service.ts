@@ -147,7 +147,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
     checkUntil(until);
-    await authorizeActOn(actor, choice.userId);
+    await authorizeActionOn(actor, choice.userId);
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role may have become high in the meantime.
     await requestApproval(GIVING_A_ROLE, actor, given);
@@ -194,9 +194,9 @@ export async function removeRole(
 ): Promise<RoleAssignment[]> {
   return transaction(async () => {
     authorize(rolesPolicy.assign, actor);
-    await authorizeActOn(actor, choice.userId);
-    const deed = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
-    await requireNoConflictOfInterest(actor, deed, lastResort);
+    await authorizeActionOn(actor, choice.userId);
+    const action = aboutAccount(Permission.SYSTEM_ROLES_ASSIGN, choice.userId);
+    await requireNoConflictOfInterest(actor, action, lastResort);
     await requireRole(choice.roleId);
     const assignments = repository(RoleAssignment);
     if (!(await assignments.exists({ where: inForce(choice) })))
@@ -214,7 +214,7 @@ export async function removeRole(
  * account among those that the request acts on.
  * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, BULK_LIMIT_REACHED
  */
-export async function authorizeActOn(actor: Member, userId: number): Promise<RankedPerson> {
+export async function authorizeActionOn(actor: Member, userId: number): Promise<RankedPerson> {
   await lockStaff();
   const person = await authorizeAbove(actor, userId);
   await requireWithinAccountLimit(userId);
@@ -236,7 +236,7 @@ export async function authorizeAbove(actor: Member, userId: number): Promise<Ran
 
 /**
  * Refuses an act that could give the actor access to an account, such as changing its email, when
- * the account has permissions that the actor lacks. Called after `authorizeActOn`.
+ * the account has permissions that the actor lacks. Called after `authorizeActionOn`.
  * @throws AppError MISSING_GRANT tied to `email`
  */
 export async function authorizeHandingOver(actor: Member, userId: number): Promise<void> {
@@ -259,10 +259,10 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
 }
 
 /**
- * The decision of `authorizeActOn` as a boolean, for what the client is told; `roles` are the
+ * The decision of `authorizeActionOn` as a boolean, for what the client is told; `roles` are the
  * person's.
  */
-export function mayActOn(actor: Actor, userId: number, roles: readonly Role[]): boolean {
+export function mayManage(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isAnotherPerson(actor, person) && personPolicy.isBelow(actor, person);
 }

@@ -34,7 +34,7 @@ async function sensitiveCallOf(wanted: Partial<Settings>): Promise<SensitiveCall
   if (facts.length === 0) return null;
   const others = settingKeys.filter((key) => key in wanted).length - facts.length;
   return {
-    acts: [GraveAct.SETTINGS],
+    actions: [GraveAct.SETTINGS],
     accounts: 0,
     permission: Permission.SYSTEM_SETTINGS_EDIT,
     subjectIds: [],

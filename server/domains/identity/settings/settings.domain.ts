@@ -1,6 +1,6 @@
 import { defineDomain } from '../../../platform/domain';
 import { SettingRow } from './setting.entity';
-import { settingsActs } from './settings.acts';
+import { settingsAuditActions } from './settings.auditActions';
 import { settingsConfirmed } from './settings.confirmed';
 import { registerSettingsListeners } from './settings.listeners';
 import { SettingsResolver } from './settings.resolver';
@@ -11,6 +11,6 @@ export const settings = defineDomain({
   entities: [SettingRow],
   resolvers: [SettingsResolver],
   listen: registerSettingsListeners,
-  acts: settingsActs,
+  auditActions: settingsAuditActions,
   confirmed: settingsConfirmed,
 });

@@ -1,12 +1,12 @@
 import { on } from '../../../platform/running/bus';
 import { registerItems } from '../../content/players/collection.service';
 import { callsRecorded } from '../../content/statistics/statistics.events';
-import { achievementsToWear, unlockReached } from './achievements.service';
+import { equippableAchievements, unlockReached } from './achievements.service';
 
 /** Gives achievements for recorded calls, and says which may be worn. Called once by the composition root. */
 export function registerAchievementListeners(): void {
-  registerItems('achievement', achievementsToWear);
-  on(callsRecorded, async ({ userId, figures, gained }) => {
-    for (const { id } of await unlockReached(userId, figures)) gained.push(id);
+  registerItems('achievement', equippableAchievements);
+  on(callsRecorded, async ({ userId, statistics, gained }) => {
+    for (const { id } of await unlockReached(userId, statistics)) gained.push(id);
   });
 }

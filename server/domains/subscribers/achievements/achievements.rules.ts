@@ -1,4 +1,4 @@
-import type { Figures } from '../../content/statistics/statistics.events';
+import type { GameStatistics } from '../../content/statistics/statistics.events';
 import type { AchievementRow } from './achievement.entity';
 import { AchievementMetric } from './achievements.types';
 
@@ -21,41 +21,44 @@ interface Progress {
  * goal is met. For the average response, it is the share of the calls that an average needs,
  * multiplied by the share of the required speed.
  */
-export function progressOf({ metric, threshold }: Goal, figures: Figures): Progress {
+export function progressOf({ metric, threshold }: Goal, statistics: GameStatistics): Progress {
   if (metric === AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS) {
-    return { progress: responseProgress(threshold, figures), maxProgress: FULL };
+    return { progress: responseProgress(threshold, statistics), maxProgress: FULL };
   }
-  return { progress: Math.min(countOf(metric, figures), threshold), maxProgress: threshold };
+  return { progress: Math.min(countOf(metric, statistics), threshold), maxProgress: threshold };
 }
 
 /** Whether the figures meet the goal. */
-export function isReached(goal: Goal, figures: Figures): boolean {
-  const { progress, maxProgress } = progressOf(goal, figures);
+export function isReached(goal: Goal, statistics: GameStatistics): boolean {
+  const { progress, maxProgress } = progressOf(goal, statistics);
   return progress >= maxProgress;
 }
 
 function countOf(
   metric: Exclude<AchievementMetric, AchievementMetric.AVERAGE_RESPONSE_MILLISECONDS>,
-  figures: Figures,
+  statistics: GameStatistics,
 ): number {
   switch (metric) {
     case AchievementMetric.SUCCESSFUL_CALLS:
-      return figures.successfulCalls;
+      return statistics.successfulCalls;
     case AchievementMetric.TOTAL_CALLS:
-      return figures.totalCalls;
+      return statistics.totalCalls;
     case AchievementMetric.FIRE_CALLS:
-      return figures.fireCalls;
+      return statistics.fireCalls;
     case AchievementMetric.CONSECUTIVE_PERFECT_CALLS:
-      return figures.longestPerfectRun;
+      return statistics.longestPerfectRun;
     case AchievementMetric.NIGHT_SHIFTS:
-      return figures.nights;
+      return statistics.nights;
     // Tenths of an hour, rounded down, so that nothing is shown as reached before it is.
     case AchievementMetric.PLAY_HOURS:
-      return Math.floor(figures.playSeconds / 360) / 10;
+      return Math.floor(statistics.playSeconds / 360) / 10;
   }
 }
 
-function responseProgress(threshold: number, { totalCalls, responseMillis }: Figures): number {
+function responseProgress(
+  threshold: number,
+  { totalCalls, responseMillis }: GameStatistics,
+): number {
   if (totalCalls === 0) return 0;
   const enough = Math.min(1, totalCalls / CALLS_FOR_AN_AVERAGE);
   // Compared as sums, so that rounding decides nothing.

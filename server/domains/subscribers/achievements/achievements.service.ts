@@ -7,9 +7,9 @@ import { repository } from '../../../platform/db/transaction';
 import type { Member } from '../../../platform/access/actor';
 import { experienceOfEvents, lockResults } from '../../content/events/results/settling.service';
 import type { Rewards } from '../../content/statistics/calls/rebuild.service';
-import { PlayerFigures } from '../../content/statistics/playerStatistics.entity';
+import { PlayerStatisticsRow } from '../../content/statistics/playerStatistics.entity';
 import { ItemKind, type PlayerItem } from '../../content/players/player.types';
-import type { Figures } from '../../content/statistics/statistics.events';
+import type { GameStatistics } from '../../content/statistics/statistics.events';
 import { User } from '../../identity/users/user.entity';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { isReached, progressOf } from './achievements.rules';
@@ -20,7 +20,7 @@ import { achievementUnlocked } from '../../content/statistics/statistics.events'
 export const recentInput = rowsUpTo(50);
 
 /** How many achievements may be chosen from; the site has fewer. */
-const MOST_WORN = 50;
+const MOST_EQUIPPABLE = 50;
 
 /**
  * Gives a member the achievements that their figures reach and that they do not have yet, each with
@@ -28,18 +28,21 @@ const MOST_WORN = 50;
  * `storeCalls`).
  * @returns those given now
  */
-export async function unlockReached(userId: number, figures: Figures): Promise<Achievement[]> {
+export async function unlockReached(
+  userId: number,
+  statistics: GameStatistics,
+): Promise<Achievement[]> {
   const known = await repository(PlayerAchievement).findBy({ userId });
   const had = new Set(known.map(({ achievementId }) => achievementId));
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
-  const reached = all.filter((row) => !had.has(row.id) && isReached(row, figures));
+  const reached = all.filter((row) => !had.has(row.id) && isReached(row, statistics));
   if (reached.length === 0) return [];
   const unlockedAt = now();
   await giveAchievements(reached.map((achievement) => ({ userId, achievement, unlockedAt })));
   for (const { id: achievementId, key, name, rewardExperience } of reached) {
     await emit(achievementUnlocked, { userId, achievementId, key, name, rewardExperience });
   }
-  return reached.map((row) => viewOf(row, unlockedAt, figures));
+  return reached.map((row) => viewOf(row, unlockedAt, statistics));
 }
 
 /** Stores achievements of members and gives their XP, without notifying anybody. */
@@ -74,10 +77,10 @@ export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
   const given = await repository(PlayerAchievement).findBy({ userId });
-  const figures = await repository(PlayerFigures).findOneBy({ userId });
+  const statistics = await repository(PlayerStatisticsRow).findOneBy({ userId });
   const unlockedAt = new Map(given.map((row) => [row.achievementId, row.unlockedAt]));
   return all.map((row) =>
-    viewOf(row, unlockedAt.get(row.id) ?? null, figures ?? new PlayerFigures()),
+    viewOf(row, unlockedAt.get(row.id) ?? null, statistics ?? new PlayerStatisticsRow()),
   );
 }
 
@@ -116,7 +119,7 @@ export async function achievementsOf(
 
 /** The achievements that a member reached, without how far they are from others: two statements. */
 export async function reachedAchievements(userId: number): Promise<ReachedAchievements> {
-  const given = await recentAchievements(userId, MOST_WORN);
+  const given = await recentAchievements(userId, MOST_EQUIPPABLE);
   const reached = given.flatMap(({ id, name, description, icon, category, unlockedAt }) =>
     unlockedAt ? { id, name, description, icon, category, unlockedAt } : [],
   );
@@ -124,8 +127,8 @@ export async function reachedAchievements(userId: number): Promise<ReachedAchiev
 }
 
 /** What a member reached, to wear as a badge or as a title: one statement. */
-export async function achievementsToWear(userId: number): Promise<PlayerItem[]> {
-  const reached = await recentAchievements(userId, MOST_WORN);
+export async function equippableAchievements(userId: number): Promise<PlayerItem[]> {
+  const reached = await recentAchievements(userId, MOST_EQUIPPABLE);
   return reached.flatMap(({ key, name, icon }) => {
     const item = { name, icon, frame: null, origin: 'Succès' };
     return [
@@ -154,9 +157,13 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
  * One achievement as a member sees it; an unlocked one is shown as complete, whatever the figures
  * are now.
  */
-function viewOf(row: AchievementRow, unlockedAt: Date | null, figures?: Figures): Achievement {
+function viewOf(
+  row: AchievementRow,
+  unlockedAt: Date | null,
+  statistics?: GameStatistics,
+): Achievement {
   const { id, key, name, description, icon, category, metric, rewardExperience } = row;
-  const { progress, maxProgress } = progressOf(row, figures ?? new PlayerFigures());
+  const { progress, maxProgress } = progressOf(row, statistics ?? new PlayerStatisticsRow());
   return {
     id,
     key,

@@ -1,13 +1,13 @@
 import { defineDomain } from '../../../platform/domain';
 import { ActiveDay } from './activeDay.entity';
-import { analyticsActs } from './analytics.acts';
+import { analyticsAuditActions } from './analytics.auditActions';
 import { analyticsJobs } from './analytics.jobs';
 import { registerAnalyticsListeners } from './analytics.listeners';
 import { analyticsPersonalData } from './analytics.personalData';
 import { AnalyticsResolver } from './analytics.resolver';
 import { collectRoutes } from './analytics.routes';
 import { AnalyticsEvent } from './analyticsEvent.entity';
-import { DayRollup } from './figures/dayRollup.entity';
+import { DayRollup } from './metrics/dayRollup.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 
@@ -20,5 +20,5 @@ export const analytics = defineDomain({
   listen: registerAnalyticsListeners,
   jobs: analyticsJobs,
   personalData: analyticsPersonalData,
-  acts: analyticsActs,
+  auditActions: analyticsAuditActions,
 });

@@ -6,7 +6,7 @@ import { ActiveDay } from './activeDay.entity';
 import { AnalyticsEvent } from './analyticsEvent.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
-import { rollUpDays } from './figures/rollups.service';
+import { rollUpDays } from './metrics/rollups.service';
 
 /** How long measurements are kept at most: 25 months. */
 const RETENTION_MONTHS = 25;

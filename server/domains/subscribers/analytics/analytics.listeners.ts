@@ -1,6 +1,6 @@
 import { on } from '../../../platform/running/bus';
 import { signedIn } from '../../identity/auth/auth.events';
-import { noteSignIn } from './figures/rollups.service';
+import { noteSignIn } from './metrics/rollups.service';
 
 /** Called once by the composition root. */
 export function registerAnalyticsListeners(): void {

@@ -8,8 +8,8 @@ import {
   exportAnalytics,
   periodInput,
   readAnalytics,
-} from './figures/figures.service';
-import { Analytics, AnalyticsExport } from './figures/figures.types';
+} from './metrics/metrics.service';
+import { Analytics, AnalyticsExport } from './metrics/metrics.types';
 
 const from = () =>
   Arg('from', () => String, {

@@ -10,7 +10,7 @@ import { HealthResolver } from './health/health.resolver';
 import { HealthMinuteRow } from './health/healthMinute.entity';
 import { HealthTrouble } from './health/healthTrouble.entity';
 import { recordMinutes } from './health/minutes.service';
-import { launchActs } from './launch/launch.acts';
+import { launchAuditActions } from './launch/launch.auditActions';
 import { LaunchResolver } from './launch/launch.resolver';
 import { MailCheck } from './launch/mailCheck.entity';
 
@@ -21,7 +21,7 @@ export const dashboard = defineDomain({
   migrations: [Health1763600000034, MailChecks1763600000072],
   resolvers: [DashboardResolver, HealthResolver, LaunchResolver],
   listen: registerDashboardListeners,
-  acts: launchActs,
+  auditActions: launchAuditActions,
   jobs: healthJobs,
   start: (env, { jobs }) => {
     const stopStoring = storeServerErrors(env);

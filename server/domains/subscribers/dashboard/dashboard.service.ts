@@ -28,7 +28,7 @@ type Asked<Type> = { readonly [Field in keyof Type]: Promise<Type[Field]> };
  */
 export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
-  return new Figures(actor);
+  return new DashboardMetrics(actor);
 }
 
 /** The numbers of items that the actor may decide, by queue; null for queues of others. */
@@ -40,20 +40,20 @@ export async function readWaiting(
     'pendingComments' | 'pendingReports' | 'pendingConfirmations' | 'openCases' | 'overdueCases'
   >
 > {
-  const figures = new Figures(actor);
+  const metrics = new DashboardMetrics(actor);
   const [pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases] =
     await Promise.all([
-      figures.pendingComments,
-      figures.pendingReports,
-      figures.pendingConfirmations,
-      figures.openCases,
-      figures.overdueCases,
+      metrics.pendingComments,
+      metrics.pendingReports,
+      metrics.pendingConfirmations,
+      metrics.openCases,
+      metrics.overdueCases,
     ]);
   return { pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases };
 }
 
 /** Reads once what several figures come from. */
-class Figures implements Asked<AdminDashboard> {
+class DashboardMetrics implements Asked<AdminDashboard> {
   private readonly articles;
   private readonly users;
   private readonly cases;

@@ -70,7 +70,7 @@ export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
  */
 export async function readHealth(): Promise<Health> {
   const applying = CHECKS.filter(({ applies }) => applies?.() ?? true);
-  const checks = await Promise.all(applying.map(looked));
+  const checks = await Promise.all(applying.map(runCheck));
   const points = applying.map(({ weight }, index) => weight * worth[checks[index]?.state ?? DOWN]);
   const percent = points.reduce((sum, point) => sum + point, 0);
   return { percent: Math.round(percent), checks };
@@ -89,7 +89,7 @@ export async function readHealthFor(actor: Member): Promise<Health> {
 }
 
 /** A check that throws counts as down; the cause goes to the log. */
-async function looked({ key, name, look }: Check): Promise<HealthCheck> {
+async function runCheck({ key, name, look }: Check): Promise<HealthCheck> {
   const { state, detail } = await look().catch((error: unknown) => {
     log().error({ err: error, check: key }, 'a health check failed');
     return { state: DOWN, detail: 'Ne répond pas.' };

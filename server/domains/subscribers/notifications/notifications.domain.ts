@@ -15,7 +15,7 @@ import {
   NotificationFanOut,
   NotificationThreadFanOut,
 } from './notification.entity';
-import { notificationsActs } from './notifications.acts';
+import { notificationsAuditActions } from './notifications.auditActions';
 import { notificationJobs } from './notifications.jobs';
 import { registerNotificationListeners } from './notifications.listeners';
 import { notificationsPersonalData } from './notifications.personalData';
@@ -51,6 +51,6 @@ export const notifications = defineDomain({
     };
   },
   personalData: notificationsPersonalData,
-  acts: notificationsActs,
+  auditActions: notificationsAuditActions,
   republish: signalAgain,
 });

@@ -6,7 +6,7 @@ import { isThere } from '../../identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
-import { sentenceOf } from './sending/noticeWords';
+import { sentenceOf } from './sending/noticeTexts';
 import { siteUrl, sitePaths } from '../../../platform/sitePaths';
 
 const FOOTER =

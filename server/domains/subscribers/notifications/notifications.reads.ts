@@ -7,7 +7,7 @@ import { NotificationPreferenceRow, type NotificationRow } from './notification.
 import type { Notification } from './notification.types';
 import { OWN_AND_VISIBLE } from './notifications.policy';
 import { pathOfTarget } from './sending/targets';
-import { sentenceOf, DEACTIVATED_USER } from './sending/noticeWords';
+import { sentenceOf, DEACTIVATED_USER } from './sending/noticeTexts';
 
 type Facts = Pick<
   NotificationRow,

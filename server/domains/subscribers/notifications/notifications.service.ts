@@ -111,11 +111,11 @@ export async function deleteNotification(actor: Member, id: string): Promise<voi
 async function requireOwn(
   actor: Member,
   id: string,
-  act: 'markRead' | 'delete',
+  action: 'markRead' | 'delete',
 ): Promise<NotificationRow> {
   const row = isId(id) ? await repository(NotificationRow).findOneBy({ id: Number(id) }) : null;
   if (!row) throw new AppError(notificationsErrors.NOTIFICATION_NOT_FOUND);
-  authorize(notificationPolicy[act], actor, row, notificationsErrors.NOTIFICATION_NOT_FOUND);
+  authorize(notificationPolicy[action], actor, row, notificationsErrors.NOTIFICATION_NOT_FOUND);
   return row;
 }
 

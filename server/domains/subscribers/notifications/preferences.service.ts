@@ -6,7 +6,7 @@ import { ConsentKind } from '../../identity/consents/consentKind.types';
 import {
   countChoice,
   recordConsents,
-  type ConsentAct,
+  type ConsentChoice,
 } from '../../identity/consents/consents.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import {
@@ -67,7 +67,7 @@ const preferencesInput = z.object({
 });
 
 /** Mails of a kind, wanted or no longer: the kind is named as in the schema, which tells it. */
-export const mailConsent = (kind: NotificationKind, given: boolean): ConsentAct => ({
+export const mailConsent = (kind: NotificationKind, given: boolean): ConsentChoice => ({
   kind: ConsentKind.MAILS,
   about: kind.toUpperCase(),
   given,

@@ -98,7 +98,7 @@ async function noteFailure(failure: AttemptFailed): Promise<void> {
   const user = await findByEmail(failure.email);
   if (!user) return;
   const refusal = failure.inSession ? Kind.PASSWORD_REFUSED : Kind.SIGN_IN_FAILED;
-  if (failure.looked) await recordSecurity(refusal, user.id);
+  if (failure.checked) await recordSecurity(refusal, user.id);
   if (!failure.accountLocked) return;
   await recordSecurity(Kind.ACCOUNT_LOCKED, user.id);
   await warnOfLock(user);

@@ -9,7 +9,7 @@ import { SecurityEntry } from './securityEntry.entity';
 
 /** What the security journal adds to the export of a member's data. */
 export const securityPersonalData: PersonalData = {
-  securityJournal: {
+  securityLog: {
     section: PersonalDataSection.SECURITY,
     title: 'Journal de sécurité',
     what: 'Les connexions et les changements qui touchent à la sécurité du compte\u00A0: la date, l’appareil, une adresse tronquée.',

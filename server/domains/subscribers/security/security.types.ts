@@ -1,4 +1,4 @@
-import { lookedForInput } from '../../identity/users/lookedFor.types';
+import { accessReasonInput } from '../../identity/users/accessReason.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 
@@ -104,7 +104,7 @@ export class SecurityJournalEntry extends SecurityActivity {
 }
 
 /** The schema of the filter. */
-export const securityFilter = z.object({ username: searched, ...lookedForInput.shape });
+export const securityFilter = z.object({ username: searched, ...accessReasonInput.shape });
 
 @CheckedBy(securityFilter)
 @InputType({ description: 'Which entries of the security journal; all criteria must be met.' })

@@ -1,4 +1,4 @@
-import { staffLooked } from '../../../platform/access/accessLog';
+import { staffViewed } from '../../../platform/access/accessLog';
 import { inBackground } from '../../../platform/running/background';
 import { on } from '../../../platform/running/bus';
 import { recordStaffView } from './staffViews.service';
@@ -8,5 +8,5 @@ import { recordStaffView } from './staffViews.service';
  * it cannot be recorded (that is logged). Called once by the composition root.
  */
 export function registerStaffViewsListeners(): void {
-  on(staffLooked, (looked) => inBackground('who looked', () => recordStaffView(looked)));
+  on(staffViewed, (view) => inBackground('who looked', () => recordStaffView(view)));
 }

@@ -1,5 +1,5 @@
 import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
-import type { StaffLooked } from '../../../platform/access/accessLog';
+import type { StaffViewed } from '../../../platform/access/accessLog';
 import type { Member } from '../../../platform/access/actor';
 import { insertRows } from '../../../platform/db/insertRows';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
@@ -24,8 +24,8 @@ const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO
   SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
 
 /** Records that staff looked, once an hour for the same actor, account and thing. */
-export async function recordStaffView(looked: StaffLooked): Promise<void> {
-  const { subjectId, actorId, roleId, what, at, caseNumber: lookedFor } = looked;
+export async function recordStaffView(view: StaffViewed): Promise<void> {
+  const { subjectId, actorId, roleId, what, at, caseNumber: statedCase } = view;
   await transaction(async () => {
     // They may have been erased since, and nothing is kept about them then.
     if (subjectId !== null && !(await findUser(subjectId))) return;
@@ -33,7 +33,7 @@ export async function recordStaffView(looked: StaffLooked): Promise<void> {
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
     // A case that does not concern the person is no reason, whoever says so.
     const caseNumber =
-      lookedFor == null || subjectId === null ? null : await caseConcerning(lookedFor, subjectId);
+      statedCase == null || subjectId === null ? null : await caseConcerning(statedCase, subjectId);
     const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
     await insertRows('staff_views', COLUMNS, [row], WITHIN_THE_HOUR);
   });

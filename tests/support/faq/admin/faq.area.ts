@@ -2,7 +2,7 @@ import type { AdminFeature } from '../../../../client/areas/admin/adminFeature';
 
 /** What the journal says of questions, which staff see where everybody does. */
 export const faq: AdminFeature = {
-  journal: {
+  auditLabels: {
     actions: { 'question.added': 'Question ajoutée' },
     targets: { question: { label: 'Question' } },
   },

@@ -3,7 +3,7 @@ import { on } from '../../../../server/platform/running/bus';
 import { repository, transaction } from '../../../../server/platform/db/transaction';
 import { defineDomain } from '../../../../server/platform/domain';
 import { LegalGround, PersonalDataSection, rowsOf } from '../../../../server/platform/personalData';
-import { journalPart } from '../../../../server/platform/journal';
+import { defineAuditActions } from '../../../../server/platform/auditLog';
 import { Faq1763699999999 } from './1763699999999-faq';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
@@ -11,15 +11,18 @@ import { FaqResolver } from './faq.resolver';
 import { faqRoutes } from './faq.routes';
 import { Question } from './question.entity';
 
-const faqActs = journalPart({ actions: ['question.added'], targets: ['question'] }, (record) => [
-  record(questionAdded, ({ questionId, actorId, text }) => ({
-    actorId,
-    action: 'question.added',
-    targetType: 'question',
-    targetId: questionId,
-    after: { text },
-  })),
-]);
+const faqAuditActions = defineAuditActions(
+  { actions: ['question.added'], targets: ['question'] },
+  (record) => [
+    record(questionAdded, ({ questionId, actorId, text }) => ({
+      actorId,
+      action: 'question.added',
+      targetType: 'question',
+      targetId: questionId,
+      after: { text },
+    })),
+  ],
+);
 
 /** A complete small domain, which knows the site and which the site does not know. */
 export const faq = defineDomain({
@@ -61,5 +64,5 @@ export const faq = defineDomain({
         }),
     },
   },
-  acts: faqActs,
+  auditActions: faqAuditActions,
 });

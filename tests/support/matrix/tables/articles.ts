@@ -30,7 +30,7 @@ function ofArticle(
 }
 
 const published: Maker = (signedBy) => article({}, signedBy);
-const act = (name: string, result = 'id') =>
+const mutation = (name: string, result = 'id') =>
   `mutation ($id: ID!) { ${name}(id: $id) { ${result} } }`;
 
 const text = (more: object = {}) => ({
@@ -211,24 +211,24 @@ export const articles: Matrix = {
     draft,
   ),
   'Mutation.saveArticle': saveArticle,
-  'Mutation.duplicateArticle': ofArticle(act('duplicateArticle'), create, published),
-  'Mutation.publishArticle': ofArticle(act('publishArticle'), publish, draft),
-  'Mutation.unpublishArticle': ofArticle(act('unpublishArticle'), publish, published),
+  'Mutation.duplicateArticle': ofArticle(mutation('duplicateArticle'), create, published),
+  'Mutation.publishArticle': ofArticle(mutation('publishArticle'), publish, draft),
+  'Mutation.unpublishArticle': ofArticle(mutation('unpublishArticle'), publish, published),
   'Mutation.scheduleArticle': ofArticle(
     'mutation ($id: ID!, $at: DateTime) { scheduleArticle(id: $id, at: $at) { id } }',
     publish,
     draft,
     (id) => ({ id, at: fromNow(DAY).toISOString() }),
   ),
-  'Mutation.archiveArticle': ofArticle(act('archiveArticle'), manage, published),
+  'Mutation.archiveArticle': ofArticle(mutation('archiveArticle'), manage, published),
   'Mutation.setArticleFeatured': ofArticle(
     'mutation ($id: ID!) { setArticleFeatured(id: $id, featured: true) { id } }',
     manage,
     published,
   ),
-  'Mutation.deleteArticle': ofArticle(act('deleteArticle', 'message'), remove, published),
-  'Mutation.restoreArticle': ofArticle(act('restoreArticle'), remove, trashed),
-  'Mutation.eraseArticle': ofArticle(act('eraseArticle', 'message'), remove, trashed),
+  'Mutation.deleteArticle': ofArticle(mutation('deleteArticle', 'message'), remove, published),
+  'Mutation.restoreArticle': ofArticle(mutation('restoreArticle'), remove, trashed),
+  'Mutation.eraseArticle': ofArticle(mutation('eraseArticle', 'message'), remove, trashed),
   'Mutation.restoreArticleRevision': ofArticle(
     'mutation ($id: ID!) { restoreArticleRevision(id: $id, version: 1) { id } }',
     edit,

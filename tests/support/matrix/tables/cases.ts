@@ -69,7 +69,7 @@ const handled = (
 });
 
 const asRead: Asked = ({ number, version }) => ({ number, version });
-const act = (name: string) =>
+const mutation = (name: string) =>
   `mutation ($number: String!, $version: Int!) { ${name}(number: $number, version: $version) { number } }`;
 
 const readNote: Entry['cases'][string]['variables'] = async () => {
@@ -125,12 +125,12 @@ export const cases: Matrix = {
       linkCases(number: $number, otherNumber: $otherNumber) { number } }`,
     async ({ number }) => ({ number, otherNumber: (await caseOn(await other())).number }),
   ),
-  'Mutation.claimCase': handled(act('claimCase'), asRead),
-  'Mutation.releaseCase': handled(act('releaseCase'), asRead, (userId, caller) =>
+  'Mutation.claimCase': handled(mutation('claimCase'), asRead),
+  'Mutation.releaseCase': handled(mutation('releaseCase'), asRead, (userId, caller) =>
     claimedCaseOn(userId, caller.id),
   ),
-  'Mutation.closeCase': handled(act('closeCase'), asRead),
-  'Mutation.reopenCase': handled(act('reopenCase'), asRead, closedCaseOn),
+  'Mutation.closeCase': handled(mutation('closeCase'), asRead),
+  'Mutation.reopenCase': handled(mutation('reopenCase'), asRead, closedCaseOn),
   'Mutation.markCasePresence': plain(
     `mutation ($number: String!) {
       markCasePresence(number: $number, activity: LOOKING) { writing } }`,

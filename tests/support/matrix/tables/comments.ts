@@ -21,7 +21,7 @@ const of = (
 });
 
 const byId = (id: number): Variables => ({ id });
-const words = (id: number): Variables => ({ id, content: `Un autre texte ${next()}` });
+const variables = (id: number): Variables => ({ id, content: `Un autre texte ${next()}` });
 const like = (id: number): Variables => ({ id, liked: true });
 const report = (commentId: number): Variables => ({ input: { commentId, reason: 'SPAM' } });
 
@@ -112,8 +112,8 @@ const writing: Matrix = {
   'Mutation.editComment': {
     send: 'mutation ($id: ID!, $content: String!) { editComment(id: $id, content: $content) { id } }',
     cases: {
-      'one’s own': of(members(), own, words),
-      'another’s': of(members('COMMENT_NOT_FOUND'), other, words),
+      'one’s own': of(members(), own, variables),
+      'another’s': of(members('COMMENT_NOT_FOUND'), other, variables),
     },
   },
   'Mutation.deleteComment': {

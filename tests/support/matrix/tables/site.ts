@@ -4,7 +4,7 @@ import { plain, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, allCallers, holders, members, NOTHING } from '../spec';
 
 const settings = holders('system.settings.edit');
-const figures = holders('system.analytics.view');
+const analysts = holders('system.analytics.view');
 
 /** Opens the administration to some; the lines that depend on it say to whom. */
 async function areaFor(adminAreaAccess: AdminAreaAccess): Promise<Variables> {
@@ -34,17 +34,17 @@ export const site: Matrix = {
   'Query.adminDashboard': forWhoEnters('{ adminDashboard { healthPercent } }'),
   'Subscription.maintenanceChanged': forWhoEnters('subscription { maintenanceChanged }'),
   'Subscription.staffQueueChanged': forWhoEnters('subscription { staffQueueChanged { queue } }'),
-  'Query.siteHealth': plain('{ siteHealth { percent minutes { requests } } }', figures),
+  'Query.siteHealth': plain('{ siteHealth { percent minutes { requests } } }', analysts),
   // A site without errors has an empty journal, which is not hidden.
-  'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', figures, undefined, {
+  'Query.serverErrors': plain('{ serverErrors { total items { stack } } }', analysts, undefined, {
     read: () => ALLOWED,
   }),
-  'Query.backups': plain('{ backups { kept last { at } } }', figures),
+  'Query.backups': plain('{ backups { kept last { at } } }', analysts),
   'Query.launchChecklist': plain('{ launchChecklist { steps { key } } }', settings),
   'Mutation.sendTestMail': plain('mutation { sendTestMail { outcome } }', settings),
   'Mutation.startBackup': plain('mutation { startBackup }', settings),
-  'Query.analytics': plain('{ analytics { totalUsers } }', figures),
-  'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', figures),
+  'Query.analytics': plain('{ analytics { totalUsers } }', analysts),
+  'Mutation.exportAnalytics': plain('mutation { exportAnalytics { fileName } }', analysts),
   'Query.settings': plain('{ settings { siteName } }', settings),
   'Query.defaultSettings': plain('{ defaultSettings { siteName } }', settings),
   // A site whose settings were never saved has no history, which is not hidden.

@@ -45,23 +45,24 @@ async function bannedBut(userId: number, caller: Caller): Promise<void> {
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { results { code } } }';
 
 /** One act of bulkUsers, on each kind of person; what is wrong with an item is told of the item. */
-function bulkAct(
+function bulkAction(
   name: string,
   permission: Parameters<typeof holders>[0],
-  act: (userId: number, caller: Caller) => Promise<object> | object,
+  action: (userId: number, caller: Caller) => Promise<object> | object,
   self?: string,
 ): Entry['cases'] {
   const rights = (outcome?: Outcome) =>
     holders(['users.manage', permission].flat() as never, outcome);
-  const asked: Asked = async (id, caller) => input({ userIds: [id], ...(await act(id, caller)) });
+  const asked: Asked = async (id, caller) =>
+    input({ userIds: [id], ...(await action(id, caller)) });
   const { cases } = onPerson(BULK, rights, asked, self);
   return Object.fromEntries(Object.entries(cases).map(([of, one]) => [`${name}: ${of}`, one]));
 }
 
 /** What is only tried changes nothing, and is for the same people. */
-const onlyTried = (permissions: Parameters<typeof holders>[0], act: object): Case => ({
+const onlyTried = (permissions: Parameters<typeof holders>[0], action: object): Case => ({
   expected: holders(permissions),
-  variables: async () => input({ userIds: [(await createPerson()).id], ...act, dryRun: true }),
+  variables: async () => input({ userIds: [(await createPerson()).id], ...action, dryRun: true }),
   quiet: true,
 });
 
@@ -75,21 +76,26 @@ const bulkUsers: Entry = {
     'delete, only tried: another member': onlyTried(['users.manage', 'users.delete'], {
       action: 'DELETE',
     }),
-    ...bulkAct('ban', 'users.ban', () => ({ action: 'BAN', reason: 'Un essai' })),
-    ...bulkAct('lift a ban', 'users.ban', async (id, caller) => {
+    ...bulkAction('ban', 'users.ban', () => ({ action: 'BAN', reason: 'Un essai' })),
+    ...bulkAction('lift a ban', 'users.ban', async (id, caller) => {
       await bannedBut(id, caller);
       return { action: 'LIFT_BAN' };
     }),
-    ...bulkAct('delete', 'users.delete', () => ({ action: 'DELETE' }), 'SELF_DELETION_FORBIDDEN'),
-    ...bulkAct('give a role', 'system.roles.assign', () => ({
+    ...bulkAction(
+      'delete',
+      'users.delete',
+      () => ({ action: 'DELETE' }),
+      'SELF_DELETION_FORBIDDEN',
+    ),
+    ...bulkAction('give a role', 'system.roles.assign', () => ({
       action: 'ASSIGN_ROLE',
       roleId: 'junior_moderator',
     })),
-    ...bulkAct('take a role', 'system.roles.assign', async (id) => {
+    ...bulkAction('take a role', 'system.roles.assign', async (id) => {
       await grantRole(id, 'support');
       return { action: 'REMOVE_ROLE', roleId: 'support' };
     }),
-    ...bulkAct('subscribe', 'users.edit', () => ({
+    ...bulkAction('subscribe', 'users.edit', () => ({
       action: 'SET_SUBSCRIPTION',
       subscription: 'PRO',
     })),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
-import { formatDateTime } from '../../../../platform/words/format';
+import { formatDateTime } from '../../../../platform/text/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { Tabs } from '../../../../ui/inputs/Tabs';

@@ -8,7 +8,7 @@ import {
   useKeepArticleDraftMutation,
 } from '../../../../generated/graphql';
 import { randomKey } from '../../../../platform/forms/randomKey';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { PageHead } from '../../../../platform/head/PageHead';
 import { adminPaths } from '../../../../platform/address/paths';
 import { may, useViewer } from '../../../../platform/session/useSession';

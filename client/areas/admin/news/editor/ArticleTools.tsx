@@ -1,9 +1,9 @@
 import type { ArticleListSearch } from '../../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../../../platform/text/searchText';
 import { SearchField } from '../../../../ui/inputs/SearchField';
 import { BulkButton } from '../../lists/BulkButton';
 import { FilterSelect } from '../../lists/FilterSelect';
-import { audienceChoices, categoryChoices, pickChoices, statusChoices } from '../articleWords';
+import { audienceChoices, categoryChoices, pickChoices, statusChoices } from '../articleLabels';
 import type { NewsScreen } from '../list/newsScreens';
 
 export interface ArticleToolsProps {

@@ -5,7 +5,7 @@ import type { ArticleStatus } from '../../../../generated/graphql';
 import { adminPaths } from '../../../../platform/address/paths';
 import { useViewer } from '../../../../platform/session/useSession';
 import { Button, ButtonLink } from '../../../../ui/inputs/Button';
-import { TRASH } from '../articleWords';
+import { TRASH } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
 import type { ArticleEditing } from './useArticleEditing';
 
@@ -83,7 +83,7 @@ interface ChoiceProps extends ChangeNoticeProps {
 function Choice({ editor, editing, onReload }: ChoiceProps) {
   const [busy, setBusy] = useState(false);
   const { isDirty } = editor.form.formState;
-  const act = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     setBusy(true);
     await work();
     setBusy(false);
@@ -101,7 +101,7 @@ function Choice({ editor, editing, onReload }: ChoiceProps) {
       variant="secondary"
       size="small"
       busy={busy}
-      onClick={() => void act(isDirty ? () => editor.compare(editing.changedBy) : onReload)}
+      onClick={() => void run(isDirty ? () => editor.compare(editing.changedBy) : onReload)}
     >
       {isDirty ? 'Comparer et choisir' : 'Afficher la nouvelle version'}
     </Button>

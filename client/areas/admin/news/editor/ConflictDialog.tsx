@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { PersonLink } from '../../lists/PersonLink';
-import { articleStatusLabels } from '../articleWords';
+import { articleStatusLabels } from '../articleLabels';
 import { TextComparison } from './TextComparison';
 import type { Conflict } from './useArticleEditor';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 
 export interface ConflictDialogProps {
   conflict: Conflict;

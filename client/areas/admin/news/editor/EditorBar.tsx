@@ -10,7 +10,7 @@ import { classes } from '../../../../ui/inputs/classes';
 import { useBarInTheWay } from '../../../../ui/inputs/useBarInTheWay';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { isToCome } from './articleForm';
-import { articleStatusLabels, scheduledSentence } from '../articleWords';
+import { articleStatusLabels, scheduledSentence } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
 import { newestState, type ArticleEditing } from './useArticleEditing';
 

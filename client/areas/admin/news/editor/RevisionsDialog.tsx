@@ -6,8 +6,8 @@ import {
   type ArticleRevisionsQuery,
   type ArticleToEditFragment,
 } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
-import { formatDateTime } from '../../../../platform/words/format';
+import { messageOf } from '../../../../platform/text/errorMessages';
+import { formatDateTime } from '../../../../platform/text/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
@@ -52,7 +52,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
     fetchPolicy: 'network-only',
   });
   const [restore, { loading }] = useRestoreArticleRevisionMutation();
-  const act = async (version: number) => {
+  const run = async (version: number) => {
     try {
       await restore({ variables: { id: article.id, version } });
       toast.success(`Version ${version} restaurée`);
@@ -87,7 +87,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
             {...props}
             revisions={articleRevisions}
             restoring={loading}
-            onRestore={(version) => void act(version)}
+            onRestore={(version) => void run(version)}
           />
         )}
       </QueryView>

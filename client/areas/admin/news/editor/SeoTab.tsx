@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 
 import type { ArticleToEditFragment } from '../../../../generated/graphql';
 import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { counted } from '../../../../platform/words/format';
+import { counted } from '../../../../platform/text/format';
 import { pageTitle } from '../../../../platform/head/PageHead';
 import { articleShareImage } from '../../../../platform/head/shareImage';
 import { useSite } from '../../../../platform/head/site';

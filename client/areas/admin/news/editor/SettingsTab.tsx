@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
 
 import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { categoryLabels } from '../../../../platform/words/labels';
+import { categoryLabels } from '../../../../platform/text/labels';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select, Switch } from '../../../../ui/inputs/inputs';
 import { TextField } from '../../lists/TextField';
 import { TypedDayField } from '../../lists/TypedDayField';
-import { audienceCategories, audienceLabels } from '../articleWords';
+import { audienceCategories, audienceLabels } from '../articleLabels';
 import type { ArticleTabProps } from './articleForm';
 import { ImageFields } from '../images/ImageFields';
 import { PlaceFields } from './PlaceFields';

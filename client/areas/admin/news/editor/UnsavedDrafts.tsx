@@ -1,5 +1,5 @@
 import { useArticleDraftsQuery } from '../../../../generated/graphql';
-import { formatDateTime } from '../../../../platform/words/format';
+import { formatDateTime } from '../../../../platform/text/format';
 import { adminPaths } from '../../../../platform/address/paths';
 import { ButtonLink } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { ArticleToEditFragment, SaveArticleInput } from '../../../../generated/graphql';
 import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { categoryLabels } from '../../../../platform/words/labels';
-import { parisClock, parisInstant } from '../../../../platform/words/parisDay';
+import { categoryLabels } from '../../../../platform/text/labels';
+import { parisClock, parisInstant } from '../../../../platform/text/parisDay';
 import { dayProblem } from '../../../../platform/forms/typedDays';
 import { typedSchema } from '../../../../platform/forms/typedSchema';
 

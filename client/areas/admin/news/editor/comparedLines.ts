@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../../../platform/words/format';
-import { categoryLabels } from '../../../../platform/words/labels';
-import { parisInstant } from '../../../../platform/words/parisDay';
+import { formatDateTime } from '../../../../platform/text/format';
+import { categoryLabels } from '../../../../platform/text/labels';
+import { parisInstant } from '../../../../platform/text/parisDay';
 import { dayProblem } from '../../../../platform/forms/typedDays';
 import type { ArticleValues } from './articleForm';
-import { audienceLabels } from '../articleWords';
+import { audienceLabels } from '../articleLabels';
 import { linesOf } from './compareTexts';
 
 /** The fields that are compared: the text, and others as far as they are known. */
@@ -11,7 +11,7 @@ export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'content
   Partial<ArticleValues>;
 
 /** A moment in words; an invalid one as it was typed. */
-const momentWords = (typed: string): string =>
+const timeText = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
 /** An article as lines: everything that can differ between two versions of it. */
@@ -26,13 +26,13 @@ export function comparedLines(article: ComparedArticle): string[] {
     ['Catégorie', category && categoryLabels[category]],
     ['Premium', premium && 'oui'],
     ['À la une', featured && 'oui'],
-    ['Publié le', publishedAt && momentWords(publishedAt)],
-    ['Publication prévue', scheduledFor && momentWords(scheduledFor)],
+    ['Publié le', publishedAt && timeText(publishedAt)],
+    ['Publication prévue', scheduledFor && timeText(scheduledFor)],
     ['Image', article.imageUrl],
     ['Texte alternatif', article.imageAlt],
     ['Titre pour les moteurs', article.seoTitle],
     ['Description pour les moteurs', article.seoDescription],
   ];
-  const lines = named.flatMap(([name, words]) => (words ? [`${name}\u00A0: ${words}`] : []));
+  const lines = named.flatMap(([name, text]) => (text ? [`${name}\u00A0: ${text}`] : []));
   return [...lines, ...linesOf(article.contentHtml)];
 }

@@ -9,8 +9,8 @@ import {
   type ArticleDraftQuery,
   type ArticleToEditFragment,
 } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';

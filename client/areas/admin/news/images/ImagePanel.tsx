@@ -7,18 +7,18 @@ import {
   type LibraryImageFragment,
 } from '../../../../generated/graphql';
 import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { counted } from '../../../../platform/words/format';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
+import { counted } from '../../../../platform/text/format';
 import { adminPaths } from '../../../../platform/address/paths';
-import { ActButton } from '../../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../../ui/inputs/ActionButton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Field } from '../../../../ui/inputs/Field';
 import { TextInput } from '../../../../ui/inputs/inputs';
 import { SmartImage } from '../../../../ui/layout/SmartImage';
 import { toast } from '../../../../ui/feedback/toast';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import { articleStatusLabels } from '../articleWords';
+import { articleStatusLabels } from '../articleLabels';
 
 export interface ImagePanelProps {
   image: LibraryImageFragment;
@@ -32,14 +32,18 @@ export interface ImagePanelProps {
  * deletion.
  */
 export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
-  const { words, setWords, wrong, failure, busy, describe, remove } = useImage(
-    image,
-    onBack,
-    onChanged,
-  );
+  const {
+    words: texts,
+    setTexts,
+    wrong,
+    failure,
+    busy,
+    describe,
+    remove,
+  } = useImage(image, onBack, onChanged);
   const [asked, setAsked] = useState(false);
   const { viewerCan, usages, width, height } = image;
-  const isSame = words.name.trim() === image.name && words.alt.trim() === image.alt;
+  const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // For React this form is inside the article's form, which must not be submitted with it.
@@ -66,10 +70,10 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
               <TextInput
                 {...control}
                 data-autofocus
-                value={words.name}
+                value={texts.name}
                 maxLength={limits.name.max}
                 readOnly={!viewerCan.describe}
-                onChange={({ target }) => setWords({ ...words, name: target.value })}
+                onChange={({ target }) => setTexts({ ...texts, name: target.value })}
               />
             )}
           </Field>
@@ -82,10 +86,10 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
             {(control) => (
               <TextInput
                 {...control}
-                value={words.alt}
+                value={texts.alt}
                 maxLength={limits.alt.max}
                 readOnly={!viewerCan.describe}
-                onChange={({ target }) => setWords({ ...words, alt: target.value })}
+                onChange={({ target }) => setTexts({ ...texts, alt: target.value })}
               />
             )}
           </Field>
@@ -118,7 +122,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
           </Button>
         )}
         {viewerCan.describe && (
-          <ActButton
+          <ActionButton
             type="submit"
             variant={asked ? 'secondary' : 'primary'}
             size="small"
@@ -126,7 +130,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
             disabledReason={isSame ? 'Aucun changement à enregistrer.' : null}
           >
             Enregistrer
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </form>
@@ -134,12 +138,12 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
 }
 
 function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: () => void) {
-  const [words, setWords] = useState({ name: image.name, alt: image.alt });
-  const [wrong, setWrong] = useState<Partial<typeof words>>({});
+  const [texts, setTexts] = useState({ name: image.name, alt: image.alt });
+  const [wrong, setWrong] = useState<Partial<typeof texts>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [update, updating] = useDescribeImageMutation();
   const [destroy, destroying] = useDeleteImageMutation();
-  const act = async (run: () => Promise<unknown>, said: string) => {
+  const perform = async (run: () => Promise<unknown>, said: string) => {
     setWrong({});
     setFailure(null);
     try {
@@ -154,15 +158,18 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
     onChanged();
   };
   return {
-    words,
-    setWords,
+    words: texts,
+    setTexts,
     wrong,
     failure,
     busy: updating.loading || destroying.loading,
     describe: () =>
-      act(() => update({ variables: { id: image.id, ...words } }), 'Image modifiée avec succès'),
+      perform(
+        () => update({ variables: { id: image.id, ...texts } }),
+        'Image modifiée avec succès',
+      ),
     remove: () =>
-      act(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
+      perform(() => destroy({ variables: { id: image.id } }), 'Image supprimée avec succès'),
   };
 }
 

@@ -3,8 +3,8 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
 import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { Button, buttonClasses } from '../../../../ui/inputs/Button';
 import { classes } from '../../../../ui/inputs/classes';
 import { Field } from '../../../../ui/inputs/Field';
@@ -15,7 +15,7 @@ import {
   imageNameOf,
   uploadImage,
   type ChosenImage,
-  type ImageWords,
+  type ImageTexts,
 } from './uploadImage';
 
 interface Errors {
@@ -38,17 +38,17 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
     if (wrong.image) file.current?.focus();
     else if (wrong.alt) altField.current?.focus();
   };
-  const submit = async (image: File | null, words: ImageWords) => {
+  const submit = async (image: File | null, texts: ImageTexts) => {
     if (busy) return;
     setFailure(null);
     const missing: Errors = {};
     if (!image) missing.image = 'Choisissez une image.';
-    if (!words.alt) missing.alt = 'Le texte alternatif est obligatoire.';
+    if (!texts.alt) missing.alt = 'Le texte alternatif est obligatoire.';
     refuse(missing);
-    if (!image || !words.alt) return;
+    if (!image || !texts.alt) return;
     setBusy(true);
     try {
-      const uploaded = await uploadImage(image, words);
+      const uploaded = await uploadImage(image, texts);
       toast.success('Image ajoutée avec succès');
       onUploaded(uploaded);
     } catch (error) {

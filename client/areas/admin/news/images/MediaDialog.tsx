@@ -6,8 +6,8 @@ import {
   type MediaLibraryQuery,
 } from '../../../../generated/graphql';
 import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import { MAX_SEARCH_LENGTH } from '../../../../platform/words/searchText';
-import { ActButton } from '../../../../ui/inputs/ActButton';
+import { MAX_SEARCH_LENGTH } from '../../../../platform/text/searchText';
+import { ActionButton } from '../../../../ui/inputs/ActionButton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog } from '../../../../ui/overlays/Dialog';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
@@ -105,25 +105,25 @@ interface PagesProps {
 function Pages({ of: { page, pageCount }, onPage }: PagesProps) {
   return (
     <div className="mt-4 flex items-center justify-between gap-3">
-      <ActButton
+      <ActionButton
         variant="secondary"
         size="small"
         disabledReason={page <= 1 ? 'Vous êtes à la première page.' : null}
         onClick={() => onPage(page - 1)}
       >
         Précédentes
-      </ActButton>
+      </ActionButton>
       <span className="text-sm text-muted">
         Page {page} sur {pageCount}
       </span>
-      <ActButton
+      <ActionButton
         variant="secondary"
         size="small"
         disabledReason={page >= pageCount ? 'Vous êtes à la dernière page.' : null}
         onClick={() => onPage(page + 1)}
       >
         Suivantes
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

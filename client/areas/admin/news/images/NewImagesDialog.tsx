@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { counted } from '../../../../platform/words/format';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
+import { counted } from '../../../../platform/text/format';
 import { Meter } from '../../../../ui/data/Meter';
 import { Button } from '../../../../ui/inputs/Button';
 import { Field } from '../../../../ui/inputs/Field';
@@ -37,10 +37,10 @@ function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
     for (const [done, { id, file }] of images.entries()) {
       setSending({ id, done, total: images.length });
       try {
-        const words = { name: imageNameOf(file), alt: alts[id] ?? '' };
+        const texts = { name: imageNameOf(file), alt: alts[id] ?? '' };
         // One after the other, as the server processes them.
         // oxlint-disable-next-line no-await-in-loop
-        onAdded(id, await uploadImage(file, words));
+        onAdded(id, await uploadImage(file, texts));
       } catch (error) {
         const { image, alt, name } = readApiError(error).fields;
         const message = image ?? alt ?? name ?? fullMessageOf(error);

@@ -8,7 +8,7 @@ export interface ChosenImage {
 }
 
 /** The texts of an image. */
-export interface ImageWords {
+export interface ImageTexts {
   name: string;
   alt: string;
 }
@@ -32,7 +32,7 @@ export const imageNameOf = (file: File | null): string =>
   (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
 
 /** Uploads a file to the library. */
-export async function uploadImage(image: File, { name, alt }: ImageWords): Promise<ChosenImage> {
+export async function uploadImage(image: File, { name, alt }: ImageTexts): Promise<ChosenImage> {
   const answer = await callMemberFile(adminPaths.media, {
     method: 'POST',
     body: image,

@@ -6,8 +6,8 @@ import {
   type ManagedArticleFilter,
   type Permission,
 } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { may, useViewer } from '../../../../platform/session/useSession';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';
@@ -79,7 +79,7 @@ export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
     <BulkDialog
       noun="article"
       ticked={target.count}
-      act={actions.find((choice) => choice.action === action)?.label ?? ''}
+      action={actions.find((choice) => choice.action === action)?.label ?? ''}
       warning={action === 'ERASE' ? DELETION : undefined}
       report={report}
       running={running}

@@ -15,7 +15,7 @@ export interface DeleteArticleDialogProps {
 export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
   const [busy, setBusy] = useState(false);
   const isTrashed = article.status === 'TRASHED';
-  const act = async () => {
+  const run = async () => {
     setBusy(true);
     await onConfirm();
     onClose();
@@ -27,7 +27,7 @@ export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArtic
       confirmLabel={isTrashed ? 'Supprimer définitivement' : 'Supprimer l’actualité'}
       busyLabel="Suppression…"
       busy={busy}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       <p>

@@ -13,11 +13,11 @@ import { SelectionBar } from '../../lists/SelectionBar';
 import type { ListTarget } from '../../lists/useListSelection';
 import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from '../editor/ArticleTools';
-import { TRASH } from '../articleWords';
+import { TRASH } from '../articleLabels';
 import { BulkArticlesDialog } from './BulkArticlesDialog';
 import type { NewsScreen } from './newsScreens';
 import { UnsavedDrafts } from '../editor/UnsavedDrafts';
-import { useArticleActs } from './useArticleActs';
+import { useArticleActions } from './useArticleActions';
 import { useNewsList, type NewsList } from './useNewsList';
 
 const TRASH_LEAD =
@@ -73,7 +73,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
   const { address, selection, refresh, go } = list;
   // The rows selected when the dialog opened, even when the list changes behind it.
   const [target, setTarget] = useState<ListTarget<ManagedArticleFilter> | null>(null);
-  const acts = useArticleActs(screen, refresh);
+  const actions = useArticleActions(screen, refresh);
   const { count } = selection.target;
   const openBulk = () =>
     count === 0 ? toast.error('Aucun article sélectionné') : setTarget(selection.target);
@@ -84,7 +84,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
         query={list.query}
         screen={screen}
         address={address}
-        rowMenu={acts.menu}
+        rowMenu={actions.menu}
         selection={manages ? selection : undefined}
         onSort={({ column, direction }) =>
           go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
@@ -99,7 +99,7 @@ function Articles({ screen, list }: { screen: NewsScreen; list: NewsList }) {
         />
         {manages && <SelectionBar selection={selection} count={count} />}
       </ArticleTable>
-      {acts.dialog}
+      {actions.dialog}
       {target && (
         <BulkArticlesDialog
           target={target}

@@ -6,7 +6,7 @@ import type {
 } from '../../../../generated/graphql';
 import { readPage } from '../../../../platform/address/pageParameter';
 import type { ArticleListSearch } from '../../../../platform/address/paths';
-import { readSearch } from '../../../../platform/words/searchText';
+import { readSearch } from '../../../../platform/text/searchText';
 import { slugAmong } from '../../lists/periods';
 import {
   audienceChoices,
@@ -16,7 +16,7 @@ import {
   statusChoices,
   TRASH,
   type Choice,
-} from '../articleWords';
+} from '../articleLabels';
 
 /** The state of a list of articles, as its address holds it. */
 export interface ArticleListAddress {

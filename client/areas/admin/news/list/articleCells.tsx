@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { CategoryBadge } from '../../../../features/news/CategoryBadge';
 import type { ArticleRowFragment } from '../../../../generated/graphql';
-import { formatDateTime, formatNumber, formatShortDate } from '../../../../platform/words/format';
+import { formatDateTime, formatNumber, formatShortDate } from '../../../../platform/text/format';
 import { publicPaths } from '../../../../platform/address/paths';
 import { Badge } from '../../../../ui/data/Badge';
 import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
@@ -18,7 +18,7 @@ import {
   scheduledSentence,
   statusChoices,
   type Choice,
-} from '../articleWords';
+} from '../articleLabels';
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
@@ -31,9 +31,9 @@ const title: Column = {
   main: true,
   sort: 'ASC',
   className: 'md:min-w-64',
-  cell: ({ title: words, author, authorUserId }) => (
+  cell: ({ title: text, author, authorUserId }) => (
     <span className="block leading-snug wrap-anywhere">
-      <b className="block font-semibold text-ink">{words}</b>
+      <b className="block font-semibold text-ink">{text}</b>
       <span className="block text-note text-muted">
         Par <PersonLink id={authorUserId} name={author.name} />
       </span>
@@ -42,9 +42,9 @@ const title: Column = {
 };
 const taggedTitle: Column = {
   ...title,
-  cell: ({ title: words, tags }) => (
+  cell: ({ title: text, tags }) => (
     <span className="block leading-snug wrap-anywhere">
-      <b className="block font-semibold text-ink">{words}</b>
+      <b className="block font-semibold text-ink">{text}</b>
       {tags.length > 0 && (
         <span className="block text-note text-muted">
           {tags
@@ -126,7 +126,7 @@ const views: Column = {
 const preview: Column = {
   id: 'apercu',
   header: 'Aperçu',
-  cell: ({ id, title: words }) => (
+  cell: ({ id, title: text }) => (
     <a
       href={publicPaths.articlePreview(id)}
       target="_blank"
@@ -135,7 +135,7 @@ const preview: Column = {
     >
       <ExternalLink aria-hidden="true" size={16} />
       Voir
-      <VisuallyHidden> {words} (nouvel onglet)</VisuallyHidden>
+      <VisuallyHidden> {text} (nouvel onglet)</VisuallyHidden>
     </a>
   ),
 };

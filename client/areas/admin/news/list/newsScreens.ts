@@ -1,5 +1,5 @@
 import type { ArticleAudience, ArticleCountsQuery } from '../../../../generated/graphql';
-import { formatNumber, formatShortDate } from '../../../../platform/words/format';
+import { formatNumber, formatShortDate } from '../../../../platform/text/format';
 import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
 import type { Stat } from '../../../../ui/data/StatStrip';

@@ -29,60 +29,60 @@ const TOOLS: readonly Tool[] = [
     label: 'Gras',
     Icon: Bold,
     isOn: (editor) => editor.isActive('bold'),
-    act: (editor) => editor.chain().focus().toggleBold().run(),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     label: 'Italique',
     Icon: Italic,
     isOn: (editor) => editor.isActive('italic'),
-    act: (editor) => editor.chain().focus().toggleItalic().run(),
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     label: 'Barré',
     Icon: Strikethrough,
     isOn: (editor) => editor.isActive('strike'),
-    act: (editor) => editor.chain().focus().toggleStrike().run(),
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
   {
     label: 'Titre de section',
     Icon: Heading2,
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     label: 'Sous-titre',
     Icon: Heading3,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     label: 'Liste à puces',
     Icon: List,
     isOn: (editor) => editor.isActive('bulletList'),
-    act: (editor) => editor.chain().focus().toggleBulletList().run(),
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Liste numérotée',
     Icon: ListOrdered,
     isOn: (editor) => editor.isActive('orderedList'),
-    act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: 'Citation',
     Icon: Quote,
     isOn: (editor) => editor.isActive('blockquote'),
-    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     label: 'Code',
     Icon: Code,
     isOn: (editor) => editor.isActive('codeBlock'),
-    act: (editor) => editor.chain().focus().toggleCodeBlock().run(),
+    run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
     label: 'Ligne de séparation',
     Icon: Minus,
-    act: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ];
 
@@ -91,13 +91,13 @@ const STEPS: readonly Tool[] = [
     label: 'Annuler la frappe',
     Icon: Undo2,
     off: { when: (editor) => !editor.can().undo(), reason: 'rien à annuler' },
-    act: (editor) => editor.chain().focus().undo().run(),
+    run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'Rétablir la frappe',
     Icon: Redo2,
     off: { when: (editor) => !editor.can().redo(), reason: 'rien à rétablir' },
-    act: (editor) => editor.chain().focus().redo().run(),
+    run: (editor) => editor.chain().focus().redo().run(),
   },
 ];
 
@@ -110,9 +110,9 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       label: 'Lien',
       Icon: Link2,
       isOn: () => editor.isActive('link'),
-      act: () => setOpen('link'),
+      run: () => setOpen('link'),
     },
-    { label: 'Image', Icon: ImagePlus, act: () => setOpen('image') },
+    { label: 'Image', Icon: ImagePlus, run: () => setOpen('image') },
   ];
   return (
     <Toolbar.Root
@@ -144,7 +144,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
 }
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const { label, Icon, isOn, off, act } = tool;
+  const { label, Icon, isOn, off, run } = tool;
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -159,7 +159,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       title={state.isOff ? `${label}\u00A0: ${off?.reason}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}
-      onClick={() => !state.isOff && act(editor)}
+      onClick={() => !state.isOff && run(editor)}
       className={classes(
         'grid size-11 place-items-center rounded-control text-ink hover:bg-surface-sunken aria-disabled:text-field md:size-9',
         state.on && 'bg-surface-sunken',

@@ -91,7 +91,7 @@ const TableHeader = Node.create({
 });
 
 /** An image or a table with its caption. */
-const Figure = Node.create({
+const CaptionedTable = Node.create({
   name: 'figure',
   group: 'block',
   content: '(image | table) figcaption',
@@ -109,7 +109,14 @@ const Figcaption = Node.create({
 });
 
 /** Tables, and captions under tables and images. */
-export const tableExtensions = [Table, TableRow, TableCell, TableHeader, Figure, Figcaption];
+export const tableExtensions = [
+  Table,
+  TableRow,
+  TableCell,
+  TableHeader,
+  CaptionedTable,
+  Figcaption,
+];
 
 const COLUMNS = 3;
 
@@ -144,11 +151,11 @@ export function addCaption(editor: Editor): void {
   }
   if (!node || state.doc.resolve(at).parent.type.name === 'figure') return;
   const end = at + node.nodeSize;
-  const figure = { type: 'figure', content: [node.toJSON(), { type: 'figcaption' }] };
+  const captioned = { type: 'figure', content: [node.toJSON(), { type: 'figcaption' }] };
   editor
     .chain()
     .focus()
-    .insertContentAt({ from: at, to: end }, figure)
+    .insertContentAt({ from: at, to: end }, captioned)
     .setTextSelection(end + 2)
     .run();
 }

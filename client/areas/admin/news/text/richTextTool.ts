@@ -7,7 +7,7 @@ export interface Tool {
   Icon: LucideIcon;
   /** For a tool that is on or off at the cursor. */
   isOn?: (editor: Editor) => boolean;
-  act: (editor: Editor) => void;
+  run: (editor: Editor) => void;
   /** When it is disabled, and why; the reason follows its name. */
   off?: { when: (editor: Editor) => boolean; reason: string };
 }

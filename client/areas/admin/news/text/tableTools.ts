@@ -26,7 +26,7 @@ const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter)
   label,
   Icon,
   off: { when: (editor) => !inTable(editor), reason: 'placez le curseur dans un tableau' },
-  act: (editor) => {
+  run: (editor) => {
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
   },
@@ -38,7 +38,7 @@ export const TABLE_TOOLS: readonly Tool[] = [
     label: 'Tableau',
     Icon: Table,
     off: { when: inTable, reason: 'le curseur est déjà dans un tableau' },
-    act: insertTable,
+    run: insertTable,
   },
   ofTable('Ajouter une ligne', BetweenHorizontalEnd, addRowAfter),
   ofTable('Ajouter une colonne', BetweenVerticalEnd, addColumnAfter),
@@ -52,6 +52,6 @@ export const TABLE_TOOLS: readonly Tool[] = [
       when: (editor) => editor.isActive('figure') || !(inTable(editor) || editor.isActive('image')),
       reason: 'placez le curseur dans une image ou un tableau sans légende',
     },
-    act: addCaption,
+    run: addCaption,
   },
 ];

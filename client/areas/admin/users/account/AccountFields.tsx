@@ -7,7 +7,7 @@ import {
   othersEmailField,
   usernameField,
 } from '../../../../features/session/signInSchemas';
-import { subscriptionLabels } from '../../../../platform/words/labels';
+import { subscriptionLabels } from '../../../../platform/text/labels';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';
 import { TextField } from '../../lists/TextField';

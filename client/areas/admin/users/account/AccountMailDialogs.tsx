@@ -1,15 +1,15 @@
 import { useSendAccountMailMutation, type AccountMail } from '../../../../generated/graphql';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { AccountActDialog } from './AccountActDialog';
+import { AccountActionDialog } from './AccountActionDialog';
 
-interface MailWords {
+interface MailLabels {
   title: (name: string) => string;
   confirmLabel: string;
   text: string;
 }
 
-const WORDS: Readonly<Record<AccountMail, MailWords>> = {
+const LABELS: Readonly<Record<AccountMail, MailLabels>> = {
   CONFIRMATION: {
     title: (name) => `Renvoyer l’email de confirmation ${name}\u00A0?`,
     confirmLabel: 'Renvoyer la confirmation',
@@ -29,20 +29,20 @@ const WORDS: Readonly<Record<AccountMail, MailWords>> = {
 
 function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: AccountMail }) {
   const [send, { loading }] = useSendAccountMailMutation();
-  const { title, confirmLabel, text } = WORDS[mail];
+  const { title, confirmLabel, text } = LABELS[mail];
   return (
-    <AccountActDialog
+    <AccountActionDialog
       {...dialog}
       title={title(ofName(user.username))}
       confirmLabel={confirmLabel}
       busyLabel="Envoi…"
       busy={loading}
-      act={async () =>
+      run={async () =>
         (await send({ variables: { userId: user.id, mail } })).data.sendAccountMail.message
       }
     >
       {text} L’email est envoyé à l’adresse du compte.
-    </AccountActDialog>
+    </AccountActionDialog>
   );
 }
 

@@ -1,17 +1,17 @@
 import { useDeleteUserMutation } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { showApprovalPending } from '../../confirmations/approvalRequested';
 import { useOverrideReason } from '../../conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 
 /** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove, { loading }] = useDeleteUserMutation();
   const override = useOverrideReason(user);
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await remove({ variables: { id: user.id, ...override.given } });
       toast.success(data.deleteUser.message);
@@ -29,7 +29,7 @@ export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) 
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
       busy={loading}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={() => override.close(onClose)}
     >
       <p>

@@ -1,23 +1,23 @@
 import { useResetPasskeysMutation } from '../../../../generated/graphql';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { AccountActDialog } from './AccountActDialog';
+import { AccountActionDialog } from './AccountActionDialog';
 
 /** Removes the passkeys of somebody who lost them, or to whose account a stranger added one. */
 export function ResetPasskeysDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetPasskeysMutation();
   return (
-    <AccountActDialog
+    <AccountActionDialog
       {...dialog}
       tone="danger"
       title={`Retirer les clés d’accès ${ofName(user.username)}\u00A0?`}
       confirmLabel="Retirer"
       busyLabel="Retrait…"
       busy={loading}
-      act={async () => (await reset({ variables: { userId: user.id } })).data.resetPasskeys.message}
+      run={async () => (await reset({ variables: { userId: user.id } })).data.resetPasskeys.message}
     >
       Cette personne devra se connecter avec son mot de passe. Vérifiez d’abord qu’elle a bien fait
       cette demande.
-    </AccountActDialog>
+    </AccountActionDialog>
   );
 }

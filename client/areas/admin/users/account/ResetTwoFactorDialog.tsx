@@ -1,7 +1,7 @@
 import { useResetTwoFactorMutation } from '../../../../generated/graphql';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
-import { AccountActDialog } from './AccountActDialog';
+import { AccountActionDialog } from './AccountActionDialog';
 
 /**
  * Turns off the second factor of somebody who lost their authenticator and their recovery codes.
@@ -9,19 +9,19 @@ import { AccountActDialog } from './AccountActDialog';
 export function ResetTwoFactorDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();
   return (
-    <AccountActDialog
+    <AccountActionDialog
       {...dialog}
       tone="danger"
       title={`Désactiver la double authentification ${ofName(user.username)}\u00A0?`}
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
       busy={loading}
-      act={async () =>
+      run={async () =>
         (await reset({ variables: { userId: user.id } })).data.resetTwoFactor.message
       }
     >
       Son mot de passe suffira pour se connecter. Vérifiez d’abord que cette personne a bien fait la
       demande.
-    </AccountActDialog>
+    </AccountActionDialog>
   );
 }

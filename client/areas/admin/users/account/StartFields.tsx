@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 
 import { GameSettingsInput as limits } from '../../../../generated/limits';
-import { difficultyLabels } from '../../../../platform/words/labels';
+import { difficultyLabels } from '../../../../platform/text/labels';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select, Switch } from '../../../../ui/inputs/inputs';
 import { Slider } from '../../../../ui/inputs/Slider';

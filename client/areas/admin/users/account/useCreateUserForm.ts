@@ -3,8 +3,8 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
 import { useCreateUserMutation } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';

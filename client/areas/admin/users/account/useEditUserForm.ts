@@ -8,11 +8,11 @@ import {
   type UpdateUserInput,
   type UserDetailsFragment,
 } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { formatIsoDay } from '../../../../platform/words/format';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
+import { formatIsoDay } from '../../../../platform/text/format';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { dayStart, shiftDay } from '../../../../platform/words/parisDay';
+import { dayStart, shiftDay } from '../../../../platform/text/parisDay';
 import { typedSchema } from '../../../../platform/forms/typedSchema';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';

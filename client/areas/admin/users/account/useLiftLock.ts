@@ -1,7 +1,7 @@
 import { useLiftSignInLockMutation, type UserRowFragment } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 
 /**
  * Lifts the lock that wrong passwords put on an account, and reports the result.

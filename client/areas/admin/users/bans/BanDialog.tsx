@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
 import { useBanUserMutation } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
-import { formatShortDate } from '../../../../platform/words/format';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
+import { formatShortDate } from '../../../../platform/text/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
@@ -15,7 +15,7 @@ import { OverrideReasonField } from '../../conflicts/OverrideReasonField';
 import { WarningCount } from '../../person/WarningCount';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
-import { banAct, useLiftBan } from './useLiftBan';
+import { banToastKey, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 
@@ -48,7 +48,11 @@ export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
       grounds.sent();
       const { expiresAt } = data.banUser;
       const until = expiresAt ? `jusqu’au ${formatShortDate(expiresAt)}` : 'définitivement';
-      toast.undoable(`${user.username} est banni ${until}`, () => void lift(user), banAct(user.id));
+      toast.undoable(
+        `${user.username} est banni ${until}`,
+        () => void lift(user),
+        banToastKey(user.id),
+      );
       onChanged();
       onClose();
     } catch (error) {

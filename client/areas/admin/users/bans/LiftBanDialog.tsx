@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { useOverrideReason } from '../../conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 
 /** Lifts a ban as a last resort, which has to say why. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const lift = useLiftBan(onChanged);
   const override = useOverrideReason(user);
   const [busy, setBusy] = useState(false);
-  const act = async () => {
+  const run = async () => {
     setBusy(true);
     const isDone = await lift(user, override);
     setBusy(false);
@@ -23,7 +23,7 @@ export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
       confirmLabel="Lever le bannissement"
       busyLabel="Levée…"
       busy={busy}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={() => override.close(onClose)}
     >
       <p>Cette personne pourra de nouveau se connecter.</p>

@@ -1,11 +1,11 @@
 import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { toast } from '../../../../ui/feedback/toast';
 import type { useOverrideReason } from '../../conflicts/useOverrideReason';
-import { ofName } from '../../../../platform/words/format';
+import { ofName } from '../../../../platform/text/format';
 
 /** The key of the toasts about the ban of one person. */
-export const banAct = (userId: string): string => `ban ${userId}`;
+export const banToastKey = (userId: string): string => `ban ${userId}`;
 
 /**
  * Lifts a ban, and reports the result.
@@ -18,14 +18,14 @@ export function useLiftBan(onChanged: () => void) {
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
     override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>,
   ): Promise<boolean> => {
-    const act = banAct(id);
+    const key = banToastKey(id);
     try {
       await lift({ variables: { userId: id, ...override?.given } });
-      toast.success(`Le bannissement ${ofName(username)} est levé`, { act });
+      toast.success(`Le bannissement ${ofName(username)} est levé`, { key });
       onChanged();
     } catch (error) {
       if (override?.showsError(error)) return false;
-      toast.error(messageOf(error), { act, cause: error });
+      toast.error(messageOf(error), { key, cause: error });
     }
     return true;
   };

@@ -1,5 +1,5 @@
 import { useRoleChoicesQuery, type UserBulkAction } from '../../../../generated/graphql';
-import { subscriptionLabels } from '../../../../platform/words/labels';
+import { subscriptionLabels } from '../../../../platform/text/labels';
 import { may, useSession } from '../../../../platform/session/useSession';
 import { Field } from '../../../../ui/inputs/Field';
 import { Select } from '../../../../ui/inputs/inputs';

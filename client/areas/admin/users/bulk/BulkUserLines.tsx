@@ -1,4 +1,4 @@
-import { counted } from '../../../../platform/words/format';
+import { counted } from '../../../../platform/text/format';
 import { doneWord } from '../../lists/BulkDialog';
 import { BulkLines, type BulkLine } from '../../lists/BulkLines';
 import { PersonLink } from '../../lists/PersonLink';

@@ -6,7 +6,7 @@ import { useGrounds } from '../../grounds/useGrounds';
 import { BulkDialog } from '../../lists/BulkDialog';
 import type { ListTarget } from '../../lists/useListSelection';
 import { BulkFields } from './BulkFields';
-import { START, wordsOf, type BulkChoice } from './bulkActions';
+import { START, bulkActionLabel, type BulkChoice } from './bulkActions';
 import { BulkUserLines } from './BulkUserLines';
 import { useBulkUsers } from './useBulkUsers';
 
@@ -38,7 +38,7 @@ export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogP
     <BulkDialog
       noun="utilisateur"
       ticked={target.count}
-      act={wordsOf(choice, role?.name)}
+      action={bulkActionLabel(choice, role?.name)}
       warning={choice.action === 'DELETE' ? DELETION : undefined}
       report={report}
       running={running}

@@ -4,7 +4,7 @@ import type {
   UserBulkAction,
   UserBulkInput,
 } from '../../../../generated/graphql';
-import { subscriptionLabels } from '../../../../platform/words/labels';
+import { subscriptionLabels } from '../../../../platform/text/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
 
@@ -45,7 +45,7 @@ export const START: BulkChoice = {
  * The chosen act in full, for the dry run.
  * @param roleName the name of the chosen role, if there is one
  */
-export function wordsOf({ action, ban, subscription }: BulkChoice, roleName = ''): string {
+export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleName = ''): string {
   const label = bulkActions.find((one) => one.action === action)?.label ?? '';
   switch (action) {
     case 'SET_SUBSCRIPTION':

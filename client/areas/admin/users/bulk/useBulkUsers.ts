@@ -5,8 +5,8 @@ import {
   type BulkUsersMutation,
   type UserFilter,
 } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showApprovalPending } from '../../confirmations/approvalRequested';
 import type { ListTarget } from '../../lists/useListSelection';
 import { useBulkReport } from '../../lists/useBulkReport';

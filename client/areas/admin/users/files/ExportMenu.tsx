@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../../platform/words/errorMessages';
-import { today } from '../../../../platform/words/parisDay';
+import { messageOf } from '../../../../platform/text/errorMessages';
+import { today } from '../../../../platform/text/parisDay';
 import { callMemberFile, saveFile } from '../../../../platform/memberFiles';
 import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
 import { Button } from '../../../../ui/inputs/Button';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
 import { saveFile } from '../../../../platform/memberFiles';
-import { ActButton } from '../../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../../ui/inputs/ActionButton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { Checkbox } from '../../../../ui/inputs/inputs';
@@ -111,14 +111,14 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
               {report ? 'Choisir un autre fichier' : 'Choisir un fichier'}
             </Button>
             {report && (
-              <ActButton
+              <ActionButton
                 busy={running}
                 busyLabel="Création…"
                 disabledReason={refusalOf(report, confirmed === report)}
                 onClick={() => void create()}
               >
                 Créer {report.created} compte{s(report.created)}
-              </ActButton>
+              </ActionButton>
             )}
           </>
         )}

@@ -1,6 +1,6 @@
 import type { ImportRowState } from '../../../../generated/graphql';
-import { formatNumber } from '../../../../platform/words/format';
-import { subscriptionLabels } from '../../../../platform/words/labels';
+import { formatNumber } from '../../../../platform/text/format';
+import { subscriptionLabels } from '../../../../platform/text/labels';
 import { Badge, type BadgeTone } from '../../../../ui/data/Badge';
 import type { ImportReport } from './useImportUsers';
 

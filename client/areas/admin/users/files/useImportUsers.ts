@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import type { ImportRowState, SubscriptionTier } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
 import { showApprovalPending } from '../../confirmations/approvalRequested';

@@ -1,5 +1,5 @@
 import { useRoleChoicesQuery } from '../../../../generated/graphql';
-import { today } from '../../../../platform/words/parisDay';
+import { today } from '../../../../platform/text/parisDay';
 import type { UserListSearch } from '../../../../platform/address/paths';
 import { may, useSession } from '../../../../platform/session/useSession';
 import type { DayPair } from '../../../../platform/forms/typedDays';

@@ -16,10 +16,10 @@ import type { ListTarget } from '../../lists/useListSelection';
 import { useManagedUsers, type ManagedUsers } from './useManagedUsers';
 import { managementColumns } from './userCells';
 import { readUserList } from './userAddress';
-import { UserFigures } from './UserFigures';
+import { UserCounts } from './UserCounts';
 import { UserTable } from './UserTable';
 import { UserTools } from './UserTools';
-import { useUserActs } from './useUserActs';
+import { useUserActions } from './useUserActions';
 import { askUserList } from './useUserList';
 
 export const preload: Preload = ({ search }) => {
@@ -58,7 +58,7 @@ export default function UserManagementPage() {
         description="Gestion avancée des comptes&nbsp;: filtres, actions groupées, fichiers."
         noindex
       />
-      {list.figures && <UserFigures query={list.figures} />}
+      {list.counts && <UserCounts query={list.counts} />}
       <Users list={list} />
     </Page>
   );
@@ -89,7 +89,7 @@ function Users({ list }: { list: ManagedUsers }) {
   const { address, selection, refresh, go } = list;
   // The rows selected when the dialog opened, even when the list changes behind it.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
-  const acts = useUserActs(refresh);
+  const actions = useUserActions(refresh);
   const ticked = selection.target.count;
   const openBulk = () =>
     ticked === 0 ? toast.error('Aucun utilisateur sélectionné') : setTarget(selection.target);
@@ -99,7 +99,7 @@ function Users({ list }: { list: ManagedUsers }) {
       <UserTable
         query={list.query}
         columns={managementColumns}
-        rowMenu={acts.menu}
+        rowMenu={actions.menu}
         sort={{ column: address.sortSlug, direction: address.direction }}
         onSort={({ column, direction }) =>
           go({ tri: column, ordre: direction === 'ASC' ? 'croissant' : undefined })
@@ -116,7 +116,7 @@ function Users({ list }: { list: ManagedUsers }) {
           onBulk={manages ? openBulk : undefined}
         />
       </UserTable>
-      {acts.dialog}
+      {actions.dialog}
       {target && (
         <BulkUsersDialog
           target={target}

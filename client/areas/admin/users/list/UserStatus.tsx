@@ -4,7 +4,7 @@ import { standingOf, type Standing } from '../standing';
 
 /** The state of an account: banned, leaving, deactivated, locked, online or offline. */
 export function UserStatus({ user }: { user: Standing }) {
-  const { words, short, tone } = standingOf(user);
+  const { label, short, tone } = standingOf(user);
   return (
     <span
       className={classes(
@@ -15,12 +15,12 @@ export function UserStatus({ user }: { user: Standing }) {
     >
       <i aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
       {short ? (
-        <span title={words}>
+        <span title={label}>
           <span aria-hidden="true">{short}</span>
-          <VisuallyHidden>{words}</VisuallyHidden>
+          <VisuallyHidden>{label}</VisuallyHidden>
         </span>
       ) : (
-        <span>{words}</span>
+        <span>{label}</span>
       )}
     </span>
   );

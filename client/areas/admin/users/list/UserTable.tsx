@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { ManagedUsersQuery, UserRowFragment } from '../../../../generated/graphql';
-import { counted } from '../../../../platform/words/format';
+import { counted } from '../../../../platform/text/format';
 import { Card } from '../../../../ui/layout/Card';
 import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';

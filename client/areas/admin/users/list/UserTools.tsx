@@ -1,5 +1,5 @@
 import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH } from '../../../../platform/text/searchText';
 import type { ListHistory } from '../../../../platform/address/useListAddress';
 import { Button } from '../../../../ui/inputs/Button';
 import { SearchField } from '../../../../ui/inputs/SearchField';

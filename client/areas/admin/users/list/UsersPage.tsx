@@ -5,13 +5,13 @@ import type { Preload } from '../../../../platform/graphql/preload';
 import { readPage } from '../../../../platform/address/pageParameter';
 import { adminPageNames } from '../../../../platform/address/pageNames';
 import { adminPaths } from '../../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/words/searchText';
+import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/text/searchText';
 import { useStayingNavigate } from '../../../../platform/address/useStayingNavigate';
 import { Page } from '../../../../ui/layout/Page';
 import { SearchField } from '../../../../ui/inputs/SearchField';
 import { basicColumns } from './userCells';
 import { UserTable } from './UserTable';
-import { useUserActs } from './useUserActs';
+import { useUserActions } from './useUserActions';
 import { askUserList, useUserList } from './useUserList';
 
 const variablesOf = (search: URLSearchParams) => ({
@@ -28,7 +28,7 @@ export default function UsersPage() {
   const [parameters] = useSearchParams();
   const recherche = readSearch(parameters);
   const query = useUserList(variablesOf(parameters));
-  const acts = useUserActs(() => void query.refetch());
+  const actions = useUserActions(() => void query.refetch());
   const navigate = useStayingNavigate();
   return (
     <Page wide title={adminPageNames.users} lead="Tous les comptes du site.">
@@ -40,7 +40,7 @@ export default function UsersPage() {
       <UserTable
         query={query}
         columns={basicColumns}
-        rowMenu={acts.menu}
+        rowMenu={actions.menu}
         hrefFor={(page) => adminPaths.userList({ recherche, page })}
         nothing="Essayez un autre nom ou une autre adresse email."
       >
@@ -58,7 +58,7 @@ export default function UsersPage() {
           </div>
         </div>
       </UserTable>
-      {acts.dialog}
+      {actions.dialog}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { may, useViewer } from '../../../../platform/session/useSession';
 import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
 import { useListSelection } from '../../lists/useListSelection';
 import { readUserList } from './userAddress';
-import { useUserFigures } from './UserFigures';
+import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';
 
 /** The state of the advanced list of accounts, all of it in its address. */
@@ -14,15 +14,15 @@ export function useManagedUsers() {
   const [parameters] = useSearchParams();
   const address = readUserList(parameters);
   const { search, filter, sort, direction, page } = address;
-  const seesFigures = may(viewer, 'USERS_STATISTICS');
+  const seesCounts = may(viewer, 'USERS_STATISTICS');
   const query = useUserList({ filter, sort, direction, page });
-  const figures = useUserFigures(seesFigures);
+  const counts = useUserCounts(seesCounts);
   const change = useListAddress<UserListSearch>(search, adminPaths.managedUsers);
   return {
     address,
     query,
     /** Null for readers who may not see them. */
-    figures: seesFigures ? figures : null,
+    counts: seesCounts ? counts : null,
     selection: useListSelection(
       filter,
       query.data?.users.items.map(({ id }) => id) ?? [],
@@ -30,7 +30,7 @@ export function useManagedUsers() {
     ),
     refresh: () => {
       void query.refetch();
-      if (seesFigures) void figures.refetch();
+      if (seesCounts) void counts.refetch();
     },
     /** Another list begins at its first page. */
     go: (changed: UserListSearch, history?: ListHistory) =>

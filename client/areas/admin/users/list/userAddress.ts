@@ -6,9 +6,9 @@ import type {
   UserStatusFilter,
 } from '../../../../generated/graphql';
 import { readPage } from '../../../../platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../../platform/words/parisDay';
+import { dayStart, isDay, shiftDay } from '../../../../platform/text/parisDay';
 import type { UserListSearch } from '../../../../platform/address/paths';
-import { readSearch } from '../../../../platform/words/searchText';
+import { readSearch } from '../../../../platform/text/searchText';
 
 interface Choice<Value> {
   slug: string;

@@ -1,16 +1,16 @@
 import { RoleBadges } from '../../../../features/shell/RoleBadges';
 import { SubscriptionBadge } from '../../../../features/shell/SubscriptionBadge';
 import type { AccountIssue, UserRowFragment } from '../../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../../platform/words/format';
-import { subscriptionLabels } from '../../../../platform/words/labels';
+import { formatDateTime, formatShortDate } from '../../../../platform/text/format';
+import { subscriptionLabels } from '../../../../platform/text/labels';
 import { Avatar } from '../../../../ui/data/Avatar';
 import { classes } from '../../../../ui/inputs/classes';
 import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
-import { RelativeTime } from '../../../../platform/words/RelativeTime';
+import { RelativeTime } from '../../../../platform/text/RelativeTime';
 import { BadgeFilter } from '../../lists/FilterLink';
 import { PersonLink } from '../../lists/PersonLink';
 import { saysEnd } from '../../lists/saysEnd';
-import { standingWords, statusOf } from '../standing';
+import { standingLabel, statusOf } from '../standing';
 import { statusChoices, subscriptionChoices } from './userAddress';
 import { UserStatus } from './UserStatus';
 
@@ -177,8 +177,8 @@ const narrowingRoles: Column = {
       <RoleBadges
         roles={user.roles}
         below={saysEnd(user.rolesEndingSoon)}
-        wrap={({ id, name: words }, badge) => (
-          <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${words}`}>
+        wrap={({ id, name: text }, badge) => (
+          <BadgeFilter filter={{ role: id }} label={`Seulement ce rôle\u00A0: ${text}`}>
             {badge}
           </BadgeFilter>
         )}
@@ -200,7 +200,7 @@ const narrowingStatus: Column = {
     return (
       <BadgeFilter
         filter={{ statut: choice.slug }}
-        label={`${standingWords(user)}. Seulement ce statut\u00A0: ${choice.label}`}
+        label={`${standingLabel(user)}. Seulement ce statut\u00A0: ${choice.label}`}
       >
         {shown}
       </BadgeFilter>

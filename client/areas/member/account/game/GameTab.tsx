@@ -31,7 +31,7 @@ function GameForm({ saved }: { saved: GameSettingsDetailsFragment }) {
   const form = useGameSettingsForm({
     saved,
     toInput,
-    words: {
+    messages: {
       saved: 'Paramètres de jeu mis à jour avec succès',
       failed: 'Erreur lors de la mise à jour des paramètres',
     },

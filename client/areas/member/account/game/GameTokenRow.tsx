@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
-import { formatDateTime, formatLongDate } from '../../../../platform/words/format';
+import { messageOf } from '../../../../platform/text/errorMessages';
+import { formatDateTime, formatLongDate } from '../../../../platform/text/format';
 import { Button } from '../../../../ui/inputs/Button';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
@@ -17,7 +17,7 @@ export interface GameTokenRowProps {
 export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
   const [revoke, { loading }] = useRevokeGameTokenMutation();
   const [asking, setAsking] = useState(false);
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await revoke({ variables: { id: token.id } });
       toast.success(data.revokeGameToken.message);
@@ -49,7 +49,7 @@ export function GameTokenRow({ token, onRevoked }: GameTokenRowProps) {
           confirmLabel="Révoquer la clé"
           busyLabel="Révocation…"
           busy={loading}
-          onConfirm={() => void act()}
+          onConfirm={() => void run()}
           onCancel={() => setAsking(false)}
         >
           Le jeu ne pourra plus rien enregistrer avec «&nbsp;<bdi>{token.name}</bdi>&nbsp;». Vos

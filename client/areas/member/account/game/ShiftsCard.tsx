@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useMyShiftsQuery, type MyShiftsQuery } from '../../../../generated/graphql';
 import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import { counted, formatDateTime } from '../../../../platform/words/format';
+import { counted, formatDateTime } from '../../../../platform/text/format';
 import { memberPaths } from '../../../../platform/address/paths';
 import { useClosedSections } from '../../../../platform/memberSections';
 import { Badge } from '../../../../ui/data/Badge';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { SmartLink } from '../../../../ui/layout/SmartLink';
-import { verdicts } from '../../shifts/shiftWords';
+import { verdicts } from '../../shifts/shiftLabels';
 import { WrittenText } from '../../../../ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];

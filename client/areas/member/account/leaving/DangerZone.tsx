@@ -21,44 +21,44 @@ export function DangerZone() {
         Données et fermeture du compte
       </h2>
       <ul className="mt-2 -mb-3 divide-y divide-line">
-        <Act
+        <AccountAction
           title="Exporter mes données"
           text="Téléchargez un fichier JSON avec toutes vos données."
         >
           <ExportButton />
-        </Act>
-        <Act
+        </AccountAction>
+        <AccountAction
           title="Mes données"
           text="Consultez vos données, vos accords et les consultations de votre compte par l’équipe."
         >
           <ButtonLink variant="secondary" to={memberPaths.myData}>
             Voir<VisuallyHidden> mes données</VisuallyHidden>
           </ButtonLink>
-        </Act>
-        <Act
+        </AccountAction>
+        <AccountAction
           title="Décisions de la modération"
           text="Lisez les décisions sur vos messages et vos signalements, et contestez-les."
         >
           <ButtonLink variant="secondary" to={memberPaths.decisions}>
             Voir<VisuallyHidden> les décisions de la modération</VisuallyHidden>
           </ButtonLink>
-        </Act>
-        <Act
+        </AccountAction>
+        <AccountAction
           title="Désactiver temporairement le compte"
           text="Votre profil est masqué jusqu’à votre prochaine connexion."
         >
           <Button variant="secondary" onClick={() => setAsking('deactivate')}>
             Désactiver<VisuallyHidden> le compte</VisuallyHidden>
           </Button>
-        </Act>
-        <Act
+        </AccountAction>
+        <AccountAction
           title="Supprimer définitivement le compte"
           text="Vos données sont effacées après 30&nbsp;jours, sauf vos factures. Une connexion pendant ce délai annule la suppression."
         >
           <Button onClick={() => setAsking('delete')}>
             Supprimer<VisuallyHidden> le compte</VisuallyHidden>
           </Button>
-        </Act>
+        </AccountAction>
       </ul>
       {asking === 'deactivate' && <DeactivateDialog onClose={close} />}
       {asking === 'delete' && <DeleteDialog onClose={close} />}
@@ -66,13 +66,13 @@ export function DangerZone() {
   );
 }
 
-interface ActProps {
+interface AccountActionProps {
   title: string;
   text: string;
   children: ReactNode;
 }
 
-function Act({ title, text, children }: ActProps) {
+function AccountAction({ title, text, children }: AccountActionProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 grow basis-72">

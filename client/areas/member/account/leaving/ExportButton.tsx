@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 
 import { useExportMyDataMutation } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { saveFile } from '../../../../platform/memberFiles';
 import { Button } from '../../../../ui/inputs/Button';
 import { toast } from '../../../../ui/feedback/toast';
@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast';
 /** Saves a file of everything that the site holds about the member. */
 export function ExportButton() {
   const [exportData, { loading }] = useExportMyDataMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await exportData({});
       const { fileName, json } = data.exportMyData;
@@ -20,7 +20,7 @@ export function ExportButton() {
     }
   };
   return (
-    <Button variant="secondary" busy={loading} busyLabel="Préparation…" onClick={() => void act()}>
+    <Button variant="secondary" busy={loading} busyLabel="Préparation…" onClick={() => void run()}>
       <Download aria-hidden="true" size={18} /> Exporter
     </Button>
   );

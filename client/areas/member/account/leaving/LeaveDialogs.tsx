@@ -4,7 +4,7 @@ import {
   useDeactivateAccountMutation,
   useDeleteAccountMutation,
 } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { useSession } from '../../../../platform/session/useSession';
 import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
 import { toast } from '../../../../ui/feedback/toast';
@@ -18,7 +18,7 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
   const [deactivate] = useDeactivateAccountMutation();
   const { signOut } = useSession();
   const [busy, setBusy] = useState(false);
-  const act = async () => {
+  const run = async () => {
     setBusy(true);
     try {
       await signOut({
@@ -39,7 +39,7 @@ export function DeactivateDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Désactiver le compte"
       busyLabel="Désactivation…"
       busy={busy}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       Toutes vos sessions seront fermées et votre profil sera masqué. Pour réactiver votre compte,
@@ -58,7 +58,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       description="Vos sessions seront fermées. Après 30&nbsp;jours, vos données personnelles seront effacées définitivement, sauf vos factures, que la loi impose de garder. Vos commentaires resteront, sans votre nom."
       confirmLabel="Supprimer le compte"
       busyLabel="Suppression…"
-      act={({ password }) =>
+      run={({ password }) =>
         signOut({
           by: async () => {
             const { data } = await remove({ variables: { password } });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { placeOf, securityWords } from '../../../../features/security/securityWords';
+import { placeOf, securityKindLabels } from '../../../../features/security/securityLabels';
 import {
   useSecurityActivityQuery,
   type SecurityActivityQuery,
 } from '../../../../generated/graphql';
 import { mySecurityActivity as limits } from '../../../../generated/limits';
-import { formatDateTime } from '../../../../platform/words/format';
+import { formatDateTime } from '../../../../platform/text/format';
 import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
@@ -73,7 +73,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold text-ink">{securityWords[activity.kind].label}</p>
+        <p className="font-semibold text-ink">{securityKindLabels[activity.kind].label}</p>
         {place && <p className="text-sm text-muted">{place}</p>}
       </div>
       <time dateTime={activity.at} className="data text-note text-muted">

@@ -5,7 +5,7 @@ import {
   useUpdateProfileMutation,
   type ProfileFragment,
 } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { Badge } from '../../../../ui/data/Badge';
 import { Button } from '../../../../ui/inputs/Button';
 import { toast } from '../../../../ui/feedback/toast';
@@ -56,7 +56,7 @@ function ProfileFact({ label, children }: { label: string; children: ReactNode }
 /** Cancels the pending change of email. */
 function GiveUpButton({ email }: { email: string }) {
   const [update, { loading }] = useUpdateProfileMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       await update({ variables: { input: { email } } });
       toast.success('Votre adresse reste la même.');
@@ -70,7 +70,7 @@ function GiveUpButton({ email }: { email: string }) {
       size="small"
       busy={loading}
       busyLabel="Annulation…"
-      onClick={() => void act()}
+      onClick={() => void run()}
     >
       Annuler le changement
     </Button>
@@ -80,7 +80,7 @@ function GiveUpButton({ email }: { email: string }) {
 /** Mails the confirmation again. */
 function ResendButton({ email }: { email: string }) {
   const [resend, { loading }] = useResendEmailVerificationMutation();
-  const act = async () => {
+  const run = async () => {
     try {
       const { data } = await resend({ variables: { email } });
       toast.success(data.resendEmailVerification.message);
@@ -94,7 +94,7 @@ function ResendButton({ email }: { email: string }) {
       size="small"
       busy={loading}
       busyLabel="Envoi…"
-      onClick={() => void act()}
+      onClick={() => void run()}
     >
       Renvoyer la confirmation
     </Button>

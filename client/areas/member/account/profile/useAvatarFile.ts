@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 import { useMyProfileQuery } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { messageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { messageOf } from '../../../../platform/text/errorMessages';
 import { callMemberFile } from '../../../../platform/memberFiles';
 import { toast } from '../../../../ui/feedback/toast';
 
@@ -10,15 +10,15 @@ import { toast } from '../../../../ui/feedback/toast';
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
-type Act = 'send' | 'remove';
+type AvatarAction = 'send' | 'remove';
 
 /** Uploads or removes the avatar; every place that shows it is updated. */
 export function useAvatarFile() {
-  const [busy, setBusy] = useState<Act | null>(null);
+  const [busy, setBusy] = useState<AvatarAction | null>(null);
   const { refetch } = useMyProfileQuery();
 
-  const run = async (act: Act, init: RequestInit, done: string) => {
-    setBusy(act);
+  const run = async (action: AvatarAction, init: RequestInit, done: string) => {
+    setBusy(action);
     try {
       await callMemberFile('/member/avatar', init);
       // The avatar is saved even when its page cannot be reloaded.

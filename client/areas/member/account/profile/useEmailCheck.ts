@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 
 import { EmailAvailabilityDocument } from '../../../../generated/graphql';
 import { emailKeyOf, emailProblem } from '../../../../platform/forms/emailAddress';
-import { isUnanswered, readApiError } from '../../../../platform/words/apiError';
-import { emailCheckErrorMessage } from '../../../../platform/words/errorMessages';
+import { isUnanswered, readApiError } from '../../../../platform/text/apiError';
+import { emailCheckErrorMessage } from '../../../../platform/text/errorMessages';
 
 /** How long typing must pause before the check, in milliseconds. */
 const PAUSE_MS = 500;

@@ -9,8 +9,8 @@ import {
   type ProfileInput,
 } from '../../../../generated/graphql';
 import type { ProofFailure } from '../../../../features/session/ProofError';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
 import { toast } from '../../../../ui/feedback/toast';

@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
       description="Une clé d’accès vous connecte sans mot de passe. Confirmez d’abord votre identité."
       confirmLabel="Continuer"
       busyLabel="Vérification…"
-      act={async (given) => {
+      run={async (given) => {
         const { data } = await start({ variables: { proof: given } });
         setAsked(data.beginPasskey);
       }}
@@ -58,7 +58,7 @@ function NamePasskeyDialog({ asked, onClose }: NamePasskeyDialogProps) {
       name={here}
       confirmLabel="Créer la clé d’accès"
       busyLabel="En attente de votre appareil…"
-      act={async (name) => {
+      run={async (name) => {
         const made = await makePasskey(asked);
         await add({ variables: { input: { ...made, name } } });
         passkeyMemory.save();

@@ -6,8 +6,8 @@ import { ProofError, type ProofFailure } from '../../../../features/session/Proo
 import { NewPasswordFields } from '../../../../features/session/NewPasswordFields';
 import { confirms, MISMATCH, newPasswordField } from '../../../../features/session/signInSchemas';
 import { useChangePasswordMutation } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { passwordChangeErrorMessage } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { passwordChangeErrorMessage } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useViewer } from '../../../../platform/session/useSession';
 import { useSite } from '../../../../platform/head/site';

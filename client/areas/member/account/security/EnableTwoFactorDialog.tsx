@@ -8,8 +8,8 @@ import {
   useStartTwoFactorMutation,
   type StartTwoFactorMutation,
 } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { Button } from '../../../../ui/inputs/Button';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
@@ -43,7 +43,7 @@ export function EnableTwoFactorDialog({ onClose }: { onClose: () => void }) {
       description="Installez d’abord une application d’authentification sur votre téléphone."
       confirmLabel="Continuer"
       busyLabel="Vérification…"
-      act={async ({ password }) => {
+      run={async ({ password }) => {
         const { data } = await start({ variables: { password } });
         setSetup(data.startTwoFactor);
       }}

@@ -30,7 +30,7 @@ export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: PasskeyD
       name={name}
       confirmLabel="Renommer"
       busyLabel="Enregistrement…"
-      act={async (chosen) => {
+      run={async (chosen) => {
         await rename({ variables: { id, name: chosen } });
         onClose();
       }}
@@ -55,7 +55,7 @@ export function RemovePasskeyDialog({
       description="Cette clé ne permettra plus de vous connecter. Supprimez-la aussi dans les réglages de votre appareil."
       confirmLabel="Retirer"
       busyLabel="Retrait…"
-      act={async (given) => {
+      run={async (given) => {
         const done = await remove({ variables: { id, proof: given } });
         if (data?.myPasskeys.length === 1) passkeyMemory.clear();
         toast.success(done.data.removePasskey.message);
@@ -79,7 +79,7 @@ export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
       description="Votre mot de passe ne suffira plus pour vous connecter. Vous recevrez des codes de secours, à utiliser si vous perdez vos clés."
       confirmLabel="Exiger une clé d’accès"
       busyLabel="Activation…"
-      act={async (given) => {
+      run={async (given) => {
         const { data } = await ask({ variables: { proof: given } });
         setCodes(data.askForPasskeys.codes);
       }}

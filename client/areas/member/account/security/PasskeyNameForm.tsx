@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { FormError } from '../../../../features/session/FormError';
 import { NewPasskeyInput } from '../../../../generated/limits';
 import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { Button } from '../../../../ui/inputs/Button';
 import { Field } from '../../../../ui/inputs/Field';
@@ -30,20 +30,20 @@ export interface PasskeyNameFormProps {
   confirmLabel: string;
   busyLabel: string;
   /** Throws what went wrong, which is shown at the right place. */
-  act: (name: string) => Promise<void>;
+  run: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** A dialog that asks for the name of a passkey. */
 export function PasskeyNameForm(props: PasskeyNameFormProps) {
-  const { title, description, confirmLabel, busyLabel, act, onClose } = props;
+  const { title, description, confirmLabel, busyLabel, run, onClose } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, { name: props.name });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(null);
     try {
-      await act(name);
+      await run(name);
     } catch (error) {
       if (error instanceof PasskeyProblem) return setFailure(error.message);
       if (showFieldErrors(form, readApiError(error))) return;

@@ -7,11 +7,11 @@ import {
   type OwnPasskeyFragment,
 } from '../../../../generated/graphql';
 import { supportsPasskeys } from '../../../../platform/passkeys/passkeys';
-import { formatLongDate } from '../../../../platform/words/format';
-import { RelativeTime } from '../../../../platform/words/RelativeTime';
+import { formatLongDate } from '../../../../platform/text/format';
+import { RelativeTime } from '../../../../platform/text/RelativeTime';
 import { QueryView } from '../../../../ui/feedback/QueryView';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { ActButton } from '../../../../ui/inputs/ActButton';
+import { ActionButton } from '../../../../ui/inputs/ActionButton';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
@@ -43,7 +43,7 @@ export function PasskeysCard() {
         <h2 id="titre-cles" className="text-lg">
           Clés d’accès
         </h2>
-        <ActButton
+        <ActionButton
           variant="secondary"
           size="small"
           disabledReason={passkeyDisabledReason(count)}
@@ -51,7 +51,7 @@ export function PasskeysCard() {
         >
           <Plus aria-hidden="true" size={18} /> Ajouter
           <VisuallyHidden> une clé d’accès</VisuallyHidden>
-        </ActButton>
+        </ActionButton>
       </div>
       <p className="mt-1 text-body text-muted">
         Connectez-vous sans mot de passe, avec l’empreinte, le visage ou le code de votre appareil.

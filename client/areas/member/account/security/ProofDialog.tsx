@@ -6,8 +6,8 @@ import { Or, PasskeyButton } from '../../../../features/session/PasskeyButton';
 import { ProofError, type ProofFailure } from '../../../../features/session/ProofError';
 import type { PasskeyAnswerInput } from '../../../../generated/types';
 import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
-import { readApiError } from '../../../../platform/words/apiError';
-import { fullMessageOf } from '../../../../platform/words/errorMessages';
+import { readApiError } from '../../../../platform/text/apiError';
+import { fullMessageOf } from '../../../../platform/text/errorMessages';
 import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
 import { useViewer } from '../../../../platform/session/useSession';
 import { Button } from '../../../../ui/inputs/Button';
@@ -39,7 +39,7 @@ export interface ProofDialogProps {
   /** Whether a passkey may stand in for the password and the code. */
   withPasskey?: boolean;
   /** Throws what went wrong, which is shown at the right field. */
-  act: (proof: Proof) => Promise<void>;
+  run: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ const NOTHING_TYPED = { password: '', code: '' };
  * in place of both, where the account has one.
  */
 export function ProofDialog(props: ProofDialogProps) {
-  const { title, description, children, confirmLabel, busyLabel, act, onClose } = props;
+  const { title, description, children, confirmLabel, busyLabel, run, onClose } = props;
   const { withCode, recoveryOnly, withPasskey = false } = props;
   const { user } = useViewer();
   const [failure, setFailure] = useState<ProofFailure | null>(null);
@@ -70,7 +70,7 @@ export function ProofDialog(props: ProofDialogProps) {
   const attempt = async (prove: () => Promise<Proof>) => {
     setFailure(null);
     try {
-      await act(await prove());
+      await run(await prove());
     } catch (error) {
       if (error instanceof PasskeyProblem) return setFailure({ message: error.message });
       const read = readApiError(error);

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatDateTime } from '../../../../platform/words/format';
+import { formatDateTime } from '../../../../platform/text/format';
 import { saveFile } from '../../../../platform/memberFiles';
 import { useViewer } from '../../../../platform/session/useSession';
 import { useSite } from '../../../../platform/head/site';

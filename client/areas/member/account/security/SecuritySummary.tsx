@@ -3,7 +3,7 @@ import {
   useTwoFactorQuery,
   type ProfileFragment,
 } from '../../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../../platform/words/format';
+import { formatLongDate, formatNumber } from '../../../../platform/text/format';
 import { memberPaths } from '../../../../platform/address/paths';
 import { Badge } from '../../../../ui/data/Badge';
 import { ButtonLink } from '../../../../ui/inputs/Button';

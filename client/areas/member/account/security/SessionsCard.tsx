@@ -5,11 +5,11 @@ import {
   useRevokeSessionMutation,
   type MySessionsQuery,
 } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/words/errorMessages';
-import { formatDateTime } from '../../../../platform/words/format';
+import { messageOf } from '../../../../platform/text/errorMessages';
+import { formatDateTime } from '../../../../platform/text/format';
 import { useSession } from '../../../../platform/session/useSession';
 import { Badge } from '../../../../ui/data/Badge';
-import { RelativeTime } from '../../../../platform/words/RelativeTime';
+import { RelativeTime } from '../../../../platform/text/RelativeTime';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { QueryView } from '../../../../ui/feedback/QueryView';

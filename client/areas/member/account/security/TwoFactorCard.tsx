@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { FormError } from '../../../../features/session/FormError';
 import { useTwoFactorQuery } from '../../../../generated/graphql';
-import { formatLongDate } from '../../../../platform/words/format';
+import { formatLongDate } from '../../../../platform/text/format';
 import { Badge } from '../../../../ui/data/Badge';
 import { Button } from '../../../../ui/inputs/Button';
 import { Card } from '../../../../ui/layout/Card';

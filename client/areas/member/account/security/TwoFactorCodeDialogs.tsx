@@ -29,7 +29,7 @@ export function DisableTwoFactorDialog({ byPasskey, onClose }: TwoFactorDialogPr
       description="Votre mot de passe suffira pour vous connecter."
       confirmLabel="Désactiver"
       busyLabel="Désactivation…"
-      act={async (proof) => {
+      run={async (proof) => {
         const { data } = await disable({ variables: proof });
         toast.success(data.disableTwoFactor.message);
         onClose();
@@ -56,7 +56,7 @@ export function RenewCodesDialog({ byPasskey, onClose }: TwoFactorDialogProps) {
       description="Vos codes actuels ne fonctionneront plus."
       confirmLabel="Créer les codes"
       busyLabel="Création…"
-      act={async (proof) => {
+      run={async (proof) => {
         const { data } = await renew({ variables: proof });
         setCodes(data.renewRecoveryCodes.codes);
       }}

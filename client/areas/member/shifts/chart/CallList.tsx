@@ -1,7 +1,7 @@
-import { formatClock } from '../../../../platform/words/format';
-import { callKindLabels } from '../../../../platform/words/labels';
+import { formatClock } from '../../../../platform/text/format';
+import { callKindLabels } from '../../../../platform/text/labels';
 import { classes } from '../../../../ui/inputs/classes';
-import { secondsText, type Call, type Report } from '../shiftWords';
+import { secondsText, type Call, type Report } from '../shiftLabels';
 import { OutcomeMark } from './OutcomeMark';
 
 /** How many calls a phone shows one below the other; the table has all of them. */

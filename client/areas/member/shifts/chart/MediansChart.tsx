@@ -1,11 +1,11 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { formatDateTime, formatNumber, formatPercent } from '../../../../platform/words/format';
+import { formatDateTime, formatNumber, formatPercent } from '../../../../platform/text/format';
 import { successShare } from '../../../../platform/progress';
 import { ChartCard } from '../../../../ui/data/charts/ChartCard';
 import { ChartTip } from '../../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, figureAxis, nameAxis } from '../../../../ui/data/charts/style';
-import { secondsText } from '../shiftWords';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../../ui/data/charts/style';
+import { secondsText } from '../shiftLabels';
 import type { ComparedShift } from '../ShiftsPage';
 
 interface MediansChartProps {
@@ -54,7 +54,7 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
           dataKey="moment"
           tickFormatter={(moment: string) => moment.slice(0, 5)}
         />
-        <YAxis {...figureAxis} width={44} tickFormatter={(value: number) => `${value}\u00A0s`} />
+        <YAxis {...valueAxis} width={44} tickFormatter={(value: number) => `${value}\u00A0s`} />
         <Tooltip content={<ChartTip textOf={secondsText} />} />
         <Line
           dataKey="medianSeconds"

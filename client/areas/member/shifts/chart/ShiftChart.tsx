@@ -3,10 +3,10 @@ import {
   formatClock,
   formatNumber,
   formatPreciseClock,
-} from '../../../../platform/words/format';
-import { callKindLabels } from '../../../../platform/words/labels';
+} from '../../../../platform/text/format';
+import { callKindLabels } from '../../../../platform/text/labels';
 import { ChartCard } from '../../../../ui/data/charts/ChartCard';
-import { namedRun, outcomeOf, secondsText, type Report } from '../shiftWords';
+import { namedRun, outcomeOf, secondsText, type Report } from '../shiftLabels';
 import { CallList } from './CallList';
 import { OutcomeMark } from './OutcomeMark';
 import { ShiftDrawing, type ShiftDrawingProps } from './ShiftDrawing';

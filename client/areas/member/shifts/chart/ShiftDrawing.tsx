@@ -1,6 +1,6 @@
-import { rankLabels, callKindLabels } from '../../../../platform/words/labels';
-import { formatClock } from '../../../../platform/words/format';
-import { namedRun, secondsText, type Call, type Debriefed, type Report } from '../shiftWords';
+import { rankLabels, callKindLabels } from '../../../../platform/text/labels';
+import { formatClock } from '../../../../platform/text/format';
+import { namedRun, secondsText, type Call, type Debriefed, type Report } from '../shiftLabels';
 import {
   DRAWING,
   kindsOf,
@@ -211,8 +211,8 @@ function Marks({
   const stemOf = (id: string | undefined) => stems.find(({ callId }) => callId === id);
   const [first, last] = [stemOf(run?.firstCallId), stemOf(run?.lastCallId)];
   const named = [
-    { words: 'Meilleur', stem: stemOf(best?.callId), line: 16 },
-    { words: 'À revoir', stem: stemOf(worst?.callId), line: 32 },
+    { label: 'Meilleur', stem: stemOf(best?.callId), line: 16 },
+    { label: 'À revoir', stem: stemOf(worst?.callId), line: 32 },
   ];
   return (
     <>
@@ -237,14 +237,14 @@ function Marks({
       )}
       {named.map(
         ({ stem, ...name }) =>
-          stem && <Name key={name.words} {...name} stem={stem} stems={stems} />,
+          stem && <Name key={name.label} {...name} stem={stem} stems={stems} />,
       )}
     </>
   );
 }
 
 interface NameProps {
-  words: string;
+  label: string;
   stem: Stem;
   stems: readonly Stem[];
   /** How far below the axis it is written, where there is no room beside its line. */
@@ -252,7 +252,7 @@ interface NameProps {
 }
 
 /** What a call is called. */
-function Name({ words, stem, stems, line }: NameProps) {
+function Name({ label, stem, stems, line }: NameProps) {
   const { at, height } = stem;
   const places = {
     right: { x: at + 11, y: height + 4, textAnchor: 'start' },
@@ -268,7 +268,7 @@ function Name({ words, stem, stems, line }: NameProps) {
       strokeWidth="4"
       paintOrder="stroke"
     >
-      {words}
+      {label}
     </text>
   );
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../shiftWords';
+import type { Call } from '../shiftLabels';
 
 /** The drawing, in units of its view box. */
 export const DRAWING = {

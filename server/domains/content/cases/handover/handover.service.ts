@@ -93,7 +93,7 @@ export function leaveHandoverNote(
       const entry = { kind: CaseEntryKind.HANDOVER, actorId: authorId, refId: id, text };
       await addEntry(about, entry);
       const { id: caseId, number } = about;
-      await emit(caseHandled, { caseId, number, actorId: authorId, act: 'handedOver' });
+      await emit(caseHandled, { caseId, number, actorId: authorId, action: 'handedOver' });
     }
     await emit(handoverChanged, { noteId: id, personId: about?.personId ?? null });
     return requireNote(actor, id);

@@ -56,7 +56,7 @@ export async function confirmationWasDecided(event: ConfirmationDecided): Promis
 
 async function caseOf(event: ConfirmationFacts): Promise<CaseRow | null> {
   const { acts, reportId, subjectId } = event;
-  if (!acts.some((act) => SANCTIONS.has(act))) return null;
+  if (!acts.some((action) => SANCTIONS.has(action))) return null;
   const reported = reportId === null ? null : await caseOfMatter(MatterKind.REPORT, reportId);
   if (reported || subjectId === null) return reported;
   return caseFor(

@@ -5,7 +5,7 @@ import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';
 import { CaseState } from '../case.states';
 import { CaseEntryKind } from '../entry.types';
-import { eligibleReviewersInCase } from './caseDeeds';
+import { eligibleReviewersInCase } from './caseActions';
 import type { Person } from './cases.reads';
 import type { PresentedCase } from './cases.service';
 import type { StoredEntry } from './entryRows';

@@ -281,16 +281,16 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
      FROM cases k WHERE ${OPEN} AND ${OF_OTHERS}`,
     { readerId, now: now() },
   );
-  const figure = (name: keyof CaseCounts | 'own') => Number(row?.[name] ?? 0);
+  const count = (name: keyof CaseCounts | 'own') => Number(row?.[name] ?? 0);
   return {
-    own: figure('own'),
-    open: figure('open'),
-    mine: figure('mine'),
-    unassigned: figure('unassigned'),
-    awaitingSecond: figure('awaitingSecond'),
-    appeals: figure('appeals'),
-    overdue: figure('overdue'),
-    closed: figure('closed'),
+    own: count('own'),
+    open: count('open'),
+    mine: count('mine'),
+    unassigned: count('unassigned'),
+    awaitingSecond: count('awaitingSecond'),
+    appeals: count('appeals'),
+    overdue: count('overdue'),
+    closed: count('closed'),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../../../platform/access/actor';
 import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
 import { casesPolicy } from '../cases.policy';
-import { deedsOf } from './caseDeeds';
+import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';
 
 /**
@@ -13,7 +13,7 @@ export async function countActionableCases(
 ): Promise<{ open: number; overdue: number } | null> {
   if (!casesPolicy.view(actor) || !casesPolicy.handle(actor)) return null;
   const { cases, open, overdue } = await readWaitingCases(actor.userId, MOST_JUDGED);
-  const actionable = await decidableBy(actor, cases, deedsOf);
+  const actionable = await decidableBy(actor, cases, caseActionsOf);
   const lateOf = (some: readonly WaitingCase[]) => some.filter(({ late }) => late).length;
   return {
     open: open - cases.length + actionable.length,

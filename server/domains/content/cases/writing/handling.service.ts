@@ -25,7 +25,7 @@ import {
   openCaseInput,
 } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
-import { deedsOf, type CaseFacts } from '../reading/caseDeeds';
+import { caseActionsOf, type CaseFacts } from '../reading/caseActions';
 import { findCase, requireCase, type PresentedCase } from '../reading/cases.service';
 import { keyOf, readSubjects } from '../reading/subjects.reads';
 import { CaseLink } from '../tables/caseLink.entity';
@@ -64,14 +64,14 @@ export interface CaseToSettle extends CaseAsRead {
 const emitHandled = (
   row: Pick<CaseRow, 'id' | 'number'>,
   actor: Member,
-  act: CaseHandled['act'],
+  action: CaseHandled['action'],
   more: Pick<CaseHandled, 'other' | 'outcome'> | null = null,
 ) =>
   emit(caseHandled, {
     caseId: row.id,
     number: row.number,
     actorId: actor.userId,
-    act,
+    action,
     ...more,
   });
 
@@ -261,7 +261,8 @@ async function requireNoConflictInCase(
   row: CaseFacts,
   lastResort?: string | null,
 ): Promise<void> {
-  for (const deed of deedsOf(row)) await requireNoConflictOfInterest(actor, deed, lastResort);
+  for (const action of caseActionsOf(row))
+    await requireNoConflictOfInterest(actor, action, lastResort);
 }
 
 /** Closing of a case. */

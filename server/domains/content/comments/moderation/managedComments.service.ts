@@ -1,7 +1,7 @@
 import { parse } from '../../../../platform/input/parse';
 import { searchInput } from '../../../../platform/input/fields';
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
+import { runBulkAction, type BulkAction, type BulkReport } from '../../../../platform/bulk';
 import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
 import { transaction } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
@@ -55,8 +55,8 @@ export async function listManagedComments(
 /** The conflicts of whoever may moderate in the comments of a page. */
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!moderationPolicy.moderate(actor)) return [];
-  const deeds = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
-  return conflictProvider().conflictsOf(actor, deeds);
+  const actions = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
+  return conflictProvider().conflictsOf(actor, actions);
 }
 
 function asManaged(
@@ -114,7 +114,7 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
   const grounds = parse(moderationInput, input);
   const versions = new Map(input.comments.map(({ id, version }) => [id, version]));
   const { action } = input;
-  const bulk: BulkAct = {
+  const bulk: BulkAction = {
     ids: input.comments.map(({ id }) => id),
     field: 'comments',
     whenNone: 'Aucun commentaire sélectionné',
@@ -127,11 +127,11 @@ export async function bulkComments(actor: Member, input: CommentBulkInput): Prom
       await conflictProvider().foresee(actor, (await authorsOf(numbers)).map(moderationOf));
       return excerptsOf(ids);
     },
-    act: (id) => {
+    run: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0, ...grounds };
       if (action === CommentBulkAction.DELETE) return removeComment(actor, asRead);
       return decideComment(actor, { ...asRead, decision: decisions[action] });
     },
   };
-  return conflictProvider().inOneReading(actor, () => actOnMany(bulk));
+  return conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
 }

@@ -8,7 +8,10 @@ import { repository, transaction } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { EnumValue } from '../../../../platform/errors/enumValue';
 import { isId } from '../../../../platform/text/ids';
-import { requireNoConflictOfInterest, type Deed } from '../../../../platform/access/conflicts';
+import {
+  requireNoConflictOfInterest,
+  type StaffAction,
+} from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import { Comment } from '../comment.entity';
@@ -86,7 +89,7 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
 }
 
 /** The moderation of a comment, for the judgement of conflicts. */
-export const moderationOf = ({ id, userId }: Pick<Comment, 'id' | 'userId'>): Deed => ({
+export const moderationOf = ({ id, userId }: Pick<Comment, 'id' | 'userId'>): StaffAction => ({
   permission: Permission.MODERATION_COMMENTS_MODERATE,
   about: { type: 'comment', id, personId: userId },
 });

@@ -16,7 +16,7 @@ import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.t
 /** What is drawn: no more than this reaches the picture. */
 export interface DrawnShift extends Pick<ShiftPicture, 'name' | 'rank'> {
   siteName: string;
-  figures: readonly PictureWords[];
+  values: readonly PictureWords[];
   /** Whether each call succeeded, in order; none where the calls are not shown. */
   calls: readonly boolean[];
 }
@@ -36,7 +36,7 @@ export function drawShift(shown: DrawnShift): Promise<Buffer> {
     return sharp(nightPixels(), { raw })
       .composite([
         ...(await headOf(sharp, shown)),
-        ...(await figuresOf(sharp, shown)),
+        ...(await drawValues(sharp, shown)),
         ...barsOf(shown.calls),
         ...(await footOf(sharp, shown)),
       ])
@@ -45,8 +45,8 @@ export function drawShift(shown: DrawnShift): Promise<Buffer> {
   });
 }
 
-const valueOf = ({ figures }: DrawnShift, figure: PictureFigure) =>
-  figures.find((one) => one.figure === figure) ?? null;
+const valueOf = ({ values }: DrawnShift, figure: PictureFigure) =>
+  values.find((one) => one.figure === figure) ?? null;
 
 async function headOf(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const name = await lineOf(sharp, shown.siteName, 34, YELLOW);
@@ -65,7 +65,7 @@ async function atTheRight(sharp: SharpModule, text: string, top: number): Promis
 const TOP = 150;
 
 /** The calls in large, or else what the picture is about; the other figures beside each other. */
-async function figuresOf(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
+async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const calls = valueOf(shown, PictureFigure.CALLS);
   const large = await drawText(sharp, calls?.value ?? 'Garde terminée', calls ? 116 : 76, WHITE);
   const raw = { width: large.width, height: large.height, channels: 4 as const };
@@ -76,7 +76,7 @@ async function figuresOf(sharp: SharpModule, shown: DrawnShift): Promise<Overlay
     drawn.push({ ...label, left, top: TOP + large.height - 46 });
   }
   const apart = new Set([PictureFigure.CALLS, PictureFigure.DATE]);
-  const others = shown.figures.filter(({ figure }) => !apart.has(figure));
+  const others = shown.values.filter(({ figure }) => !apart.has(figure));
   for (const [index, { value, label }] of others.entries()) {
     const left = MARGIN + Math.round((index * INNER) / 4);
     drawn.push({ ...(await lineOf(sharp, value, 44, WHITE)), left, top: TOP + 142 });

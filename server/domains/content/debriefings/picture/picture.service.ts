@@ -10,7 +10,7 @@ import { debriefingsErrors } from '../debriefings.errors';
 import { readCountedCalls } from '../debriefings.reads';
 import { drawShift } from './drawShift';
 import { pictureInput, PictureFigure } from './picture.types';
-import { pictureOf } from './pictureWords';
+import { pictureOf } from './pictureTexts';
 
 /** How many pictures somebody may have drawn in a minute: each takes a core for a moment. */
 const DRAWINGS = { limit: 30, windowSeconds: 60 };
@@ -40,7 +40,7 @@ export async function shiftPicture(
     name,
     rank,
     siteName: (await settings()).siteName,
-    figures: shown,
+    values: shown,
     calls:
       showsSuccess && shown.some(({ figure }) => figure === PictureFigure.CALLS)
         ? calls.map(({ successful }) => successful)

@@ -1,7 +1,7 @@
 import { counted } from '../../../../platform/text/text';
 import type { NotableCall, CallFact } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
-import { handlingOf, secondsOf } from '../debriefingWords';
+import { handlingOf, secondsOf } from '../debriefingTexts';
 import { runBefore } from './runs';
 
 /** The response that the site asks for, as its achievement does. */

@@ -1,7 +1,7 @@
 import { CallKind } from '../../statistics/calls/callKind.types';
 import type { TrainingAdvice } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
-import { callsOfKind, secondsOf } from '../debriefingWords';
+import { callsOfKind, secondsOf } from '../debriefingTexts';
 import { TARGET_MILLIS } from './notable';
 import { middleOf } from './responses';
 

@@ -107,8 +107,8 @@ function createEvent(actor: Member, written: Written): Promise<number> {
     const event = Object.assign(new GameEvent(), written, { updatedAt: now() });
     const made = await repository(GameEvent).save(event);
     const { id: eventId } = made;
-    const act = { eventId, actorId: actor.userId, act: 'created' as const };
-    await emit(eventActed, { ...act, after: factsOf(made, WRITTEN) });
+    const action = { eventId, actorId: actor.userId, action: 'created' as const };
+    await emit(eventActed, { ...action, after: factsOf(made, WRITTEN) });
     return eventId;
   });
 }
@@ -130,8 +130,8 @@ async function change(actor: Member, event: GameEvent, written: Written): Promis
   await repository(GameEvent).save(event);
   if (isMoved) await resetAnnouncement(event);
   if (changed.includes('maxParticipants')) await fillSeats(event);
-  const act = { eventId: event.id, actorId: actor.userId, act: 'updated' as const };
-  await emit(eventActed, { ...act, before, after: factsOf(event, changed) });
+  const action = { eventId: event.id, actorId: actor.userId, action: 'updated' as const };
+  await emit(eventActed, { ...action, before, after: factsOf(event, changed) });
 }
 
 function refuseFixed(event: GameEvent, changed: readonly string[], written: Written): void {
@@ -182,8 +182,8 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
       updatedAt: canceledAt,
     };
     await repository(GameEvent).update({ id: event.id }, facts);
-    const act = { eventId: event.id, actorId: actor.userId, act: 'canceled' as const };
-    await emit(eventActed, { ...act, after: factsOf(event, ['name']) });
+    const action = { eventId: event.id, actorId: actor.userId, action: 'canceled' as const };
+    await emit(eventActed, { ...action, after: factsOf(event, ['name']) });
   });
   return requireEvent(actor, id);
 }
@@ -202,8 +202,8 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
       (await repository(EventResult).existsBy({ eventId }));
     if (hasParticipants) throw new AppError(eventsErrors.EVENT_HAS_REGISTRATIONS);
     await repository(GameEvent).delete({ id: eventId });
-    const act = { eventId, actorId: actor.userId, act: 'deleted' as const };
-    await emit(eventActed, { ...act, before: factsOf(event, WRITTEN) });
+    const action = { eventId, actorId: actor.userId, action: 'deleted' as const };
+    await emit(eventActed, { ...action, before: factsOf(event, WRITTEN) });
   });
   return true;
 }

@@ -9,7 +9,7 @@ import type { PlayerEvents } from './results.types';
 const LATEST = 5;
 
 /** From how many of their events a member may choose what they wear; the latest. */
-const MOST_WORN = 100;
+const MOST_EQUIPPABLE = 100;
 
 interface RawResult {
   eventId: number;
@@ -49,12 +49,12 @@ interface Won {
 }
 
 /** What a member won in events and may wear: one statement. */
-export async function prizesToWear(userId: number): Promise<PlayerItem[]> {
+export async function equippablePrizes(userId: number): Promise<PlayerItem[]> {
   const rows = await query<Won>(
     `SELECT r."eventId", e."name", r."band", e."prizes"
      FROM event_results r JOIN events e ON e."id" = r."eventId"
      WHERE r."userId" = :userId AND r."band" IS NOT NULL
-     ORDER BY e."endsAt" DESC, e."id" DESC LIMIT ${MOST_WORN}`,
+     ORDER BY e."endsAt" DESC, e."id" DESC LIMIT ${MOST_EQUIPPABLE}`,
     { userId },
   );
   return rows.flatMap(({ eventId, name, band, prizes }) => {

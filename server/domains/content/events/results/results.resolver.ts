@@ -7,7 +7,7 @@ import { CheckedBy } from '../../../../platform/input/limits';
 import { PageNumber, PageSize } from '../../../../platform/paged';
 import { AvatarFrame, PlayerPage, PlayerPart } from '../../players/player.types';
 import { ofPart } from '../../players/players.service';
-import { FRAME, frameWorn, hasPage, HAS_PAGE } from '../../players/shownPlayers.service';
+import { FRAME, equippedFrame, hasPage, HAS_PAGE } from '../../players/shownPlayers.service';
 import { EventParticipant } from '../events.types';
 import { eventsOfPlayer } from './playerEvents.service';
 import { EventStandings, PlayerEvents } from './results.types';
@@ -43,7 +43,7 @@ export class EventStandingsResolver {
 export class ParticipantPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
   frame(@Root() { id }: EventParticipant, @Ctx() context: Context): Promise<AvatarFrame | null> {
-    return frameWorn(context, id);
+    return equippedFrame(context, id);
   }
 
   @FieldResolver(() => Boolean, HAS_PAGE)

@@ -55,7 +55,7 @@ async function settle(id: number): Promise<void> {
   const scored = { ...event, scored: { kind, calls: scoringCalls } };
   const ranked = await writeResults(scored, kind, prizes);
   await repository(GameEvent).update({ id }, { settledAt: now() });
-  await emit(eventActed, { eventId: id, actorId: null, act: 'settled', after: { ranked } });
+  await emit(eventActed, { eventId: id, actorId: null, action: 'settled', after: { ranked } });
 }
 
 /** No results are given before the open transaction ends. */
@@ -99,8 +99,8 @@ function publishBatch(): Promise<number> {
     for (const { prizes, band, ...row } of rows) {
       const prize = (JSON.parse(prizes) as EventPrize[]).find((one) => one.band === band);
       const { badge = null, title = null, frame = null } = prize ?? {};
-      const wears = badge !== null || title !== null || frame !== null;
-      await emit(eventResultPublished, { ...row, wears });
+      const hasEquipment = badge !== null || title !== null || frame !== null;
+      await emit(eventResultPublished, { ...row, hasEquipment });
     }
     return rows.length;
   });

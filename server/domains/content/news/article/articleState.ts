@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { foldText } from '../../../../platform/text/text';
 import { Article, ArticleTag } from './article.entity';
-import { articleActed, type ArticleAct } from '../news.events';
+import { articleActed, type ArticleAction } from '../news.events';
 import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
@@ -70,7 +70,7 @@ export async function storeChange(
   article: Article,
   change: Partial<ArticleColumns>,
   actor: ActorOrSystem,
-  act: ArticleAct,
+  action: ArticleAction,
   more?: { before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
   const former = { ...article };
@@ -81,7 +81,7 @@ export async function storeChange(
   await emit(articleActed, {
     articleId: article.id,
     actorId: actorIdOf(actor),
-    act,
+    action,
     before: { ...pick(former, changed), ...more?.before },
     after: { ...pick(article, changed), ...more?.after },
   });

@@ -5,7 +5,7 @@ import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { slugify } from '../../../../platform/text/text';
 import { Article } from './article.entity';
-import type { ArticleAddress } from '../managing/articleActs.types';
+import type { ArticleAddress } from '../managing/articleActions.types';
 import { parse, problemOf } from '../../../../platform/input/parse';
 import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput';
 import { FormerSlug } from './formerSlug.entity';

@@ -1,6 +1,6 @@
 import type { Member } from '../../../../platform/access/actor';
 import {
-  actOnMany,
+  runBulkAction,
   countedInput,
   type BulkReport,
   type FoundByFilter,
@@ -11,7 +11,7 @@ import { isId } from '../../../../platform/text/ids';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize, type ActorRule } from '../../../../platform/access/policy';
 import { lockArticle } from '../article/articleState';
-import { ArticleBulkAction, type ArticleBulkInput } from './articleActs.types';
+import { ArticleBulkAction, type ArticleBulkInput } from './articleActions.types';
 import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';
 import { articlePolicy } from '../news.policy';
 import {
@@ -23,7 +23,7 @@ import {
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 
 /** One of the bulk acts, and who may do it. */
-interface Act {
+interface BulkStep {
   rule: ActorRule;
   /** The permission that the rule asks for. */
   permission: Permission;
@@ -34,7 +34,7 @@ const PUBLISH = { rule: articlePolicy.publish, permission: Permission.CONTENT_NE
 const MANAGE = { rule: articlePolicy.manage, permission: Permission.CONTENT_NEWS_MANAGE };
 const DELETE = { rule: articlePolicy.delete, permission: Permission.CONTENT_NEWS_DELETE };
 
-const ACTS: Readonly<Record<ArticleBulkAction, Act>> = {
+const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
   [ArticleBulkAction.PUBLISH]: { ...PUBLISH, run: publishArticle },
   [ArticleBulkAction.UNPUBLISH]: { ...PUBLISH, run: unpublishArticle },
   [ArticleBulkAction.ARCHIVE]: { ...MANAGE, run: archiveArticle },
@@ -72,10 +72,10 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
  * VALIDATION_FAILED for no article, or more than 500
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
-  const { rule, run, permission } = ACTS[input.action];
+  const { rule, run, permission } = ACTIONS[input.action];
   authorize(articlePolicy.manage, actor);
   authorize(rule, actor);
-  return actOnMany({
+  return runBulkAction({
     ids: input.articleIds,
     found: foundBy(actor, input),
     field: 'articleIds',
@@ -88,6 +88,6 @@ export async function bulkArticles(actor: Member, input: ArticleBulkInput): Prom
       for (const id of ids.toSorted((one, other) => one - other)) await lockArticle(id);
       return titlesOf(ids);
     },
-    act: (id) => run(actor, id),
+    run: (id) => run(actor, id),
   });
 }

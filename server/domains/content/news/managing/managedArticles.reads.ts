@@ -191,9 +191,9 @@ export async function readCounts(audience: ArticleAudience | null): Promise<Arti
   });
   if (!row) throw new Error('A count gives a row');
   const { lastPublishedAt, ...counts } = row;
-  const figures = Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]);
+  const entries = Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]);
   return {
-    ...(Object.fromEntries(figures) as Omit<ArticleCounts, 'lastPublishedAt'>),
+    ...(Object.fromEntries(entries) as Omit<ArticleCounts, 'lastPublishedAt'>),
     lastPublishedAt: toInstant(lastPublishedAt),
   };
 }

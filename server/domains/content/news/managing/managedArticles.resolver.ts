@@ -7,7 +7,7 @@ import type { Context } from '../../../../platform/access/context';
 import { SortDirection } from '../../../../platform/db/sort';
 import { Permission } from '../../../../platform/access/permissions';
 import { ArticleAudience, ArticleViewerCan } from '../article/article.types';
-import { ArticleAddress, ArticleSignature } from './articleActs.types';
+import { ArticleAddress, ArticleSignature } from './articleActions.types';
 import { listSignatures } from '../reading/authors.service';
 import {
   ArticleCounts,

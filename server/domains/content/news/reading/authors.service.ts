@@ -9,7 +9,7 @@ import { accountsThatMay, isOneThatMay } from '../../../identity/roles/holders.s
 import { ERASED_NAME, User } from '../../../identity/users/user.entity';
 import { findUser, lockAccount } from '../../../identity/users/users.service';
 import { Author } from './author.entity';
-import type { ArticleSignature } from '../managing/articleActs.types';
+import type { ArticleSignature } from '../managing/articleActions.types';
 import { articlePolicy } from '../news.policy';
 
 /** There are few signatures, so a menu lists them all. */

@@ -43,8 +43,8 @@ const SPAN = /^([2-9]|[1-4]\d|50)$/;
 const SCOPE = /^(col|row)(group)?$/;
 
 const BLOCKS = 'h2 h3 h4 p ul ol li blockquote cite pre code hr br'.split(' ');
-const WORDS = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
-const FIGURES = 'figure figcaption img'.split(' ');
+const INLINE = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
+const CAPTIONED = 'figure figcaption img'.split(' ');
 const TABLES = 'table caption thead tbody tfoot tr th td'.split(' ');
 
 /** A table cell with only its meaningful attributes. */
@@ -63,7 +63,7 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) =>
  * h1.
  */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [...BLOCKS, ...WORDS, ...FIGURES, ...TABLES],
+  allowedTags: [...BLOCKS, ...INLINE, ...CAPTIONED, ...TABLES],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
     abbr: ['title'],

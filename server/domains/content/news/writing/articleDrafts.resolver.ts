@@ -2,7 +2,7 @@ import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '../../../../platform/access/access';
 import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
-import { UnsavedArticle } from '../managing/articleActs.types';
+import { UnsavedArticle } from '../managing/articleActions.types';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { CheckedBy } from '../../../../platform/input/limits';
 import { draftKeyInput } from './draftKey';

@@ -23,7 +23,7 @@ import { addedTags, allTags } from '../article/articleTags';
 import { chosenAuthor } from '../reading/authors.service';
 import { dropDraft } from './drafts.service';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
-import type { SaveArticleInput } from '../managing/articleActs.types';
+import type { SaveArticleInput } from '../managing/articleActions.types';
 import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { publish, schedule } from './publication.service';
@@ -113,7 +113,7 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
   await emit(articleActed, {
     articleId,
     actorId: actor.userId,
-    act: 'created',
+    action: 'created',
     before: null,
     after,
   });
@@ -139,7 +139,7 @@ async function store(
   actor: Member,
   { article, tags }: Opened,
   given: ArticleInput,
-  act: 'updated' | 'restored',
+  action: 'updated' | 'restored',
   placing: Placing = { slug: article.slug, publishedAt: article.publishedAt },
 ): Promise<void> {
   const columns = columnsOf(given);
@@ -153,7 +153,7 @@ async function store(
   await storeOriginal(article, tags);
   if (placing.slug !== article.slug) await redirectFormerSlug(article, placing.slug);
   const tagChange = sameTags ? undefined : { before: { tags }, after: { tags: newTags } };
-  await storeChange(article, { ...changed, updatedAt: now() }, actor, act, tagChange);
+  await storeChange(article, { ...changed, updatedAt: now() }, actor, action, tagChange);
   if (!sameTags) {
     await repository(ArticleTag).delete({ articleId: article.id });
     await storeTags(article.id, newTags);

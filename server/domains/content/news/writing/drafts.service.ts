@@ -8,7 +8,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { isId } from '../../../../platform/text/ids';
 import { authorize } from '../../../../platform/access/policy';
 import { prefixOf } from '../../../../platform/text/text';
-import type { UnsavedArticle } from '../managing/articleActs.types';
+import type { UnsavedArticle } from '../managing/articleActions.types';
 import { parse } from '../../../../platform/input/parse';
 import { ArticleDraftRow } from './articleDraft.entity';
 import { draftKeyInput, NEW_ARTICLE, UNFIT } from './draftKey';

@@ -17,7 +17,7 @@ import {
   type ActorOrSystem,
 } from '../article/articleState';
 import { scheduleInput } from './articleInput';
-import { articlePublished, type ArticleAct } from '../news.events';
+import { articlePublished, type ArticleAction } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
@@ -39,7 +39,7 @@ function authorizeRule(rule: Rule, actor: ActorOrSystem): void {
 }
 
 /** Runs an act on an article: checks the permission, locks the article, acts, and returns it. */
-function actOn(
+function changeArticle(
   rule: Rule,
   actor: ActorOrSystem,
   id: number | string,
@@ -62,7 +62,7 @@ export function publishArticle(
   actor: ActorOrSystem,
   id: number | string,
 ): Promise<ManagedArticleRow> {
-  return actOn('publish', actor, id, (article) => publish(actor, article));
+  return changeArticle('publish', actor, id, (article) => publish(actor, article));
 }
 
 /**
@@ -82,7 +82,7 @@ export function publishDue(id: number): Promise<void> {
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return actOn('publish', actor, id, (article) => unpublish(actor, article));
+  return changeArticle('publish', actor, id, (article) => unpublish(actor, article));
 }
 
 /**
@@ -90,7 +90,7 @@ export function unpublishArticle(actor: Member, id: number | string): Promise<Ma
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
-  return actOn('manage', actor, id, (article) =>
+  return changeArticle('manage', actor, id, (article) =>
     move(article, ArticleStatus.ARCHIVED, actor, 'archived'),
   );
 }
@@ -106,7 +106,7 @@ export function scheduleArticle(
   id: number | string,
   at: Date | null,
 ): Promise<ManagedArticleRow> {
-  return actOn('publish', actor, id, async (article) => {
+  return changeArticle('publish', actor, id, async (article) => {
     if (at) return schedule(actor, article, at);
     if (article.status === ArticleStatus.SCHEDULED) return unpublish(actor, article);
     throw refusal(article, ArticleStatus.DRAFT);
@@ -122,7 +122,7 @@ export function setArticleFeatured(
   id: number | string,
   featured: boolean,
 ): Promise<ManagedArticleRow> {
-  return actOn('manage', actor, id, async (article) => {
+  return changeArticle('manage', actor, id, async (article) => {
     if (article.featured === featured) return;
     await storeChange(article, { featured }, actor, featured ? 'featured' : 'unfeatured');
   });
@@ -159,7 +159,7 @@ export async function move(
   article: Article,
   to: ArticleStatus,
   actor: ActorOrSystem,
-  act: ArticleAct,
+  act: ArticleAction,
   change: Partial<ArticleColumns> = {},
 ): Promise<void> {
   if (!canMove(article.status, to)) throw refusal(article, to);

@@ -74,7 +74,7 @@ async function erase(actor: ActorOrSystem, article: Article): Promise<void> {
   await emit(articleActed, {
     articleId: article.id,
     actorId: actorIdOf(actor),
-    act: 'deleted',
+    action: 'deleted',
     before: wholeOf(article),
     after: null,
   });

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
 import { parse } from '../../../../platform/input/parse';
 import type { Member } from '../../../../platform/access/actor';
-import { actOnMany, type BulkAct, type BulkReport } from '../../../../platform/bulk';
+import { runBulkAction, type BulkAction, type BulkReport } from '../../../../platform/bulk';
 import { acquireLock, repository } from '../../../../platform/db/transaction';
 import { isId } from '../../../../platform/text/ids';
 import { conflictProvider } from '../../../../platform/access/conflicts';
@@ -32,20 +32,20 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
   const given = parse(bulkDecisionInput, input);
   const versions = new Map(input.reports.map(({ id, version }) => [id, version]));
   const { action } = input;
-  const bulk: BulkAct = {
+  const bulk: BulkAction = {
     ids: input.reports.map(({ id }) => id),
     field: 'reports',
     whenNone: 'Aucun signalement sélectionné',
     dryRun: false,
     permission: Permission.MODERATION_REPORTS_HANDLE,
     labels: (ids) => lockTargets(actor, ids.filter(isId).map(Number)),
-    act: (id) => {
+    run: (id) => {
       const asRead = { id, version: versions.get(id) ?? 0 };
       if (action === ReportBulkAction.CLAIM) return claimReport(actor, asRead);
       return decideReport(actor, { ...asRead, decision: decisions[action], ...given });
     },
   };
-  return conflictProvider().inOneReading(actor, () => actOnMany(bulk));
+  return conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
 }
 
 /**

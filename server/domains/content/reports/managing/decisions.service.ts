@@ -14,7 +14,7 @@ import {
   storeReportCount,
   settleReported,
 } from '../../comments/moderation/moderation.service';
-import { actOnPerson, checkedAct, factsOfUpheld } from './linkedActs';
+import { sanctionPerson, checkedAction, factsOfUpheld } from './linkedActions';
 import { requireToDecide, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';
 import {
@@ -56,13 +56,13 @@ export async function decideReport(
   await requestApproval(DECIDING, actor, input);
   return transaction(async () => {
     const report = await requireToDecide(actor, input, input.lastResort);
-    const act = checkedAct(report, input);
+    const action = checkedAction(report, input);
     const decision = outcomes[input.decision];
     const heads = await headsOf(report, decision);
     const items = await itemsOf(heads);
     const grounds = groundsOf(given, idsOf(items));
-    await actOnPerson(actor, report, act, input, grounds);
-    const conclusion = { decision, act, note, decidedById: actor.userId, grounds };
+    await sanctionPerson(actor, report, action, input, grounds);
+    const conclusion = { decision, action, note, decidedById: actor.userId, grounds };
     await conclude(items, conclusion, () => settle(report, conclusion));
     return reportAsStored(actor, report.id);
   });
@@ -81,7 +81,7 @@ async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
 /** Decision about groups of reports. */
 export interface Conclusion {
   decision: Decided;
-  act: ReportLinkedAct;
+  action: ReportLinkedAct;
   note: string | null;
   decidedById: number;
   grounds: Grounds;
@@ -110,7 +110,7 @@ export const idsOf = (items: readonly ReportItem[]): number[] =>
  */
 export async function conclude(
   items: readonly ReportItem[],
-  { decision, act, note, decidedById, grounds }: Conclusion,
+  { decision, action, note, decidedById, grounds }: Conclusion,
   settleTarget: () => Promise<Settled>,
 ): Promise<void> {
   const reports = repository(Report);
@@ -124,7 +124,8 @@ export async function conclude(
     });
   }
   const { hides, commentBefore } = await settleTarget();
-  const linkedAct = hides && act === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : act;
+  const linkedAct =
+    hides && action === ReportLinkedAct.NONE ? ReportLinkedAct.HIDE_COMMENT : action;
   await reports.update(idsOf(items), { linkedAct });
   for (const { head, all } of items) {
     await reports.update(head.id, { version: head.version + 1 });

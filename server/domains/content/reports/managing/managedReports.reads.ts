@@ -12,7 +12,7 @@ import type {
 import { accountsNamed } from '../../../identity/users/users.service';
 import {
   priorityOf,
-  reasonWords,
+  reasonLabels,
   type ReportLinkedAct,
   type ReportReason,
   ReportSeverity,
@@ -180,7 +180,7 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
 const notOfReader = (alias: string) =>
   `(${alias}."targetUserId" IS NULL OR ${alias}."targetUserId" <> :searcherId)`;
 
-const REASONS = Object.entries(reasonWords) as [ReportReason, string][];
+const REASONS = Object.entries(reasonLabels) as [ReportReason, string][];
 
 /**
  * The search looks in what a row shows: the target, the reported person, and the reason and the

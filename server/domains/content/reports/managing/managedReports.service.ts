@@ -12,7 +12,7 @@ import {
   conflictLoader,
   requireNoConflictOfInterest,
   type Conflict,
-  type Deed,
+  type StaffAction,
 } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import type { LoaderOf } from '../../../../platform/loaders';
@@ -237,7 +237,7 @@ export const handlingOf = ({
   targetType,
   targetId,
   targetUserId,
-}: Pick<ManagedReportRow, 'targetType' | 'targetId' | 'targetUserId'>): Deed => ({
+}: Pick<ManagedReportRow, 'targetType' | 'targetId' | 'targetUserId'>): StaffAction => ({
   permission: Permission.MODERATION_REPORTS_HANDLE,
   about: { type: targetType, id: targetId, personId: targetUserId },
 });
@@ -250,7 +250,7 @@ export async function conflictIn(
 ): Promise<Conflict | null> {
   if (!reportsPolicy.handle(actor) || report.status !== ReportStatus.PENDING) return null;
   requireMember(actor);
-  return loader(conflictLoader).load({ actor, deed: handlingOf(report) });
+  return loader(conflictLoader).load({ actor, action: handlingOf(report) });
 }
 
 /**

@@ -29,7 +29,7 @@ export const settledWithComment: OpenReports = {
     const commentBefore = asBefore(comment);
     const conclusion = {
       decision: upheld ? ReportStatus.RESOLVED : ReportStatus.DISMISSED,
-      act: ReportLinkedAct.NONE,
+      action: ReportLinkedAct.NONE,
       note: null,
       decidedById: actor.userId,
       grounds: withReports,

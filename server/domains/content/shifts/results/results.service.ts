@@ -19,7 +19,7 @@ import { isId } from '../../../../platform/text/ids';
 import { lockOfPlayer } from '../../statistics/calls/countCalls.service';
 import { GameCall } from '../../statistics/calls/gameCall.entity';
 import { callsOf, countShift } from '../judging.service';
-import { evidenceOf } from '../plausibility/checkWords';
+import { evidenceOf } from '../plausibility/checkTexts';
 import { ShiftVerdict } from '../shift.types';
 import { shiftsErrors } from '../shifts.errors';
 import { resultDecided } from '../shifts.events';
@@ -34,7 +34,7 @@ import {
 import { Shift } from '../tables/shift.entity';
 import { readResult, readResults, type ResultFilter, type StoredResult } from './results.reads';
 
-const deedAbout = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
+const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
 
 /**
  * Doubtful shifts: those that wait, the oldest first, or those that staff let in or refused, the
@@ -81,7 +81,7 @@ export async function decideResult(actor: Member, input: ResultDecisionInput): P
   const { id, userId } = known;
   await transactionAlone(lockOfPlayer(userId), async () => {
     const shift = await requireWaiting(id, version);
-    await requireNoConflictOfInterest(actor, deedAbout(userId), lastResort);
+    await requireNoConflictOfInterest(actor, reviewOf(userId), lastResort);
     const verdict = accept ? ShiftVerdict.VERIFIED : ShiftVerdict.REFUSED;
     const decision = { decidedById: actor.userId, decidedAt: now(), note };
     Object.assign(shift, decision, { verdict, version: shift.version + 1 });
@@ -117,7 +117,7 @@ async function present(actor: Member, rows: readonly StoredResult[]): Promise<Ga
   const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
   const conflicts = await conflictProvider().conflictsOf(
     actor,
-    rows.map(({ userId }) => deedAbout(userId)),
+    rows.map(({ userId }) => reviewOf(userId)),
   );
   return rows.map((row, index) =>
     asResult(actor, row, waits(row) ? (conflicts[index] ?? null) : null),

@@ -1,6 +1,6 @@
 import { toInstant } from '../../../../platform/db/columns';
 import { query } from '../../../../platform/db/transaction';
-import type { Runs, Sums } from '../figures';
+import type { Runs, Sums } from '../totals';
 import { CallKind } from './callKind.types';
 import type { PlayerDay } from '../playerStatistics.entity';
 

@@ -4,9 +4,9 @@ import { insertRows } from '../../../../platform/db/insertRows';
 import { repository } from '../../../../platform/db/transaction';
 import { User } from '../../../identity/users/user.entity';
 import { runsOf } from './calls.reads';
-import { addRuns, addSums, callExperience, profileFigures, type Runs } from '../figures';
+import { addRuns, addSums, callExperience, profileStatistics, type Runs } from '../totals';
 import type { GameCall } from './gameCall.entity';
-import { PlayerDay, PlayerFigures } from '../playerStatistics.entity';
+import { PlayerDay, PlayerStatisticsRow } from '../playerStatistics.entity';
 
 const CALL_COLUMNS = [
   'userId',
@@ -33,24 +33,24 @@ const CALL_COLUMNS = [
 export async function storeCalls(
   userId: number,
   calls: readonly GameCall[],
-): Promise<PlayerFigures> {
-  const known = await repository(PlayerFigures).findOneBy({ userId });
-  const before = known ?? Object.assign(new PlayerFigures(), { userId, createdAt: now() });
+): Promise<PlayerStatisticsRow> {
+  const known = await repository(PlayerStatisticsRow).findOneBy({ userId });
+  const before = known ?? Object.assign(new PlayerStatisticsRow(), { userId, createdAt: now() });
   await insertRows('game_calls', CALL_COLUMNS, calls);
   await addToDays(userId, calls);
   const sums = addSums(before, calls);
-  const figures = Object.assign(before, sums, await runsWith(userId, before, calls), {
+  const statistics = Object.assign(before, sums, await runsWith(userId, before, calls), {
     nights: await repository(PlayerDay).countBy({ userId, nightCalls: MoreThan(0) }),
     updatedAt: now(),
   });
-  if (known) await repository(PlayerFigures).update({ userId }, figures);
-  else await repository(PlayerFigures).insert(figures);
-  const gained = callExperience(addSums(new PlayerFigures(), calls));
+  if (known) await repository(PlayerStatisticsRow).update({ userId }, statistics);
+  else await repository(PlayerStatisticsRow).insert(statistics);
+  const gained = callExperience(addSums(new PlayerStatisticsRow(), calls));
   await repository(User).update(userId, {
-    ...profileFigures(sums),
+    ...profileStatistics(sums),
     experience: () => `"experience" + ${gained}`,
   });
-  return figures;
+  return statistics;
 }
 
 /** The name of the lock under which a member's figures are written. */

@@ -2,8 +2,8 @@ import { Between, In } from 'typeorm';
 import { repository } from '../../../../platform/db/transaction';
 import { emit } from '../../../../platform/running/bus';
 import { SECOND } from '../../../../platform/running/clock';
-import { callExperience, addSums } from '../figures';
-import { PlayerFigures } from '../playerStatistics.entity';
+import { callExperience, addSums } from '../totals';
+import { PlayerStatisticsRow } from '../playerStatistics.entity';
 import { callsRecorded } from '../statistics.events';
 import { announceCalls } from '../statisticsSignals';
 import { callOf, LONGEST_SPAN } from './callRules';
@@ -49,9 +49,9 @@ export async function countCalls(
   const achievementIds: number[] = [];
   if (counted.length === 0) return { calls: 0, experience: 0, achievementIds };
   await announceCalls(userId);
-  const figures = await storeCalls(userId, counted);
-  await emit(callsRecorded, { userId, figures, verified: counted, gained: achievementIds });
-  const experience = callExperience(addSums(new PlayerFigures(), counted));
+  const statistics = await storeCalls(userId, counted);
+  await emit(callsRecorded, { userId, statistics, verified: counted, gained: achievementIds });
+  const experience = callExperience(addSums(new PlayerStatisticsRow(), counted));
   return { calls: counted.length, experience, achievementIds };
 }
 
@@ -69,7 +69,7 @@ export async function uncountCalls(
   if (calls.length === 0) return [];
   await announceCalls(userId);
   await repository(GameCall).delete(where);
-  await recountMember(userId, callExperience(addSums(new PlayerFigures(), calls)));
+  await recountMember(userId, callExperience(addSums(new PlayerStatisticsRow(), calls)));
   return calls;
 }
 

@@ -5,9 +5,9 @@ import { User } from '../../../identity/users/user.entity';
 import { requireUser } from '../../../identity/users/users.service';
 import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
-import { callExperience, profileFigures } from '../figures';
-import { PlayerDay, PlayerFigures } from '../playerStatistics.entity';
-import { figuresRebuilt, type Figures } from '../statistics.events';
+import { callExperience, profileStatistics } from '../totals';
+import { PlayerDay, PlayerStatisticsRow } from '../playerStatistics.entity';
+import { statisticsRebuilt, type GameStatistics } from '../statistics.events';
 
 const CHUNK = 200;
 
@@ -31,7 +31,7 @@ export interface Rewards {
    * Gives a member the achievements that their figures reach and that are missing, inside the open
    * transaction.
    */
-  give(userId: number, figures: Figures): Promise<readonly { key: string }[]>;
+  give(userId: number, statistics: GameStatistics): Promise<readonly { key: string }[]>;
   /** The total XP that a member was given, inside the open transaction. */
   sumOf(userId: number): Promise<number>;
 }
@@ -52,14 +52,14 @@ export async function rebuildStatistics(
   report: (repair: Repair) => void,
   chunk = CHUNK,
 ): Promise<number> {
-  let looked = 0;
+  let checked = 0;
   let last = 0;
   for (;;) {
     const ids = await playersAfter(last, chunk);
     for (const id of ids) for (const repair of await rebuildMember(rewards, id)) report(repair);
-    looked += ids.length;
+    checked += ids.length;
     last = ids.at(-1) ?? last;
-    if (ids.length < chunk) return looked;
+    if (ids.length < chunk) return checked;
   }
 }
 
@@ -87,14 +87,14 @@ export async function rebuildMember(rewards: Rewards, userId: number): Promise<R
     await acquireLock(playerLock(userId));
     const sums = await sumsOf(userId);
     const truth = { ...sums, ...(await runsOf(userId)) };
-    const figures = await repairFigures(userId, truth);
+    const statistics = await repairStatistics(userId, truth);
     const days = await repairDays(userId, await daysOf(userId));
     const given = await rewards.give(userId, truth);
     const experience = callExperience(truth) + (await rewards.sumOf(userId));
-    const profile = await repairProfile(userId, { ...profileFigures(truth), experience });
+    const profile = await repairProfile(userId, { ...profileStatistics(truth), experience });
     const unlocked = given.map(({ key }) => ({ what: `achievement.${key}`, was: 'no', is: 'yes' }));
-    const found = [...figures, ...days, ...unlocked, ...profile];
-    await emit(figuresRebuilt, { userId, found });
+    const found = [...statistics, ...days, ...unlocked, ...profile];
+    await emit(statisticsRebuilt, { userId, found });
     return found.map((one) => ({ userId, ...one }));
   });
 }
@@ -107,22 +107,22 @@ export async function rebuildMember(rewards: Rewards, userId: number): Promise<R
 export async function recountMember(userId: number, experience: number): Promise<void> {
   const { experience: before } = await requireUser(userId);
   const truth = { ...(await sumsOf(userId)), ...(await runsOf(userId)) };
-  const profile = { ...profileFigures(truth), experience: Math.max(0, before - experience) };
+  const profile = { ...profileStatistics(truth), experience: Math.max(0, before - experience) };
   const found = [
-    ...(await repairFigures(userId, truth)),
+    ...(await repairStatistics(userId, truth)),
     ...(await repairDays(userId, await daysOf(userId))),
     ...(await repairProfile(userId, profile)),
   ];
-  await emit(figuresRebuilt, { userId, found });
+  await emit(statisticsRebuilt, { userId, found });
 }
 
 type Found = Omit<Repair, 'userId'>;
 
-async function repairFigures(
+async function repairStatistics(
   userId: number,
-  truth: Omit<PlayerFigures, 'userId' | 'createdAt' | 'updatedAt' | 'user'>,
+  truth: Omit<PlayerStatisticsRow, 'userId' | 'createdAt' | 'updatedAt' | 'user'>,
 ): Promise<Found[]> {
-  const rows = repository(PlayerFigures);
+  const rows = repository(PlayerStatisticsRow);
   const stored = await rows.findOneBy({ userId });
   if (!stored && truth.totalCalls === 0) return [];
   const found = differences('player_statistics', stored, truth);
@@ -132,7 +132,9 @@ async function repairFigures(
   }
   if (found.length > 0) {
     const times = { createdAt: stored?.createdAt ?? now(), updatedAt: now() };
-    await rows.save(Object.assign(stored ?? new PlayerFigures(), { userId, ...truth, ...times }));
+    await rows.save(
+      Object.assign(stored ?? new PlayerStatisticsRow(), { userId, ...truth, ...times }),
+    );
   }
   return found;
 }

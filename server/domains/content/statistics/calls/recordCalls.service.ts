@@ -73,8 +73,8 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
   await announceCalls(userId);
   const gained: number[] = [];
-  const figures = await storeCalls(userId, rows);
-  await emit(callsRecorded, { userId, figures, verified: [], gained });
+  const statistics = await storeCalls(userId, rows);
+  await emit(callsRecorded, { userId, statistics, verified: [], gained });
   return gained;
 }
 

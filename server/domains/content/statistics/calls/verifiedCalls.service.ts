@@ -1,6 +1,6 @@
 import { query } from '../../../../platform/db/transaction';
-import { addSums, callExperience } from '../figures';
-import { PlayerFigures } from '../playerStatistics.entity';
+import { addSums, callExperience } from '../totals';
+import { PlayerStatisticsRow } from '../playerStatistics.entity';
 import type { CallKind } from './callKind.types';
 import type { GameCall } from './gameCall.entity';
 
@@ -76,7 +76,7 @@ export function sumsOfCalls(
   return stretches.flatMap(({ key, from, to }) => {
     const within = calls.filter(({ day }) => day >= from && day <= to);
     return [...Map.groupBy(within, ({ kind }) => kind)].map(([kind, ofKind]) => {
-      const sums = addSums(new PlayerFigures(), ofKind);
+      const sums = addSums(new PlayerStatisticsRow(), ofKind);
       return {
         key,
         kind,

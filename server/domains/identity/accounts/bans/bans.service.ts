@@ -9,7 +9,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { aboutAccount, requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
-import { authorizeActOn, requireOtherSuperAdmin } from '../../roles/roles.service';
+import { authorizeActionOn, requireOtherSuperAdmin } from '../../roles/roles.service';
 import { activeBanOf } from '../../users/activeBan.service';
 import { Ban } from '../../users/ban.entity';
 import { bansPolicy } from './bans.policy';
@@ -54,7 +54,7 @@ export async function banUser(
     authorize(bansPolicy.ban, actor);
     const { reason, expiresAt, grounds } = checkedBan(input, reportIds);
     const userId = Number(input.userId);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     await requireNoConflictOfInterest(
       actor,
       aboutAccount(Permission.USERS_BAN, userId),
@@ -100,7 +100,7 @@ export async function liftBan(
 ): Promise<Ban> {
   return transaction(async () => {
     authorize(bansPolicy.lift, actor);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     await requireNoConflictOfInterest(
       actor,
       aboutAccount(Permission.USERS_BAN, userId),

@@ -3,7 +3,7 @@ import { authorize } from '../../../../platform/access/policy';
 import { repository } from '../../../../platform/db/transaction';
 import { AppError } from '../../../../platform/errors/AppError';
 import { now } from '../../../../platform/running/clock';
-import { authorizeActOn } from '../../roles/roles.service';
+import { authorizeActionOn } from '../../roles/roles.service';
 import { activeBanOf } from '../../users/activeBan.service';
 import { Ban } from '../../users/ban.entity';
 import { accountsErrors } from '../accounts.errors';
@@ -21,7 +21,7 @@ export async function shortenBan(
   endsAt: Date,
 ): Promise<void> {
   authorize(bansPolicy.lift, actor);
-  await authorizeActOn(actor, userId);
+  await authorizeActionOn(actor, userId);
   const ban = await activeBanOf(userId);
   if (ban?.id !== id) throw new AppError(accountsErrors.NOT_BANNED);
   const isEarlier = ban.expiresAt === null || endsAt < ban.expiresAt;

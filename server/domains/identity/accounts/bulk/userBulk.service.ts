@@ -2,10 +2,10 @@ import type { Member } from '../../../../platform/access/actor';
 import { aboutAccount, conflictProvider } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import {
-  actOnMany,
+  runBulkAction,
   countedInput,
   MOST_AT_ONCE,
-  type BulkAct,
+  type BulkAction,
   type FoundByFilter,
 } from '../../../../platform/bulk';
 import { requestApproval } from '../../../../platform/access/approvals';
@@ -27,8 +27,8 @@ import { deleteUser } from '../managing/deleteUser.service';
 import { setSubscription } from '../managing/editUser.service';
 import { readUserIds, usernamesOf } from '../managing/managedUsers.reads';
 import {
-  roleAct,
-  subscriptionAct,
+  roleActionInput,
+  subscriptionActionInput,
   UserBulkAction,
   type UserBulkInput,
   type UserBulkReport,
@@ -38,11 +38,11 @@ import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
 /** Runs a bulk act on one account, after the whole request was checked. */
-type Act = (userId: number) => Promise<unknown>;
+type BulkStep = (userId: number) => Promise<unknown>;
 
 /** Checks what does not depend on the account, and returns the act. */
-const ACTS: Readonly<
-  Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<Act>>
+const ACTIONS: Readonly<
+  Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
 > = {
   [UserBulkAction.BAN]: async (actor, { durationDays, permanent, ...input }) => {
     authorize(bansPolicy.ban, actor);
@@ -60,17 +60,17 @@ const ACTS: Readonly<
     return (userId) => deleteUser(actor, userId);
   },
   [UserBulkAction.ASSIGN_ROLE]: async (actor, input) => {
-    const { roleId } = parse(roleAct, input);
+    const { roleId } = parse(roleActionInput, input);
     await authorizeGiving(actor, roleId);
     return (userId) => assignRole(actor, { userId, roleId });
   },
   [UserBulkAction.REMOVE_ROLE]: async (actor, input) => {
-    const { roleId } = parse(roleAct, input);
+    const { roleId } = parse(roleActionInput, input);
     authorize(mayAssignRoles, actor);
     return (userId) => removeRole(actor, { userId, roleId });
   },
   [UserBulkAction.SET_SUBSCRIPTION]: async (actor, input) => {
-    const { subscription } = parse(subscriptionAct, input);
+    const { subscription } = parse(subscriptionActionInput, input);
     authorize(usersPolicy.setSubscription, actor);
     return (userId) => setSubscription(actor, userId, subscription);
   },
@@ -111,7 +111,7 @@ function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a wrong filter
  */
 export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<readonly string[]> {
-  authorize(usersPolicy.actOnMany, actor);
+  authorize(usersPolicy.bulk, actor);
   return (await foundBy(actor, input)?.read(MOST_AT_ONCE)) ?? [...new Set(input.userIds)];
 }
 
@@ -126,11 +126,11 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   await requestApproval(ACTING_ON_MANY, actor, input);
-  authorize(usersPolicy.actOnMany, actor);
-  const act = await ACTS[input.action](actor, input);
+  authorize(usersPolicy.bulk, actor);
+  const run = await ACTIONS[input.action](actor, input);
   let staff: UserBulkReport['staff'] = [];
   const permission = NEEDED[input.action];
-  const bulk: BulkAct = {
+  const bulk: BulkAction = {
     ids: input.userIds,
     found: foundBy(actor, input),
     field: 'userIds',
@@ -158,8 +158,8 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
       }));
       return new Map([...names].map(([id, name]) => [String(id), name]));
     },
-    act: (id) => act(isId(id) ? Number(id) : NaN),
+    run: (id) => run(isId(id) ? Number(id) : NaN),
   };
-  const report = await conflictProvider().inOneReading(actor, () => actOnMany(bulk));
+  const report = await conflictProvider().inOneReading(actor, () => runBulkAction(bulk));
   return { ...report, staff };
 }

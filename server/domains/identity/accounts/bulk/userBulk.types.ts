@@ -49,10 +49,10 @@ registerEnumType(ImportRowState, {
 const NO_ROLE = 'Veuillez sélectionner un rôle';
 
 /** What the acts on roles need. */
-export const roleAct = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
+export const roleActionInput = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
 
 /** What the act on subscriptions needs. */
-export const subscriptionAct = z.object({
+export const subscriptionActionInput = z.object({
   subscription: required(z.enum(SubscriptionTier), 'Choisissez un abonnement.'),
 });
 

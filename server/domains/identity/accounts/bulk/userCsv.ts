@@ -20,7 +20,7 @@ const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
 /** A quoted text for an error message. */
-export const quoted = (words: string): string => `«\u00a0${shortened(words, LONGEST_QUOTE)}\u00a0»`;
+export const quoted = (text: string): string => `«\u00a0${shortened(text, LONGEST_QUOTE)}\u00a0»`;
 
 /** The columns of an import. */
 export type ImportColumn =

@@ -262,12 +262,12 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   if (open.length === 0) return;
   const emails = open.flatMap(({ row }) => emailKeysOf(row.email));
   const names = open.map(({ row }) => usernameKeyOf(row.username));
-  const looks = open.map(({ row }) => skeletonOf(row.username));
+  const skeletons = open.map(({ row }) => skeletonOf(row.username));
   const found = await query<Pick<User, 'usernameKey' | 'usernameSkeleton' | 'emailKey'>>(
     `SELECT "usernameKey", "usernameSkeleton", "emailKey" FROM users
      WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)
        OR "usernameSkeleton" IN (:...looks)`,
-    { emails, names, looks },
+    { emails, names, looks: skeletons },
   );
   const usedEmails = new Set([
     ...found.map(({ emailKey }) => emailKey),

@@ -59,14 +59,14 @@ export function eraseAccount(
  */
 export async function forEachAccount(
   next: (afterId: number) => Promise<number[]>,
-  act: (userId: number) => Promise<unknown>,
+  run: (userId: number) => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
   let last = 0;
   for (let ids = await next(last); ids.length > 0; ids = await next(last)) {
     for (const userId of ids) {
       if (signal.aborted) return;
-      await act(userId).catch((error: unknown) =>
+      await run(userId).catch((error: unknown) =>
         log().error({ err: error, userId }, 'an account could not be warned or erased'),
       );
       last = userId;

@@ -9,7 +9,7 @@ import { authorize } from '../../../../platform/access/policy';
 import { removePasskeys } from '../../auth/passkeys/passkeys.service';
 import { removeTwoFactor } from '../../auth/twoFactor/twoFactor.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
-import { authorizeActOn, requireOtherSuperAdmin } from '../../roles/roles.service';
+import { authorizeActionOn, requireOtherSuperAdmin } from '../../roles/roles.service';
 import { eraseAccount } from '../leaving/erasure.service';
 import { passkeysReset, twoFactorReset, userDeleted } from '../../users/users.events';
 import { usersPolicy } from './users.policy';
@@ -32,7 +32,7 @@ export async function deleteUser(
   return transaction(async () => {
     authorize(usersPolicy.delete, actor);
     if (userId === actor.userId) throw new AppError(accountsErrors.SELF_DELETION_FORBIDDEN);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     await requireNoConflictOfInterest(
       actor,
       aboutAccount(Permission.USERS_DELETE, userId),
@@ -57,7 +57,7 @@ export async function deleteUser(
 export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
     authorize(usersPolicy.resetTwoFactor, actor);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     await removeTwoFactor(await requireUser(userId));
     await emit(twoFactorReset, { userId, actorId: actor.userId });
   });
@@ -71,7 +71,7 @@ export async function resetTwoFactor(actor: Member, userId: number): Promise<voi
 export async function resetPasskeys(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
     authorize(usersPolicy.resetTwoFactor, actor);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     const removed = await removePasskeys(await requireUser(userId));
     await emit(passkeysReset, { userId, actorId: actor.userId, removed });
   });

@@ -8,7 +8,7 @@ import { EnumValue } from '../../../../platform/errors/enumValue';
 import { authorize } from '../../../../platform/access/policy';
 import { replaceEmail } from '../../auth/emails/emailVerification.service';
 import { inForce, RoleAssignment } from '../../roles/role.entity';
-import { authorizeActOn, authorizeHandingOver } from '../../roles/roles.service';
+import { authorizeActionOn, authorizeHandingOver } from '../../roles/roles.service';
 import {
   lockAccounts,
   updateSearchText,
@@ -82,7 +82,7 @@ async function requireLockedAccount(
   userId: number,
 ): Promise<{ user: User; before: ManagedUser }> {
   authorize(usersPolicy.edit, actor);
-  await authorizeActOn(actor, userId);
+  await authorizeActionOn(actor, userId);
   await lockAccounts();
   await lockAccount(userId);
   const user = await requireUserToChange(userId);

@@ -1,4 +1,4 @@
-import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
+import { AccessReasonArg, accessReasonInput } from '../../users/accessReason.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MOST_LINES } from '../bulk/userCsv';
 import type { BulkResult } from '../../../../platform/bulk';
@@ -83,14 +83,14 @@ export class ManagedUsersResolver {
   @Access(Permission.USERS_VIEW, {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
-  @CheckedBy(lookedForInput)
+  @CheckedBy(accessReasonInput)
   @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
   user(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
-    @LookedForArg() caseNumber: string | null,
+    @AccessReasonArg() caseNumber: string | null,
   ): Promise<ManagedUser | null> {
-    parse(lookedForInput, { caseNumber });
+    parse(accessReasonInput, { caseNumber });
     return findManagedUser(actor, id);
   }
 
@@ -342,5 +342,5 @@ async function conflictAbout(
   const permission = decidesWith(actor);
   if (!permission || id === actor.userId) return null;
   requireMember(actor);
-  return loader(conflictLoader).load({ actor, deed: aboutAccount(permission, id) });
+  return loader(conflictLoader).load({ actor, action: aboutAccount(permission, id) });
 }

@@ -6,7 +6,7 @@ import type { Conflict } from '../../../../platform/access/conflicts';
 import { Permission } from '../../../../platform/access/permissions';
 import { authorize } from '../../../../platform/access/policy';
 import type { Role } from '../../roles/role.entity';
-import { mayActOn, mayAssignRoles } from '../../roles/roles.service';
+import { mayManage, mayAssignRoles } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
 import { bansPolicy } from '../bans/bans.policy';
 import {
@@ -78,7 +78,7 @@ export function seesSecondFactor(
   { id }: Pick<ManagedUser, 'id'>,
   roles: readonly Role[],
 ): boolean {
-  return usersPolicy.resetTwoFactor(actor) && mayActOn(actor, id, roles);
+  return usersPolicy.resetTwoFactor(actor) && mayManage(actor, id, roles);
 }
 
 /** What decisions about accounts the actor may take, whoever it is about; null for none. */
@@ -94,13 +94,13 @@ export function viewerCan(
   { id }: Pick<ManagedUser, 'id'>,
   { roles, ban, conflict }: { roles: readonly Role[]; ban: Ban | null; conflict: Conflict | null },
 ): ManagedUserViewerCan {
-  const acts = mayActOn(actor, id, roles);
-  const decides = acts && conflict === null;
+  const isAllowed = mayManage(actor, id, roles);
+  const decides = isAllowed && conflict === null;
   return {
-    edit: acts && usersPolicy.edit(actor),
+    edit: isAllowed && usersPolicy.edit(actor),
     ban: decides && ban === null && bansPolicy.ban(actor),
     liftBan: decides && ban !== null && bansPolicy.lift(actor),
     delete: decides && usersPolicy.delete(actor),
-    manageRoles: acts && mayAssignRoles(actor),
+    manageRoles: isAllowed && mayAssignRoles(actor),
   };
 }

@@ -12,7 +12,7 @@ import {
   resendInvitation,
   sendPasswordReset,
 } from '../../auth/passwords/passwords.service';
-import { authorizeActOn } from '../../roles/roles.service';
+import { authorizeActionOn } from '../../roles/roles.service';
 import type { Ban } from '../../users/ban.entity';
 import type { User } from '../../users/user.entity';
 import { accountMailSent } from '../../users/users.events';
@@ -62,7 +62,7 @@ export async function sendAccountMail(
 ): Promise<string> {
   return transaction(async () => {
     authorize(usersPolicy.sendAccountMail, actor);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     // As a sign-in and the choice of a password do, which make the mail needless.
     await acquireLock(`user:${userId}`);
     const user = await requireUser(userId);

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/AppError';
 import { authorize } from '../../../../platform/access/policy';
 import { signInLockLifted } from '../../auth/auth.events';
 import { forgiveAccount, signInLocks } from '../../auth/signIn/loginThrottle.service';
-import { authorizeActOn } from '../../roles/roles.service';
+import { authorizeActionOn } from '../../roles/roles.service';
 import { usersPolicy } from './users.policy';
 import { requireUser } from '../../users/users.service';
 import { accountsErrors } from '../accounts.errors';
@@ -18,7 +18,7 @@ import { accountsErrors } from '../accounts.errors';
 export async function liftSignInLock(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
     authorize(usersPolicy.liftSignInLock, actor);
-    await authorizeActOn(actor, userId);
+    await authorizeActionOn(actor, userId);
     const { email } = await requireUser(userId);
     if ((await signInLocks([email])).size === 0) throw new AppError(accountsErrors.NOT_LOCKED);
     await forgiveAccount(email);

@@ -2,7 +2,7 @@ import { Permission } from '../../../../platform/access/permissions';
 import type { Policy } from '../../../../platform/access/policy';
 
 /**
- * What staff may do to accounts. The hierarchy of roles decides on whom (authorizeActOn): never on
+ * What staff may do to accounts. The hierarchy of roles decides on whom (authorizeActionOn): never on
  * oneself, nor on somebody whose highest role is as high or higher.
  */
 export const usersPolicy = {
@@ -14,7 +14,7 @@ export const usersPolicy = {
   setSubscription: (actor) => actor.can(Permission.USERS_EDIT),
   // Bulk acts, exports and imports need USERS_MANAGE, and each also its own permission.
   create: (actor) => actor.can(Permission.USERS_MANAGE),
-  actOnMany: (actor) => actor.can(Permission.USERS_MANAGE),
+  bulk: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),
   export: (actor) => actor.can(Permission.USERS_VIEW) && actor.can(Permission.USERS_MANAGE),
   sendAccountMail: (actor) => actor.can(Permission.USERS_EDIT),

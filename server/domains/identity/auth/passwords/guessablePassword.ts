@@ -14,7 +14,7 @@ export interface PasswordOwner {
  * How many characters are checked, because the cost grows with the square:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
-const LOOKED_AT = 24;
+const CHECKED_LENGTH = 24;
 
 /** How many spellings such as P@ssw0rd are undone; each costs another check. */
 const SPELLINGS = 2;
@@ -82,7 +82,7 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
     return new core.ZxcvbnFactory({
       dictionary: { ...common.dictionary, ...english.dictionary, ...french.dictionary },
       graphs: common.adjacencyGraphs,
-      maxLength: LOOKED_AT,
+      maxLength: CHECKED_LENGTH,
       l33tMaxSubstitutions: SPELLINGS,
     });
   });

@@ -5,7 +5,7 @@ import type { Member } from '../../../../platform/access/actor';
 import { Permission } from '../../../../platform/access/permissions';
 import { parse } from '../../../../platform/input/parse';
 import { CheckedBy } from '../../../../platform/input/limits';
-import { LookedForArg, lookedForInput } from '../../users/lookedFor.types';
+import { AccessReasonArg, accessReasonInput } from '../../users/accessReason.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
   accountSessions,
@@ -28,16 +28,16 @@ export class SessionsResolver {
   @Access(Permission.USERS_EDIT, {
     shows: { what: LookedAt.SESSIONS, named: ({ userId }) => [userId] },
   })
-  @CheckedBy(lookedForInput)
+  @CheckedBy(accessReasonInput)
   @Query(() => [AccountSession], {
     description: 'The live sessions of somebody lower than the caller, latest active first.',
   })
   accountSessions(
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
     @CurrentMember() actor: Member,
-    @LookedForArg() caseNumber: string | null,
+    @AccessReasonArg() caseNumber: string | null,
   ): Promise<AccountSession[]> {
-    parse(lookedForInput, { caseNumber });
+    parse(accessReasonInput, { caseNumber });
     return accountSessions(actor, Number(userId));
   }
 

@@ -182,10 +182,10 @@ async function provePasswordAndCode(
  * since.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field, and what `act` throws
  */
-export function whileProven<T>(user: User, act: () => Promise<T>, field = 'password'): Promise<T> {
+export function whileProven<T>(user: User, run: () => Promise<T>, field = 'password'): Promise<T> {
   return transaction(async () => {
     await lockProvenAccount(user, field);
-    return act();
+    return run();
   });
 }
 

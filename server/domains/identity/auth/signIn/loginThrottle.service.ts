@@ -240,17 +240,17 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
 /**
  * Emits the failure to other domains after the answer, so that refusing an existing account does
  * not take longer.
- * @param looked whether a password was checked; a refused attempt only tells what it locked
+ * @param checked whether a password was checked; a refused attempt only tells what it locked
  */
-function emitFailure(claimant: Claimant, reached: readonly Subject[], looked: boolean): void {
+function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: boolean): void {
   const failure: AttemptFailed = {
     email: claimant.email,
     inSession: claimant.knownBy !== null && 'session' in claimant.knownBy,
-    looked,
+    checked,
     accountLocked: reached.some(({ lock }) => lock.accountKey !== null),
     addressLocked: reached.some(({ lock }) => lock.accountKey === null),
   };
-  if (!looked && reached.length === 0) return;
+  if (!checked && reached.length === 0) return;
   inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, failure)));
 }
 

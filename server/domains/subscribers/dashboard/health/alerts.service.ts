@@ -2,7 +2,7 @@ import { now } from '../../../../platform/running/clock';
 import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
 import { MailPriority } from '../../../../platform/mail';
 import { sitePaths } from '../../../../platform/sitePaths';
-import { durationInWords, instantInParis } from '../../../../platform/text/text';
+import { durationText, instantInParis } from '../../../../platform/text/text';
 import { mailAdministrators } from '../adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';
@@ -74,7 +74,7 @@ function startedMail({ name, state, detail, steps }: HealthCheck, since: Date, i
 }
 
 function overMail({ name, detail }: HealthCheck, since: Date, until: Date) {
-  const lasted = durationInWords(until.getTime() - since.getTime());
+  const lasted = durationText(until.getTime() - since.getTime());
   return {
     title: `Fin d’alerte\u00a0: ${name}`,
     message: `Le contrôle «\u00a0${name}\u00a0» de la santé du site est de nouveau en ordre depuis le ${instantInParis(until)}.`,

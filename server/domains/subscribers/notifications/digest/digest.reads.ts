@@ -6,7 +6,7 @@ import type { MemberSection } from '../../../identity/settings/settings.types';
 import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
 import { isThere } from '../../../identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
-import { quoted } from '../sending/noticeWords';
+import { quoted } from '../sending/noticeTexts';
 import { isInClosedSection } from '../sending/targets';
 
 /** Where a digest goes; null for an account that gets no mail. */

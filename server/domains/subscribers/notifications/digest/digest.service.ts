@@ -11,7 +11,7 @@ import { nextDigest } from '../quietHours';
 import { NotificationRhythm } from '../rhythm.entity';
 import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
 import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
-import { linesOf } from './digestWords';
+import { linesOf } from './digestTexts';
 
 /** How many are looked at before the job asks again: each is a transaction of its own. */
 const CHUNK = 100;

@@ -21,7 +21,7 @@ import { isPushAddress } from './pushHosts';
 import { pushKeyPairs, type PushKeyPair } from './pushKeys.service';
 import { postPush, PUSHES_AT_ONCE, type PushAnswer, type PushRequest } from './postPush';
 import { OutgoingPush, PushDevice } from './push.entity';
-import { pushOf, trialOf, type Pushed } from './pushWords';
+import { pushOf, trialOf, type Pushed } from './pushTexts';
 import { webPush } from './webPush';
 
 /** How many are taken in one transaction: their lease is long enough for all. */

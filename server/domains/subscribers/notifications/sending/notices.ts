@@ -35,7 +35,7 @@ import type { MemberWarned, ReportDecided } from '../../../content/reports/repor
 import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
 import type { StaffFloodFound } from '../../../content/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
-import { COUNTED, priceOf, quoted } from './noticeWords';
+import { COUNTED, priceOf, quoted } from './noticeTexts';
 import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
 import { lastDayOf } from '../../../identity/roles/roles.types';
 import type { ResultDecided } from '../../../content/shifts/shifts.events';
@@ -386,7 +386,7 @@ export const notices = {
     eventName,
     place,
     experience,
-    wears,
+    hasEquipment,
   }: EventResultPublished): Notice => ({
     kind: NotificationKind.MESSAGE,
     type: SUCCESS,
@@ -394,7 +394,7 @@ export const notices = {
     message: [
       `Vous terminez ${place === 1 ? '1er' : `${place}e`} de ${quoted(eventName)}.`,
       ...(experience > 0 ? [`Vous gagnez ${formatNumber(experience)}\u00a0XP.`] : []),
-      ...(wears ? ['Affichez vos récompenses sur votre page de joueur.'] : []),
+      ...(hasEquipment ? ['Affichez vos récompenses sur votre page de joueur.'] : []),
     ].join(' '),
     actionTarget: sitePaths.member.event(eventId),
     actionText: 'Voir les résultats',

@@ -1,0 +1,50 @@
+import type { ActDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime, ofName } from '../../../platform/text/format';
+import { adminPaths } from '../../../platform/address/paths';
+import { Badge } from '../../../ui/data/Badge';
+import { FilterLink } from '../lists/FilterLink';
+import { PersonLink } from '../lists/PersonLink';
+import { ScreenLink } from '../shell/ScreenLink';
+import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels';
+
+export interface AuditEntryLineProps {
+  entry: Omit<ActDetailsFragment, 'changes'>;
+  /** Links to the other acts of the same person and on the same target, in the journal. */
+  linked?: boolean;
+}
+
+/** Who did what, on what, and when. */
+export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
+  const { at, actorId, actorName, action, targetType, targetId } = entry;
+  const target = targetOf(entry);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
+      <p className="min-w-0 wrap-anywhere">
+        {isSensitive(action) ? (
+          <Badge tone="alert">{actionText(action)}</Badge>
+        ) : (
+          <b className="font-semibold text-ink">{actionText(action)}</b>
+        )}
+        {' · '}
+        {target ? <ScreenLink {...target}>{targetText(entry)}</ScreenLink> : targetText(entry)}
+        {linked && (
+          <FilterLink
+            to={adminPaths.auditLogOf({ objet: targetType, numero: targetId })}
+            label={`Seulement les actions sur\u00A0: ${targetText(entry)}`}
+          />
+        )}
+        {' par '}
+        <PersonLink id={actorId} name={actorName} />
+        {linked && actorId && (
+          <FilterLink
+            to={adminPaths.auditLogOf({ auteur: actorId })}
+            label={`Seulement les actions ${ofName(actorName)}`}
+          />
+        )}
+      </p>
+      <time dateTime={at} className="data text-note text-muted">
+        {formatDateTime(at)}
+      </time>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ofName } from '../../../platform/text/format';
+import { today } from '../../../platform/text/parisDay';
+import type { AuditLogSearch } from '../../../platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { DayRange } from '../lists/DayRange';
+import { FilterSelect } from '../lists/FilterSelect';
+import { actionChoices, targetChoices } from './auditLogQuery';
+
+export interface AuditLogFiltersProps {
+  search: Required<AuditLogSearch>;
+  /** Username of the account of the filter, known from the loaded entries. */
+  actorName?: string | null;
+  /** Goes to the journal with other filters. */
+  open: (next: AuditLogSearch, history?: ListHistory) => void;
+}
+
+/** The filters: kind of act, target, person, period. */
+export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProps) {
+  return (
+    <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
+      <SearchField
+        label="Journal"
+        placeholder="Début d’un nom"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search.qui}
+        onSearch={(qui) => open({ qui, auteur: '' }, 'typing')}
+      />
+      <FilterSelect
+        label="Action"
+        value={search.action}
+        choices={withChosen(actionChoices, search.action)}
+        onChoose={(action) => open({ action })}
+      />
+      <FilterSelect
+        label="Objet"
+        value={search.objet}
+        choices={withChosen(targetChoices, search.objet)}
+        onChoose={(objet) => open({ objet, numero: '' })}
+      />
+      <DayRange
+        labels={{ from: 'Du', to: 'Au' }}
+        latest={today()}
+        value={{ from: search.du, to: search.au }}
+        onChange={({ from: du, to: au }, history) => open({ du, au }, history)}
+      />
+      <Narrowed search={search} actorName={actorName} />
+    </div>
+  );
+}
+
+/** The choices, plus one that only the address holds. */
+const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
+  choices.some(({ slug }) => slug === chosen)
+    ? choices
+    : [...choices, { slug: chosen, label: chosen }];
+
+/** The filters that only a link can set. */
+function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
+  const parts = [
+    search.numero && `objet ${search.numero}`,
+    search.auteur && `actions ${actorName ? ofName(actorName) : 'd’un compte'}`,
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className="col-span-full text-body">Seulement&nbsp;: {parts.join(', ')}.</p>;
+}

@@ -1,0 +1,65 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { ActDetailsFragment } from '../../../generated/graphql';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { PersonLink } from '../lists/PersonLink';
+import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
+
+type NamedChange = ActDetailsFragment['changes'][number];
+/** Settings name no account. */
+type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
+
+/** What an act changed: each field with its value before and after. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const shown = changes.filter(isWorthShowing);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-2 grid gap-x-6 gap-y-2 text-sm">
+      {shown.map((change) => (
+        <div
+          key={change.field}
+          className="grid gap-x-6 gap-y-0.5 md:grid-cols-[minmax(0,13.75rem)_minmax(0,1fr)]"
+        >
+          <dt className="text-muted wrap-anywhere">{fieldText(change.field)}</dt>
+          <Values {...change} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A value as it is displayed; an account links to the person. */
+function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
+  const account = accountOf(field, json);
+  if (account === null) return valueText(field, json);
+  return name ? <PersonLink id={account} name={name} /> : 'Utilisateur supprimé';
+}
+
+function Values({ field, before, after, beforeName, afterName }: Change) {
+  const old = valueOf(field, before, beforeName);
+  const now = valueOf(field, after, afterName);
+  return (
+    <dd className="flex flex-wrap items-baseline gap-x-2 text-ink">
+      {old !== null && (
+        <del dir="auto" className="min-w-0 whitespace-pre-wrap text-muted wrap-anywhere">
+          <VisuallyHidden>avant&nbsp;: </VisuallyHidden>
+          {old}
+        </del>
+      )}
+      {old !== null && now !== null && (
+        <ArrowRight
+          aria-hidden="true"
+          size={14}
+          className="mt-[3px] shrink-0 self-start text-muted"
+        />
+      )}
+      {now !== null && (
+        <ins dir="auto" className="min-w-0 whitespace-pre-wrap no-underline wrap-anywhere">
+          <VisuallyHidden>après&nbsp;: </VisuallyHidden>
+          {now}
+        </ins>
+      )}
+    </dd>
+  );
+}

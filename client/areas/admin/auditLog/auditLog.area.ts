@@ -1,0 +1,21 @@
+import { adminPageNames } from '../../../platform/address/pageNames';
+import { adminPaths } from '../../../platform/address/paths';
+import { fetchedPage } from '../../../platform/head/fetchedPage';
+import type { AdminFeature } from '../adminFeature';
+
+const AuditLogPage = fetchedPage(
+  'areas/admin/auditLog/AuditLogPage.tsx',
+  () => import('./AuditLogPage'),
+);
+
+/** The journal of acts of staff. */
+export const auditLog: AdminFeature = {
+  pages: [
+    {
+      path: adminPaths.auditLog,
+      Page: AuditLogPage,
+      permissions: ['SYSTEM_ADMIN_FULL', 'SYSTEM_SETTINGS_EDIT'],
+      menu: { section: 'Système', label: adminPageNames.audit },
+    },
+  ],
+};

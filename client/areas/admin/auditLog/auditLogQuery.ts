@@ -1,0 +1,71 @@
+import type { AuditFilter } from '../../../generated/graphql';
+import { readPage } from '../../../platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '../../../platform/text/parisDay';
+import type { AuditLogSearch } from '../../../platform/address/paths';
+import { readSearch } from '../../../platform/text/searchText';
+import { actionLabels, targetLabels } from './auditLogLabels';
+
+const byLabel = (a: { label: string }, b: { label: string }) =>
+  a.label.localeCompare(b.label, 'fr');
+
+/** The acts in the filter. */
+export const actionChoices = [
+  { slug: '', label: 'Toutes les actions' },
+  ...Object.entries(actionLabels)
+    .map(([slug, label]) => ({ slug, label }))
+    .toSorted(byLabel),
+];
+
+/** The kinds of target in the filter. */
+export const targetChoices = [
+  { slug: '', label: 'Tous les objets' },
+  ...Object.entries(targetLabels)
+    .map(([slug, label]) => ({ slug, label }))
+    .toSorted(byLabel),
+];
+
+const readDay = (parameters: URLSearchParams, name: string): string => {
+  const day = parameters.get(name) ?? '';
+  return isDay(day) ? day : '';
+};
+const NAME = /^[a-z_]+(\.[a-z_]+)*$/i;
+const readName = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return text.length <= 60 && NAME.test(text) ? text : '';
+};
+/** An id, or the name of a role. */
+const readTarget = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^[\w-]{1,60}$/.test(text) ? text : '';
+};
+const readNumber = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? text : '';
+};
+
+/** Reads the address of the journal; invalid parts are ignored. */
+export function readAuditLogSearch(parameters: URLSearchParams): Required<AuditLogSearch> {
+  return {
+    action: readName(parameters, 'action'),
+    objet: readName(parameters, 'objet'),
+    numero: readTarget(parameters, 'numero'),
+    qui: readSearch(parameters, 'qui'),
+    du: readDay(parameters, 'du'),
+    au: readDay(parameters, 'au'),
+    auteur: readNumber(parameters, 'auteur'),
+    page: readPage(parameters),
+  };
+}
+
+/** The filter for the server. */
+export function auditFilterOf(search: Required<AuditLogSearch>): AuditFilter {
+  return {
+    action: search.action || null,
+    targetType: search.objet || null,
+    targetId: search.numero || null,
+    actorName: search.qui || null,
+    from: search.du ? dayStart(search.du) : null,
+    to: search.au ? dayStart(shiftDay(search.au, 1)) : null,
+    actorId: search.auteur ? Number(search.auteur) : null,
+  };
+}

@@ -1,0 +1,234 @@
+import type { ActDetailsFragment } from '../../../generated/graphql';
+import { formatDateTime, formatNumber } from '../../../platform/text/format';
+import { categoryLabels } from '../../../platform/text/labels';
+import { permissionGroups } from '../../../platform/text/permissionLabels';
+import { adminFeatures } from '../adminFeatures';
+
+/** The fields of acts: shared ones here, and those of each feature. */
+const FIELDS: Record<string, string> = {
+  ...Object.assign({}, ...adminFeatures.map(({ auditLabels: journal }) => journal?.fields)),
+  alt: 'Description de l’image',
+  answerCall: 'Répondre',
+  assignedToId: 'Responsable',
+  audience: 'Public',
+  author: 'Auteur',
+  autoSave: 'Sauvegarde automatique',
+  category: 'Catégorie',
+  color: 'Couleur',
+  created: 'Créés',
+  deleted: 'Supprimé',
+  description: 'Description',
+  difficulty: 'Difficulté',
+  display: 'Affichage',
+  email: 'Email',
+  emailVerified: 'Email vérifié',
+  excerpt: 'Extrait',
+  existing: 'Déjà présents',
+  expiresAt: 'Fin',
+  featured: 'À la une',
+  firstName: 'Prénom',
+  format: 'Format',
+  from: 'Du',
+  gameSettings: 'Paramètres de jeu',
+  graphicsQuality: 'Qualité graphique',
+  hangUp: 'Raccrocher',
+  hierarchy: 'Hiérarchie',
+  hold: 'Mettre en attente',
+  id: 'Identifiant',
+  imageAlt: 'Description de l’image',
+  imageUrl: 'Image',
+  joinedAt: 'Inscription',
+  joinedFrom: 'Inscription à partir du',
+  joinedTo: 'Inscription avant le',
+  keyboardShortcuts: 'Raccourcis clavier',
+  lastLoginFrom: 'Dernière connexion à partir du',
+  lastLoginTo: 'Dernière connexion avant le',
+  lastName: 'Nom',
+  linkedAct: 'Mesure',
+  message: 'Message',
+  musicVolume: 'Volume de la musique',
+  mute: 'Couper le micro',
+  name: 'Nom',
+  names: 'Vidés',
+  note: 'Note',
+  noteId: 'Note (numéro)',
+  notes: 'Ouvrir les notes',
+  notifications: 'Notifications',
+  passkeys: 'Clés d’accès',
+  permissions: 'Permissions',
+  premium: 'Premium',
+  publishedAt: 'Publié le',
+  reason: 'Motif',
+  refused: 'Refusés',
+  resolution: 'Résolution',
+  role: 'Rôle',
+  roleId: 'Rôle',
+  roleIds: 'Rôles',
+  roles: 'Rôles',
+  scheduledFor: 'Programmé pour',
+  search: 'Recherche',
+  seoDescription: 'Description SEO',
+  seoTitle: 'Titre SEO',
+  slug: 'Adresse',
+  soundVolume: 'Volume des sons',
+  status: 'État',
+  subscription: 'Abonnement',
+  subscriptionEndsAt: 'Fin de l’abonnement',
+  tags: 'Étiquettes',
+  targetUserId: 'Personne visée',
+  text: 'Texte',
+  title: 'Titre',
+  to: 'Au',
+  transfer: 'Transférer',
+  trashedAt: 'Mis à la corbeille le',
+  twoFactor: 'Double authentification',
+  username: 'Nom d’utilisateur',
+  version: 'Version',
+  windowMode: 'Mode d’affichage',
+  withRoles: 'Avec un rôle',
+};
+
+/** A field in words; an unknown one keeps the server's name. */
+export const fieldText = (field: string): string => FIELDS[field] ?? field;
+
+/** Values of enumerations, in French. */
+const VALUE_LABELS: Record<string, string> = {
+  pending: 'en attente',
+  approved: 'approuvé',
+  rejected: 'masqué',
+  reported: 'signalé',
+  resolved: 'accepté',
+  dismissed: 'rejeté',
+  published: 'publié',
+  draft: 'brouillon',
+  scheduled: 'programmé',
+  archived: 'archivé',
+  trashed: 'à la corbeille',
+  public: 'tout le monde',
+  member: 'membres',
+  user: 'Utilisateur',
+  free: 'Gratuit',
+  premium: 'Premium',
+  pro: 'Pro',
+  admins: 'administrateurs seulement',
+  staff: 'toute l’équipe',
+  actualites: 'Actualités',
+  statistiques: 'Mes Statistiques',
+  succes: 'Succès',
+  evenements: 'Événements',
+  parametres: 'Configuration',
+  boutique: 'Boutique',
+  super_admin: 'Super administrateur',
+  admin: 'Administrateur',
+  moderator: 'Modérateur',
+  editor: 'Rédacteur',
+  support: 'Support',
+  junior_moderator: 'Modérateur junior',
+  none: 'aucune',
+  hide_comment: 'commentaire masqué',
+  warn: 'personne avertie',
+  ban: 'personne bannie',
+  permanent_ban: 'bannissement définitif',
+  erasure: 'effacement d’un compte',
+  high_role: 'rôle élevé',
+  bulk: 'action sur plusieurs comptes',
+  settings: 'paramètres du site',
+  easy: 'facile',
+  normal: 'normale',
+  hard: 'difficile',
+  ONLINE: 'en ligne',
+  OFFLINE: 'hors ligne',
+  view_left: 'quittée',
+  view_time: 'temps écoulé',
+  view_right: 'droit retiré',
+  view_session: 'session terminée',
+  BANNED: 'banni',
+  DEACTIVATED: 'désactivé',
+  DELETION_REQUESTED: 'suppression demandée',
+  LOCKED: 'connexion bloquée',
+  INVITED: 'invitation en attente',
+  EMAIL_UNCONFIRMED: 'email à confirmer',
+  PASSWORD_CLOSED: 'mot de passe annulé',
+  TO_REVIEW: 'nom ou email à changer',
+  ...Object.fromEntries(
+    Object.entries(categoryLabels).map(([category, label]) => [category.toLowerCase(), label]),
+  ),
+};
+
+const PERMISSIONS = new Map<string, string>(
+  permissionGroups.flatMap(({ items }) =>
+    items.map(({ permission, label }) => [permission, label]),
+  ),
+);
+
+/** An enumeration value in French; any other text stays as it is. */
+export const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
+
+/** What an empty value means, where it means more than that nothing was entered. */
+const WITHOUT: Record<string, string> = {
+  adminNotificationEmail: 'aucune',
+  alt: 'aucune',
+  assignedToId: 'personne',
+  expiresAt: 'aucune\u00A0: définitif',
+  imageAlt: 'aucune',
+  imageUrl: 'aucune',
+  linkedAct: 'aucune',
+  publishedAt: 'jamais',
+  reason: 'aucun',
+  scheduledFor: 'aucune date',
+  seoDescription: 'aucune',
+  seoTitle: 'aucun',
+  subscriptionEndsAt: 'aucune',
+  targetUserId: 'personne',
+};
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+const isVoid = (value: unknown) => value === null || value === undefined || value === '';
+
+function textOf(value: unknown): string {
+  if (isVoid(value)) return 'vide';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) return value.length === 0 ? 'aucun' : value.map(textOf).join(', ');
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([field, part]) => `${fieldText(field)}\u00A0: ${textOf(part)}`)
+      .join('\n');
+  }
+  const text = String(value);
+  if (INSTANT.test(text)) return formatDateTime(text);
+  return wordOf(text);
+}
+
+const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
+
+/**
+ * Whether a change is worth showing: an empty value that stayed empty is not, but a ban without an
+ * end is.
+ */
+export const isWorthShowing = ({
+  field,
+  before,
+  after,
+}: Pick<ActDetailsFragment['changes'][number], 'field' | 'before' | 'after'>): boolean =>
+  field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
+
+/** A value of the journal, which is JSON, as it is displayed; null where there was none. */
+export function valueText(field: string, json: string | null): string | null {
+  if (json === null) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    return isVoid(value) ? (WITHOUT[field] ?? 'vide') : textOf(value);
+  } catch {
+    return json;
+  }
+}
+
+const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
+
+/** The id of the account in a value; null when it is no account. */
+export function accountOf(field: string, json: string | null): string | null {
+  const [number = null] = (ACCOUNT_FIELDS.has(field) && /\d+/.exec(json ?? '')) || [];
+  return number;
+}

@@ -1,0 +1,201 @@
+import type {
+  CaseDetailsFragment,
+  CaseLineFragment,
+  CaseOutcome,
+  CaseRowFragment,
+  CaseState,
+  CommentStatus,
+} from '../../../generated/graphql';
+import { counted, formatDateTime, ofName } from '../../../platform/text/format';
+import { reportReasonLabels } from '../../../platform/text/labels';
+import type { BadgeTone } from '../../../ui/data/Badge';
+
+/** Where a case stands, in words. */
+export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {
+  OPEN: { label: 'À prendre en charge', tone: 'warning' },
+  TAKEN: { label: 'En cours', tone: 'info' },
+  AWAITING_SECOND: { label: 'À confirmer', tone: 'special' },
+  APPEAL: { label: 'Recours', tone: 'special' },
+  CLOSED: { label: 'Clos', tone: 'neutral' },
+};
+
+/** A short number, for a link beside others: '…00042'. */
+export const shortNumber = (number: string): string =>
+  `…${number.slice(number.lastIndexOf('-') + 1)}`;
+
+const phaseNames: Readonly<Record<string, string>> = {
+  open: 'Commentaires ouverts',
+  length: 'Longueur',
+  repeat: 'Répétition',
+  banned_words: 'Mots interdits',
+  links: 'Liens',
+  pre_moderation: 'Modération avant publication',
+};
+
+/** The name of an automatic phase. */
+export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.replaceAll('_', ' ');
+
+const verdicts: Readonly<Record<string, string>> = {
+  pass: 'rien',
+  skip: 'non faite',
+  hold: 'mis en attente',
+  reject: 'masqué',
+};
+export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
+
+/** How many linked cases a line of the list names. */
+const MOST_LINKED = 2;
+
+/** Why a case is in the list: who reported it and why, what held it, what it is linked to. */
+export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
+  const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
+  const unnamed = linkedNumbers.length - MOST_LINKED;
+  const more = unnamed > 0 ? ` et ${counted(unnamed, 'autre')}` : '';
+  const reported = counted(reportCount, 'signalement');
+  const parts = [
+    emergency && 'Message de détresse\u00A0: numéros d’urgence affichés à l’auteur',
+    reportCount > 0 &&
+      (viewerReported
+        ? reportCount === 1
+          ? 'Votre signalement'
+          : `${reported}, dont le vôtre`
+        : reported),
+    reasons.map((reason) => reportReasonLabels[reason]).join(', '),
+    heldBy.length > 0 &&
+      `Mis en attente par le contrôle ${heldBy.map((phase) => `«\u00A0${phaseName(phase)}\u00A0»`).join(', ')}`,
+    state === 'APPEAL' && decider && `Première décision\u00A0: ${decider.username}`,
+    linkedNumbers.length > 0 && `lié à ${linkedNumbers.slice(0, MOST_LINKED).join(', ')}${more}`,
+  ];
+  return parts.filter(Boolean).join(' · ') || openingText(summary);
+}
+
+/** What opened a case of which nothing else is said. */
+function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
+  if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
+  if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
+  return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
+}
+
+/** When the thing of a case was as it is kept: what opened the case says. */
+export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
+  if (openedBy === 'REPORT') return 'Signalé';
+  if (openedBy === 'EMERGENCY') return 'Repéré';
+  if (openedBy === 'PHASES') return 'Mis en attente';
+  return 'À l’ouverture';
+}
+
+/** What was decided, in words. */
+export const caseOutcomeLabels: Record<CaseOutcome, string> = {
+  COMMENT_APPROVED: 'Commentaire approuvé.',
+  COMMENT_REJECTED: 'Commentaire masqué.',
+  COMMENT_DELETED: 'Commentaire supprimé.',
+  COMMENT_HELD: 'Commentaire mis en attente d’une décision.',
+  REPORT_UPHELD: 'Signalement accepté.',
+  REPORT_DISMISSED: 'Signalement rejeté.',
+  WARNED: 'Avertissement.',
+  BANNED: 'Bannissement.',
+  BAN_LIFTED: 'Bannissement levé.',
+  UPHELD: 'Décision confirmée.',
+  REDUCED: 'Décision réduite.',
+  OVERTURNED: 'Décision annulée.',
+  CONFIRMED: 'Demande confirmée.',
+  REFUSED: 'Demande refusée.',
+  CALLED_OFF: 'Demande retirée.',
+  LAPSED: 'Demande restée sans réponse.',
+  ANSWERED: 'Détresse\u00A0: l’équipe a répondu.',
+  FALSE_ALARM: 'Détresse\u00A0: fausse alerte.',
+  HANDED_OVER: 'Détresse\u00A0: message transmis.',
+};
+
+/** What happened, with how long a sanction lasts. */
+export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): string {
+  if (!outcome) return '';
+  const label = caseOutcomeLabels[outcome];
+  if (permanent) return label.replace(/\.$/, ', définitif.');
+  return until ? label.replace(/\.$/, ` jusqu’au ${formatDateTime(until)}.`) : label;
+}
+
+/** What a line tells, before the name of whoever did it; `by` joins the two. */
+export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
+  OPENED: { title: 'Dossier ouvert', by: 'par' },
+  REPORT: { title: 'Signalement', by: 'de' },
+  PHASES: { title: 'Contrôles automatiques', by: 'par' },
+  EMERGENCY: { title: 'Message de détresse', by: 'par' },
+  RESULT: { title: 'Nouvelle garde mise de côté', by: 'par' },
+  TAKEN: { title: 'Pris en charge', by: 'par' },
+  RELEASED: { title: 'Libéré', by: 'par' },
+  NOTE: { title: 'Note', by: 'de' },
+  DECISION: { title: 'Décision', by: 'de' },
+  SANCTION: { title: 'Sanction', by: 'de' },
+  INFORMED: { title: 'Personne prévenue', by: 'par' },
+  APPEAL: { title: 'Recours', by: 'de' },
+  APPEAL_DECIDED: { title: 'Recours traité', by: 'par' },
+  CONFIRMATION_ASKED: { title: 'Confirmation demandée', by: 'par' },
+  CONFIRMATION_SETTLED: { title: 'Seconde personne', by: 'par' },
+  HIDDEN: { title: 'Masqué par le site', by: 'par' },
+  TEXT_EDITED: { title: 'Modifié', by: 'par' },
+  TEXT_REMOVED: { title: 'Texte supprimé', by: 'par' },
+  LINKED: { title: 'Dossier lié', by: 'par' },
+  HANDOVER: { title: 'Consigne', by: 'de' },
+  REOPENED: { title: 'Dossier rouvert', by: 'par' },
+  CLOSED: { title: 'Dossier clos', by: 'par' },
+};
+
+/** How the text of a comment went: 'par son auteur', 'par l’équipe', 'avec l’article'. */
+export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
+  if (byAuthor) return 'par son auteur';
+  return automatic ? 'avec l’article' : 'par l’équipe';
+}
+
+/** Where a text was: 'Texte supprimé par son auteur le 21 novembre 2026 à 20:04.' */
+export const removalText = (line: CaseLineFragment): string =>
+  `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
+
+/** 'de Malik', 'd’Inès', 'par Hélène', 'de vous'; nothing where the site itself did it. */
+export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
+  const { by } = caseLineLabels[kind];
+  if (automatic) return '';
+  if (mine) return `${by} vous`;
+  const to = by === 'de' ? 'd’' : `${by} `;
+  if (withheld) return `${to}une personne`;
+  if (!actor) return `${to}une personne dont le compte est supprimé`;
+  return by === 'de' ? ofName(actor.username) : `${by} ${actor.username}`;
+}
+
+/** A line in one sentence: 'Pris en charge par Hélène'. */
+export function sentenceOf(line: CaseLineFragment): string {
+  const { title } = caseLineLabels[line.kind];
+  const what =
+    line.kind === 'REPORT' && line.reason
+      ? reportReasonLabels[line.reason].toLocaleLowerCase('fr')
+      : '';
+  const outcome = outcomeOf(line).replace(/\.$/, '').toLocaleLowerCase('fr');
+  const how = line.kind === 'TEXT_REMOVED' ? removedHow(line) : doneBy(line);
+  return [[title, how].filter(Boolean).join(' '), what, outcome].filter(Boolean).join(', ');
+}
+
+export const caseCommentLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
+  APPROVED: { label: 'Approuvé', tone: 'success' },
+  PENDING: { label: 'En attente', tone: 'warning' },
+  REJECTED: { label: 'Masqué', tone: 'alert' },
+  REPORTED: { label: 'Signalé', tone: 'warning' },
+};
+
+/** Whether a case is about the reader, or about something of theirs. */
+export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'>): boolean =>
+  conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
+
+/** 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
+export function presenceText(presences: CaseRowFragment['presences']): string {
+  const say = (people: typeof presences, one: string, many: string) => {
+    const names = people.map(({ person }) => person.username);
+    if (names.length === 0) return '';
+    if (names.length === 1) return `${names[0]} ${one}`;
+    return `${names.slice(0, -1).join(', ')} et ${names.at(-1)} ${many}`;
+  };
+  const writing = presences.filter((one) => one.writing);
+  const looking = presences.filter((one) => !one.writing);
+  return [say(writing, 'écrit', 'écrivent'), say(looking, 'regarde', 'regardent')]
+    .filter(Boolean)
+    .join(', ');
+}

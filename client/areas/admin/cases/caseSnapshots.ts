@@ -1,0 +1,59 @@
+import type { CaseLookFragment } from '../../../generated/graphql';
+import { linesOf } from '../news/editor/compareTexts';
+
+export type Snapshot = Pick<CaseLookFragment, 'person' | 'article'>;
+
+/** One thing that is seen of a person or an article. */
+export interface SnapshotPart {
+  name: string;
+  /** Its paragraphs; null where nobody may see it, as the text of what is not published. */
+  lines: readonly string[] | null;
+}
+
+const line = (text: string | null): string[] => (text ? [text] : []);
+
+/** What is seen of a person or an article but for the avatar, always in the same order. */
+export function partsOf({ person, article }: Snapshot): SnapshotPart[] {
+  if (person) {
+    const { username, signature, position, company, bio } = person;
+    return [
+      { name: 'Nom affiché', lines: [username] },
+      // Most sign with the name that is shown anyway.
+      { name: 'Signature', lines: line(signature === username ? null : signature) },
+      { name: 'Fonction', lines: line([position, company].filter(Boolean).join(', ')) },
+      { name: 'Présentation', lines: line(bio) },
+    ];
+  }
+  if (!article) return [];
+  const { title, excerpt, contentHtml } = article;
+  return [
+    { name: 'Titre', lines: [title] },
+    { name: 'Résumé', lines: excerpt === null ? null : line(excerpt) },
+    { name: 'Texte', lines: contentHtml === null ? null : linesOf(contentHtml) },
+  ];
+}
+
+/** Whether readers see the text of an article; of a person everything is seen. */
+export const isWhole = ({ article }: Snapshot): boolean => !article || article.contentHtml !== null;
+
+const asText = (lines: readonly string[]): string => lines.join('\n');
+
+/** What is no longer as it was, in words: 'nom affiché', 'avatar'; nothing where all is the same. */
+export function changesOf(before: Snapshot, after: Snapshot): string[] {
+  const parts = partsOf(after);
+  const changed = partsOf(before).filter(({ lines }, at) => {
+    const now = parts[at]?.lines ?? null;
+    return lines !== null && now !== null && asText(lines) !== asText(now);
+  });
+  const names = changed.map(({ name }) => name.toLocaleLowerCase('fr'));
+  if ((before.person?.image ?? null) !== (after.person?.image ?? null)) names.push('avatar');
+  if (isWhole(before) && !isWhole(after)) names.push('retrait du site');
+  return names;
+}
+
+/** What became of an avatar. */
+export function avatarText(before: string | null, after: string | null): string {
+  if (before === after) return after ? 'Le même' : 'Aucun';
+  if (!after) return 'Retiré';
+  return before ? 'Remplacé' : 'Ajouté';
+}

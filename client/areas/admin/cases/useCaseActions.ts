@@ -1,0 +1,113 @@
+import { useState } from 'react';
+
+import {
+  type DistressOutcome,
+  useAddCaseNoteMutation,
+  useClaimCaseMutation,
+  useCloseCaseMutation,
+  useLeaveHandoverNoteMutation,
+  useLinkCasesMutation,
+  useReleaseCaseMutation,
+  useReopenCaseMutation,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf, messageOf } from '../../../platform/text/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+
+/** A case as it was read. */
+export interface VersionedCase {
+  number: string;
+  version: number;
+}
+
+/** Refusals that an act of somebody else may have caused: they stay in view. */
+const OVERTAKEN: ReadonlySet<unknown> = new Set([
+  'CONFLICT',
+  'CASE_CLOSED',
+  'CASE_STILL_WAITS',
+  'CASE_NOT_CLOSED',
+]);
+
+/** Why a case is closed or opened again; in the last resort, also why by somebody who is tied. */
+export interface Settling {
+  reason: string;
+  lastResort: string | null;
+}
+
+const settling = ({ number, version }: VersionedCase, { reason, lastResort }: Settling) => ({
+  number,
+  version,
+  reason: reason || null,
+  lastResort,
+});
+
+/** The error of each field; null when it was done. */
+export type Refusal = Record<string, string> | null;
+
+/** Runs one act: says what was done, or that somebody else's act came first. */
+function useRun(refresh: () => Promise<unknown>) {
+  const [conflict, setConflict] = useState<string | null>(null);
+
+  const run = async (work: () => Promise<unknown>, done: string): Promise<Refusal> => {
+    setConflict(null);
+    try {
+      await work();
+      toast.success(done);
+      // Not awaited: until this function returns, the form counts as unsaved.
+      void refresh().catch(() => undefined);
+      return null;
+    } catch (error) {
+      const { code, fields } = readApiError(error);
+      if (Object.keys(fields).length > 0) return fields;
+      if (code === 'CONFLICT') {
+        setConflict(
+          'Une autre personne a modifié ce dossier avant vous. Votre action n’a pas été appliquée et votre texte est gardé. Voici l’état actuel du dossier.',
+        );
+      } else if (OVERTAKEN.has(code)) setConflict(fullMessageOf(error));
+      else toast.error(messageOf(error), { cause: error });
+      await refresh().catch(() => undefined);
+      return {};
+    }
+  };
+  return { run, conflict, clearConflict: () => setConflict(null) };
+}
+
+/**
+ * The acts on cases.
+ * @param refresh reads again: after an act, and after a refused one, which an act of somebody else
+ * may have caused
+ */
+export function useCaseActions(refresh: () => Promise<unknown>) {
+  const [claim, claiming] = useClaimCaseMutation();
+  const [release, releasing] = useReleaseCaseMutation();
+  const [note, noting] = useAddCaseNoteMutation();
+  const [link, linking] = useLinkCasesMutation();
+  const [close, closing] = useCloseCaseMutation();
+  const [reopen, reopening] = useReopenCaseMutation();
+  const [hand, handing] = useLeaveHandoverNoteMutation();
+  const { run, conflict, clearConflict } = useRun(refresh);
+  return {
+    busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
+      ({ loading }) => loading,
+    ),
+    /** Set when somebody else's act came first. */
+    conflict,
+    clearConflict,
+    claim: ({ number, version }: VersionedCase) =>
+      run(() => claim({ variables: { number, version } }), 'Dossier pris en charge'),
+    release: ({ number, version }: VersionedCase) =>
+      run(() => release({ variables: { number, version } }), 'Dossier libéré'),
+    addNote: (number: string, text: string) =>
+      run(() => note({ variables: { number, text } }), 'Note ajoutée'),
+    link: (number: string, otherNumber: string) =>
+      run(() => link({ variables: { number, otherNumber } }), 'Dossiers liés'),
+    close: (row: VersionedCase, settlement: Settling, outcome: DistressOutcome | null) =>
+      run(() => close({ variables: { ...settling(row, settlement), outcome } }), 'Dossier clos'),
+    reopen: (row: VersionedCase, settlement: Settling) =>
+      run(() => reopen({ variables: settling(row, settlement) }), 'Dossier rouvert'),
+    handOver: (text: string, caseNumber: string | null) =>
+      run(() => hand({ variables: { text, caseNumber } }), 'Consigne laissée'),
+  };
+}
+
+export type CaseActions = ReturnType<typeof useCaseActions>;

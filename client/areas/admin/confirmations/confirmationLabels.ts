@@ -1,0 +1,38 @@
+import type {
+  ConfirmationDetailsFragment,
+  ConfirmationFilter,
+  ConfirmationState,
+  GraveAct,
+} from '../../../generated/graphql';
+import type { BadgeTone } from '../../../ui/data/Badge';
+
+export type Request = ConfirmationDetailsFragment;
+
+/** Each list, with its part of the address. */
+export const lists: readonly { slug: string; label: string; filter: ConfirmationFilter }[] = [
+  { slug: '', label: 'À confirmer', filter: 'FOR_ME' },
+  { slug: 'les-miennes', label: 'Mes demandes', filter: 'MINE' },
+  { slug: 'terminees', label: 'Terminées', filter: 'ENDED' },
+];
+
+export const confirmationStateLabels: Record<
+  ConfirmationState,
+  { label: string; tone: BadgeTone }
+> = {
+  WAITING: { label: 'À confirmer', tone: 'special' },
+  DELAYED: { label: 'Dans 24 heures', tone: 'warning' },
+  CONFIRMED: { label: 'Confirmée', tone: 'success' },
+  DONE: { label: 'Faite après 24 heures', tone: 'success' },
+  REFUSED: { label: 'Refusée', tone: 'alert' },
+  CALLED_OFF: { label: 'Retirée', tone: 'neutral' },
+  LAPSED: { label: 'Sans réponse', tone: 'neutral' },
+  FAILED: { label: 'Impossible', tone: 'alert' },
+};
+
+export const sensitiveActionLabels: Record<GraveAct, string> = {
+  PERMANENT_BAN: 'Bannissement définitif',
+  ERASURE: 'Effacement d’un compte',
+  HIGH_ROLE: 'Rôle élevé',
+  BULK: 'Action sur plusieurs comptes',
+  SETTINGS: 'Paramètres du site',
+};

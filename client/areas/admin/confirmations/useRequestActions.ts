@@ -1,0 +1,49 @@
+import {
+  useCallOffActMutation,
+  useConfirmActMutation,
+  useRefuseActMutation,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/text/apiError';
+import { messageOf } from '../../../platform/text/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+
+/** The acts on a request; a refused one reads it again, since somebody else may have acted first. */
+export function useRequestActions(id: string, onDone: () => Promise<unknown>) {
+  const [confirm, confirming] = useConfirmActMutation();
+  const [refuse, refusing] = useRefuseActMutation();
+  const [callOff, callingOff] = useCallOffActMutation();
+  /** @returns the error of each field; null without any */
+  const run = async (work: () => Promise<void>): Promise<Record<string, string> | null> => {
+    let fields: Record<string, string> = {};
+    try {
+      await work();
+    } catch (error) {
+      ({ fields } = readApiError(error));
+      if (Object.keys(fields).length > 0) return fields;
+      toast.error(messageOf(error), { cause: error });
+    }
+    void onDone().catch(() => undefined);
+    return null;
+  };
+  return {
+    busy: confirming.loading || refusing.loading || callingOff.loading,
+    confirm: () =>
+      run(async () => {
+        const { data } = await confirm({ variables: { id } });
+        const { state, outcome } = data.confirmAct;
+        if (state === 'FAILED')
+          toast.error(`L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`);
+        else toast.success('L’action est confirmée et faite.');
+      }),
+    refuse: (reason: string) =>
+      run(async () => {
+        await refuse({ variables: { id, reason } });
+        toast.success('Action refusée');
+      }),
+    callOff: () =>
+      run(async () => {
+        await callOff({ variables: { id } });
+        toast.success('Demande retirée');
+      }),
+  };
+}

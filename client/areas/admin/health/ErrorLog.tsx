@@ -1,0 +1,128 @@
+import { ChevronRight, SearchX } from 'lucide-react';
+
+import { useServerErrorsQuery, type ServerErrorsQuery } from '../../../generated/graphql';
+import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
+import type { ListHistory } from '../../../platform/address/useListAddress';
+import { withPreviousData } from '../../../platform/graphql/withPreviousData';
+import { formatDateTime } from '../../../platform/text/format';
+import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { QueryView } from '../../../ui/feedback/QueryView';
+import { SearchField } from '../../../ui/inputs/SearchField';
+import { Card } from '../../../ui/layout/Card';
+import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
+import { errorVariables } from './healthQuery';
+
+export interface ErrorJournalProps {
+  search: Required<HealthSearch>;
+  /** Goes to another part of the journal. */
+  open: (next: HealthSearch, history?: ListHistory) => void;
+}
+
+/** The errors of the servers, found by the number that people are told. */
+export function ErrorLog({ search, open }: ErrorJournalProps) {
+  const query = useServerErrorsQuery({
+    variables: errorVariables(search),
+    fetchPolicy: 'cache-and-network',
+  });
+  return (
+    <Card as="section" aria-labelledby="titre-erreurs" className="mt-8 min-w-0">
+      <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,1fr)_20rem] md:items-end">
+        <div>
+          <h2 id="titre-erreurs" className="text-lg">
+            Journal des erreurs
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Les erreurs imprévues des 30 derniers jours. Recherchez-les avec le numéro affiché à
+            l’utilisateur.
+          </p>
+        </div>
+        <SearchField
+          label="Journal des erreurs"
+          placeholder="Numéro d’erreur"
+          maxLength={MAX_SEARCH_LENGTH}
+          value={search.numero}
+          onSearch={(numero) => open({ numero, page: 1 }, 'typing')}
+        />
+      </div>
+      <QueryView
+        query={withPreviousData(query)}
+        failure="Le journal des erreurs n’a pas pu être chargé."
+        skeleton={<LinesSkeleton />}
+        isEmpty={({ serverErrors }) => serverErrors.total === 0}
+        empty={<NoError searched={search.numero !== ''} />}
+      >
+        {({ serverErrors }) => (
+          <PagedLines
+            page={serverErrors}
+            noun="erreur"
+            label="Pages du journal des erreurs"
+            hrefFor={(page) => adminPaths.healthOf({ ...search, page })}
+          >
+            {(error) => <ErrorLine error={error} />}
+          </PagedLines>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+function NoError({ searched }: { searched: boolean }) {
+  return (
+    <div className="p-4">
+      <EmptyState
+        title={searched ? 'Aucune erreur de ce numéro' : 'Aucune erreur'}
+        icon={searched ? <SearchX size={32} /> : undefined}
+      >
+        {searched
+          ? 'Vérifiez le numéro. Le site garde les 1\u00a0000 dernières erreurs, pendant 30\u00a0jours.'
+          : 'Le site n’a rencontré aucune erreur imprévue ces 30 derniers jours.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+type ServerError = ServerErrorsQuery['serverErrors']['items'][number];
+
+function ErrorLine({ error }: { error: ServerError }) {
+  const { number, at, place, kind, server, message, stack } = error;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 text-body">
+        <h3 className="min-w-0 font-text text-body font-semibold text-ink wrap-anywhere">
+          {place || 'Hors d’une requête'}
+        </h3>
+        <time dateTime={at} className="data text-note text-muted">
+          {formatDateTime(at)}
+        </time>
+      </div>
+      <p className="mt-0.5 text-sm text-muted wrap-anywhere">
+        {kind} · {server}
+        {number && <> · n°&nbsp;{number}</>}
+      </p>
+      {message !== null && (
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control text-sm font-semibold text-ink hover:text-accent-strong pointer-coarse:min-h-11">
+            <ChevronRight
+              aria-hidden="true"
+              size={16}
+              className="transition-transform group-open:rotate-90"
+            />
+            Détails de l’erreur
+          </summary>
+          <p className="text-sm wrap-anywhere">{message}</p>
+          <pre
+            // A scrollable part must be reachable by keyboard.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Lignes du programme"
+            role="region"
+            className="mt-2 max-h-80 overflow-auto rounded-control border border-line bg-canvas p-3 text-note"
+          >
+            {stack}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import {
+  useArchiveArticleMutation,
+  useDeleteArticleMutation,
+  useDuplicateArticleMutation,
+  useEraseArticleMutation,
+  usePublishArticleMutation,
+  useRestoreArticleMutation,
+  useSetArticleFeaturedMutation,
+  useUnpublishArticleMutation,
+  type ArticleRowFragment,
+} from '../../../../generated/graphql';
+import { messageOf } from '../../../../platform/text/errorMessages';
+import { adminPaths, publicPaths } from '../../../../platform/address/paths';
+import type { MenuItem } from '../../../../ui/overlays/Menu';
+import { toast } from '../../../../ui/feedback/toast';
+import { articleMenu } from './articleMenu';
+import { DeleteArticleDialog } from './DeleteArticleDialog';
+import type { NewsScreen } from './newsScreens';
+
+interface ArticleAction {
+  /** What it changes: a new message about the same thing replaces the one before. */
+  of: string;
+  run: () => Promise<unknown>;
+  said: string;
+  /** The title of its article; with `href`, a link to it. */
+  about?: { name: string; href?: string };
+  /** Undoes it, where that is possible. */
+  back?: () => Promise<unknown>;
+}
+
+/** The acts on the status of an article, each with its undo. */
+function useStateActions() {
+  const [publish] = usePublishArticleMutation();
+  const [unpublish] = useUnpublishArticleMutation();
+  const [archive] = useArchiveArticleMutation();
+  const [feature] = useSetArticleFeaturedMutation();
+  return {
+    publish: ({ id, title, status }: ArticleRowFragment): ArticleAction => ({
+      of: `state ${id}`,
+      run: () => publish({ variables: { id } }),
+      said: 'Article publié',
+      about: { name: title, href: publicPaths.articlePreview(id) },
+      // Undo makes it a draft again; a former date of publication or the archive cannot be
+      // restored.
+      back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
+    }),
+    unpublish: ({ id, title, status }: ArticleRowFragment): ArticleAction => ({
+      of: `state ${id}`,
+      run: () => unpublish({ variables: { id } }),
+      said: status === 'SCHEDULED' ? 'Article déprogrammé' : 'Article dépublié',
+      about: { name: title },
+      back: status === 'PUBLISHED' ? () => publish({ variables: { id } }) : undefined,
+    }),
+    archive: ({ id, title }: ArticleRowFragment): ArticleAction => ({
+      of: `state ${id}`,
+      run: () => archive({ variables: { id } }),
+      said: 'Article archivé',
+      about: { name: title },
+      back: () => publish({ variables: { id } }),
+    }),
+    feature: ({ id, title, featured }: ArticleRowFragment): ArticleAction => ({
+      of: `featured ${id}`,
+      run: () => feature({ variables: { id, featured: !featured } }),
+      said: featured ? 'Article retiré de la une' : 'Article mis à la une',
+      about: { name: title },
+      back: () => feature({ variables: { id, featured } }),
+    }),
+  };
+}
+
+/** The acts of the trash; undo publishes again what was published. */
+function useTrashActions() {
+  const [remove] = useDeleteArticleMutation();
+  const [restore] = useRestoreArticleMutation();
+  const [erase] = useEraseArticleMutation();
+  const [publish] = usePublishArticleMutation();
+  return {
+    remove: ({ id, status, viewerCan }: ArticleRowFragment): ArticleAction => ({
+      of: `trash ${id}`,
+      run: () => remove({ variables: { id } }),
+      said: 'Actualité supprimée avec succès',
+      back: async () => {
+        await restore({ variables: { id } });
+        if (status === 'PUBLISHED' && viewerCan.publish) await publish({ variables: { id } });
+      },
+    }),
+    restore: ({ id }: ArticleRowFragment): ArticleAction => ({
+      of: `trash ${id}`,
+      run: () => restore({ variables: { id } }),
+      said: 'Article restauré en brouillon',
+    }),
+    erase: ({ id }: ArticleRowFragment): ArticleAction => ({
+      of: `trash ${id}`,
+      run: () => erase({ variables: { id } }),
+      said: 'Actualité supprimée définitivement',
+    }),
+  };
+}
+
+/** Makes a draft with the same text, and opens it. */
+function useDuplicate(screen: NewsScreen) {
+  const navigate = useNavigate();
+  const [duplicate] = useDuplicateArticleMutation();
+  return async ({ id }: ArticleRowFragment) => {
+    try {
+      const { data } = await duplicate({ variables: { id } });
+      toast.success('Article dupliqué en brouillon');
+      await navigate(adminPaths.editArticle(data.duplicateArticle.id, screen.from));
+    } catch (error) {
+      toast.error(messageOf(error), { cause: error });
+    }
+  };
+}
+
+/**
+ * Runs an act, and says what was done with a button that undoes it.
+ * @param onChanged called after each
+ */
+function useRunAction(onChanged: () => void) {
+  return async function act({ of, run, said, about, back }: ArticleAction): Promise<void> {
+    try {
+      await run();
+      const undo = back && (() => void act({ of, run: back, said: 'Action annulée' }));
+      if (undo) toast.undoable(said, undo, of, about);
+      else toast.success(said, { key: of, about });
+    } catch (error) {
+      toast.error(messageOf(error), { key: of, cause: error });
+    }
+    onChanged();
+  };
+}
+
+/**
+ * The acts of staff on one article: the menu of its row, and the dialog that the menu opens.
+ * @param onChanged called after something was done
+ */
+export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
+  const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);
+  const states = useStateActions();
+  const trash = useTrashActions();
+  const duplicate = useDuplicate(screen);
+  const act = useRunAction(onChanged);
+
+  const menu = (article: ArticleRowFragment): MenuItem[] =>
+    articleMenu(article, screen, {
+      onPublish: () => void act(states.publish(article)),
+      onUnpublish: () => void act(states.unpublish(article)),
+      onArchive: () => void act(states.archive(article)),
+      onFeature: () => void act(states.feature(article)),
+      onDuplicate: () => void duplicate(article),
+      onRestore: () => void act(trash.restore(article)),
+      onDelete: () => setDeleted(article),
+    });
+
+  const dialog = deleted && (
+    <DeleteArticleDialog
+      article={deleted}
+      onClose={() => setDeleted(null)}
+      onConfirm={() =>
+        act(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
+      }
+    />
+  );
+  return { menu, dialog };
+}

@@ -1,0 +1,5 @@
+import { counted } from '../../../platform/text/format';
+
+/** '2 avertissements depuis un an'. */
+export const warningText = (count: number): string =>
+  `${counted(count, 'avertissement')} depuis un an`;

@@ -1,0 +1,43 @@
+import type { ShiftCheckKind, ShiftVerdict } from '../../../generated/graphql';
+import type { BadgeTone } from '../../../ui/data/Badge';
+
+/** What each check looks at, and what it holds against a shift. */
+export const checkLabels: Readonly<Record<ShiftCheckKind, { label: string; doubt: string }>> = {
+  CLOCK: { label: 'Horloge', doubt: 'Heures impossibles' },
+  OVERLAP: { label: 'Chevauchement', doubt: 'Appels simultanés' },
+  ENDURANCE: { label: 'Endurance', doubt: 'Trop d’heures en un jour' },
+  REACTIONS: { label: 'Réactions', doubt: 'Décroché trop rapide' },
+  RHYTHM: { label: 'Régularité', doubt: 'Trop régulier' },
+  PERFECTION: { label: 'Perfection', doubt: 'Trop parfait' },
+  HISTORY: { label: 'Habitudes', doubt: 'Bien plus rapide que d’habitude' },
+  PACE: { label: 'Cadence', doubt: 'Appels trop courts ou trop rapprochés' },
+  PATTERN: { label: 'Dernières gardes', doubt: 'Gardes trop semblables' },
+};
+
+export const verdictLabels: Readonly<Record<ShiftVerdict, { label: string; tone: BadgeTone }>> = {
+  PENDING: { label: 'En cours', tone: 'info' },
+  VERIFIED: { label: 'Comptée', tone: 'success' },
+  QUARANTINED: { label: 'Mise de côté', tone: 'warning' },
+  REFUSED: { label: 'Refusée', tone: 'alert' },
+};
+
+/** The lists of results, as the address holds them. */
+export const lists: readonly { slug: string; label: string; verdict: ShiftVerdict }[] = [
+  { slug: '', label: 'En attente', verdict: 'QUARANTINED' },
+  { slug: 'comptees', label: 'Comptées', verdict: 'VERIFIED' },
+  { slug: 'refusees', label: 'Refusées', verdict: 'REFUSED' },
+];
+
+/** The choices of the filter by check. */
+export const reasons: readonly { slug: string; label: string; value: ShiftCheckKind | null }[] = [
+  { slug: '', label: 'Tous les motifs', value: null },
+  { slug: 'horloge', label: checkLabels.CLOCK.doubt, value: 'CLOCK' },
+  { slug: 'chevauchement', label: checkLabels.OVERLAP.doubt, value: 'OVERLAP' },
+  { slug: 'endurance', label: checkLabels.ENDURANCE.doubt, value: 'ENDURANCE' },
+  { slug: 'reactions', label: checkLabels.REACTIONS.doubt, value: 'REACTIONS' },
+  { slug: 'regularite', label: checkLabels.RHYTHM.doubt, value: 'RHYTHM' },
+  { slug: 'perfection', label: checkLabels.PERFECTION.doubt, value: 'PERFECTION' },
+  { slug: 'habitudes', label: checkLabels.HISTORY.doubt, value: 'HISTORY' },
+  { slug: 'cadence', label: checkLabels.PACE.doubt, value: 'PACE' },
+  { slug: 'dernieres-gardes', label: checkLabels.PATTERN.doubt, value: 'PATTERN' },
+];

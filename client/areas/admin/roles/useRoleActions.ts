@@ -1,0 +1,95 @@
+import {
+  useAssignRoleMutation,
+  useRemoveRoleMutation,
+  useSetRoleEndMutation,
+  type UserRowFragment,
+} from '../../../generated/graphql';
+import { readApiError } from '../../../platform/text/apiError';
+import { fullMessageOf } from '../../../platform/text/errorMessages';
+import { toast } from '../../../ui/feedback/toast';
+import type { useOverrideReason } from '../conflicts/useOverrideReason';
+import { showApprovalPending } from '../confirmations/approvalRequested';
+
+type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
+
+/**
+ * Gives a person a role or removes one, each with a toast that offers the opposite.
+ * What is given back after a removal ends when it would have ended.
+ * @param onChanged called after every change, undone ones included
+ */
+export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
+  const [assignRole, assigning] = useAssignRoleMutation();
+  const [removeRole, removing] = useRemoveRoleMutation();
+
+  /** @returns null, or why it was refused */
+  const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
+    try {
+      await assignRole({ variables: { userId, roleId, until } });
+    } catch (error) {
+      if (showApprovalPending(error)) return null;
+      return sentenceOf(error, "Erreur lors de l'assignation du rôle");
+    }
+    const key = roleToastKey(userId, roleId);
+    const undo = async () => sayRefusal(await remove(roleId), key);
+    toast.undoable('Rôle assigné avec succès', () => void undo(), key);
+    onChanged();
+    return null;
+  };
+  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  const remove = async (
+    roleId: string,
+    until: string | null = null,
+    override?: Override,
+  ): Promise<string | false | null> => {
+    try {
+      await removeRole({ variables: { userId, roleId, ...override?.given } });
+    } catch (error) {
+      if (override?.showsError(error)) return false;
+      return fullMessageOf(error, 'Erreur lors du retrait du rôle');
+    }
+    const key = roleToastKey(userId, roleId);
+    const undo = async () => sayRefusal(await assign(roleId, until), key);
+    toast.undoable('Rôle retiré avec succès', () => void undo(), key);
+    onChanged();
+    return null;
+  };
+  return { assign, remove, busy: assigning.loading || removing.loading };
+}
+
+/** Changes until when a person holds a role. */
+export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
+  const [setRoleEnd, { loading }] = useSetRoleEndMutation();
+  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  const setEnd = async (
+    roleId: string,
+    until: string | null,
+    override: Override | null,
+  ): Promise<string | false | null> => {
+    try {
+      await setRoleEnd({ variables: { userId, roleId, until, ...override?.given } });
+    } catch (error) {
+      if (override?.showsError(error)) return false;
+      if (showApprovalPending(error)) return null;
+      return sentenceOf(error, 'La fin du rôle n’a pas pu être changée.');
+    }
+    toast.success('Fin du rôle enregistrée', { key: roleToastKey(userId, roleId) });
+    onChanged();
+    return null;
+  };
+  return { setEnd, busy: loading };
+}
+
+/** What is wrong with the end of the role, or the sentence of the server. */
+const sentenceOf = (error: unknown, otherwise: string): string =>
+  readApiError(error).fields.until ?? fullMessageOf(error, otherwise);
+
+/**
+ * The key of the toasts about one role of one person, so that a new one replaces the one before.
+ */
+export const roleToastKey = (userId: string, roleId: string): string =>
+  `role ${roleId} of ${userId}`;
+
+/** Shows why an act was refused, if it was. */
+export function sayRefusal(refusal: string | false | null, key: string): void {
+  if (refusal) toast.error(refusal, { key });
+}

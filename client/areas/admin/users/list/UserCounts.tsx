@@ -1,0 +1,51 @@
+import { useUserCountsQuery } from '../../../../generated/graphql';
+import { formatNumber } from '../../../../platform/text/format';
+import { adminPaths } from '../../../../platform/address/paths';
+import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
+import { StatStrip, StatStripSkeleton } from '../../../../ui/data/StatStrip';
+import type { UserCountsQuery } from '../../../../generated/graphql';
+
+const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
+
+/** The figures of accounts, for readers who may see them. */
+export const useUserCounts = (shown: boolean) =>
+  useUserCountsQuery({ skip: !shown, fetchPolicy: 'cache-and-network' });
+
+/** The five figures above the advanced list; Premium counts every paid subscription. */
+export function UserCounts({ query }: { query: QueryState<UserCountsQuery> }) {
+  return (
+    <QueryView
+      query={query}
+      failure="Les chiffres n’ont pas pu être chargés."
+      skeleton={<StatStripSkeleton labels={LABELS} />}
+    >
+      {({ userCounts }) => {
+        const { total, online, withRoles, banned, premium } = userCounts;
+        return (
+          <StatStrip
+            label="Utilisateurs en chiffres"
+            stats={[
+              { label: 'Total', value: formatNumber(total), to: adminPaths.managedUsers() },
+              {
+                label: 'En ligne',
+                value: formatNumber(online),
+                to: adminPaths.managedUsers({ statut: 'en-ligne' }),
+              },
+              {
+                label: 'Avec rôles',
+                value: formatNumber(withRoles),
+                to: adminPaths.managedUsers({ avecRoles: 'oui' }),
+              },
+              {
+                label: 'Bannis',
+                value: formatNumber(banned),
+                to: adminPaths.managedUsers({ statut: 'banni' }),
+              },
+              { label: 'Premium', value: formatNumber(premium) },
+            ]}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}

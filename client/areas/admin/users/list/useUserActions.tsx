@@ -1,0 +1,74 @@
+import { useState, type ComponentType } from 'react';
+
+import type { UserRowFragment } from '../../../../generated/graphql';
+import { useViewer } from '../../../../platform/session/useSession';
+import type { MenuItem } from '../../../../ui/overlays/Menu';
+import { fetchedDialog } from '../../../../features/shell/fetchedDialog';
+import { useLiftBan } from '../bans/useLiftBan';
+import { useLiftLock } from '../account/useLiftLock';
+import type { UserDialogProps } from '../userDialogs.types';
+import { userMenu, type UserMenuHandlers } from './userMenu';
+
+const DIALOGS = {
+  edit: fetchedDialog(async () => (await import('../account/EditUserDialog')).EditUserDialog),
+  ban: fetchedDialog(async () => (await import('../bans/BanDialog')).BanDialog),
+  liftBan: fetchedDialog(async () => (await import('../bans/LiftBanDialog')).LiftBanDialog),
+  delete: fetchedDialog(async () => (await import('../account/DeleteUserDialog')).DeleteUserDialog),
+  twoFactor: fetchedDialog(
+    async () => (await import('../account/ResetTwoFactorDialog')).ResetTwoFactorDialog,
+  ),
+  passkeys: fetchedDialog(
+    async () => (await import('../account/ResetPasskeysDialog')).ResetPasskeysDialog,
+  ),
+  confirmationMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).ConfirmationMailDialog,
+  ),
+  invitationMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).InvitationMailDialog,
+  ),
+  passwordMail: fetchedDialog(
+    async () => (await import('../account/AccountMailDialogs')).PasswordMailDialog,
+  ),
+  viewAs: fetchedDialog(async () => (await import('../account/ViewAsUserDialog')).ViewAsUserDialog),
+} satisfies Record<string, ComponentType<UserDialogProps>>;
+
+interface OpenDialog {
+  name: keyof typeof DIALOGS;
+  user: UserRowFragment;
+}
+
+/**
+ * The acts of staff on one account: the menu of its row, and the dialogs that the menu opens.
+ * @param onChanged called after something was done
+ */
+export function useUserActions(onChanged: () => void) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const liftBan = useLiftBan(onChanged);
+  const liftLock = useLiftLock(onChanged);
+
+  const handlersFor = (user: UserRowFragment): UserMenuHandlers => {
+    const show = (name: OpenDialog['name']) => () => setOpen({ name, user });
+    return {
+      onEdit: show('edit'),
+      onBan: show('ban'),
+      // A last resort is written in a dialog; without a conflict a ban is lifted at once.
+      onLiftBan: user.conflict?.lastResort ? show('liftBan') : () => void liftBan(user),
+      onResetTwoFactor: show('twoFactor'),
+      onResetPasskeys: show('passkeys'),
+      onLiftLock: () => void liftLock(user),
+      onConfirmationMail: show('confirmationMail'),
+      onInvitationMail: show('invitationMail'),
+      onPasswordMail: show('passwordMail'),
+      onDelete: show('delete'),
+      onViewAs: show('viewAs'),
+    };
+  };
+  const menu = (user: UserRowFragment): MenuItem[] => userMenu(user, viewer, handlersFor(user));
+
+  const Shown = open && DIALOGS[open.name];
+  const dialog = open && Shown && (
+    <Shown user={open.user} onClose={() => setOpen(null)} onChanged={onChanged} />
+  );
+  return { menu, handlersFor, dialog };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+import type { CallFiguresFragment } from '../../../generated/graphql';
+import { formatNumber, formatPercent, formatPlayTime } from '../../../platform/text/format';
+import { successShare } from '../../../platform/progress';
+import { StatCard } from '../../../ui/data/StatCard';
+import { compare, type Compared } from './comparisons';
+import { Trend, type TrendProps } from './Trend';
+
+/** The average response that an achievement asks for: 5 seconds or less. */
+const TARGET_RESPONSE_SECONDS = 5;
+
+export interface DashboardStatisticsProps {
+  /** The large figures: of a period, or of all time. */
+  shown: CallFiguresFragment;
+  /** Two periods of the same length to compare. */
+  compared: { days: number; summary: CallFiguresFragment; before: CallFiguresFragment };
+}
+
+/** The four figures of a member, each with the change since the period before. */
+export function DashboardStatistics({
+  shown,
+  compared: { days, summary, before },
+}: DashboardStatisticsProps) {
+  const { calls, successful, averageResponseSeconds: seconds, playMinutes } = shown;
+  const changes = compare(summary, before);
+  // Not repeated in small when it is the large figure.
+  const note = ({ values }: Compared) => {
+    if (!values) return null;
+    return shown === summary
+      ? `${values.before} les ${days}\u00a0jours précédents`
+      : `${values.now} sur ${days}\u00A0jours, ${values.before} avant`;
+  };
+  return (
+    <dl className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
+      <Statistic
+        label="Appels Traités"
+        value={formatNumber(calls)}
+        trend={changes.calls.trend}
+        note={note(changes.calls)}
+      >
+        {formatNumber(successful)} {successful > 1 ? 'réussis' : 'réussi'}
+      </Statistic>
+      <Statistic
+        label="Taux de Réussite"
+        value={formatPercent(successShare(successful, calls))}
+        trend={changes.success.trend}
+        note={note(changes.success)}
+      >
+        des appels traités
+      </Statistic>
+      <Statistic
+        label="Temps de Réponse Moyen"
+        value={seconds == null ? '–' : `${formatNumber(seconds)}\u00A0s`}
+        trend={changes.response.trend}
+        note={note(changes.response)}
+      >
+        objectif {TARGET_RESPONSE_SECONDS}&nbsp;s
+      </Statistic>
+      <Statistic
+        label="Temps de Jeu"
+        value={formatPlayTime(playMinutes)}
+        trend={changes.play.trend}
+        note={note(changes.play)}
+      >
+        au pupitre
+      </Statistic>
+    </dl>
+  );
+}
+
+interface StatisticProps {
+  label: string;
+  value: string;
+  trend: TrendProps | null;
+  note: string | null;
+  children: ReactNode;
+}
+
+function Statistic({ trend, ...card }: StatisticProps) {
+  return <StatCard {...card} aside={trend && <Trend {...trend} />} />;
+}

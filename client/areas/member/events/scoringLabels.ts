@@ -1,0 +1,35 @@
+import type { EventScoringKind } from '../../../generated/graphql';
+import { counted, formatNumber } from '../../../platform/text/format';
+
+const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
+
+/** How an event is scored, in sentences. */
+export function scoringSentence({
+  kind,
+  calls,
+}: {
+  kind: EventScoringKind;
+  calls: number | null;
+}): string {
+  const least = `Pour être classé, il faut au moins ${formatNumber(calls ?? 1)}\u00a0appels.`;
+  const sentences: Record<EventScoringKind, string> = {
+    BEST_CALLS: `${(calls ?? 1) > 1 ? `Vos ${formatNumber(calls ?? 1)} meilleurs appels comptent` : 'Votre meilleur appel compte'}. ${POINTS}`,
+    TOTAL: `Tous vos appels comptent. ${POINTS}`,
+    SUCCESS: `La part d’appels réussis parmi vos appels. ${least}`,
+    RESPONSE: `Le temps de réponse médian de vos appels réussis\u00A0: le plus court gagne. ${least}`,
+  };
+  return sentences[kind];
+}
+
+const seconds = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+
+/** A score as people read it: '245 points', '92,5 %', '3,42 s'. */
+export function scoreText(kind: EventScoringKind, score: number): string {
+  if (kind === 'SUCCESS') return percent.format(score / 10_000);
+  if (kind === 'RESPONSE') return `${seconds.format(score / 1000)}\u00A0s`;
+  return counted(score, 'point');
+}

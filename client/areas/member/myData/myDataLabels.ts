@@ -1,0 +1,77 @@
+import type {
+  ConsentKind,
+  LegalGround,
+  LookedAt,
+  PersonalDataSection,
+} from '../../../generated/graphql';
+import { legalPaths, memberPaths } from '../../../platform/address/paths';
+
+/** The headings of what is kept, in the order of the page. */
+export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {
+  ACCOUNT: 'Votre compte',
+  SECURITY: 'Connexion et sécurité',
+  WRITING: 'Vos commentaires et vos favoris',
+  GAME: 'Le jeu et ses événements',
+  STORE: 'La boutique',
+  MODERATION: 'La modération et l’équipe',
+  STAFF: 'Si vous faites partie de l’équipe',
+};
+
+/** What allows the site to keep something. */
+export const GROUNDS: Readonly<Record<LegalGround, string>> = {
+  CONTRACT: 'Nécessaire à ce que vous demandez (article 6.1.b du RGPD)',
+  CONSENT: 'Votre accord (article 6.1.a du RGPD)',
+  LEGAL_OBLIGATION: 'Une obligation légale (article 6.1.c du RGPD)',
+  LEGITIMATE_INTEREST: 'L’intérêt légitime du site (article 6.1.f du RGPD)',
+};
+
+/** What staff looked at. */
+export const ACCESS_LABELS: Readonly<Record<LookedAt, string>> = {
+  PROFILE: 'La fiche de votre compte, avec votre adresse email',
+  SESSIONS: 'Vos sessions ouvertes',
+  ROLES: 'Vos rôles dans l’équipe',
+  NOTES: 'Les notes de l’équipe à votre sujet',
+  MODERATION: 'Vos commentaires, ou un dossier de modération qui vous concerne',
+  ORDERS: 'Vos commandes à la boutique',
+  RESULTS: 'Vos résultats dans le jeu',
+  AUDIT_LOG: 'Le journal des actions, pour votre compte',
+  SECURITY: 'Le journal de sécurité de votre compte',
+  VIEWED_AS: 'L’administration, avec vos droits',
+  EXPORT: 'Un export de comptes, qui a pu contenir le vôtre',
+};
+
+/** What can be agreed to: its words, and where it is read or taken back. */
+export const CONSENTS: Readonly<
+  Record<ConsentKind, { title: string; given: string; to: string; link: string }>
+> = {
+  AGE: {
+    title: '15\u00A0ans ou plus, ou l’accord d’un parent',
+    given: 'Déclaré',
+    to: legalPaths.confidentialite,
+    link: 'Lire la politique',
+  },
+  PRIVACY: {
+    title: 'Politique de confidentialité',
+    given: 'Lue',
+    to: legalPaths.confidentialite,
+    link: 'Lire la politique',
+  },
+  MAILS: {
+    title: 'Emails',
+    given: 'Accord donné',
+    to: memberPaths.settings,
+    link: 'Changer d’avis',
+  },
+  SHOWN_IN_EVENTS: {
+    title: 'Afficher mon nom dans la liste des participants',
+    given: 'Accord donné',
+    to: memberPaths.events,
+    link: 'Changer d’avis',
+  },
+  SHOWN_IN_RANKING: {
+    title: 'Figurer au classement',
+    given: 'Accord donné',
+    to: memberPaths.ranking,
+    link: 'Changer d’avis',
+  },
+};

@@ -1,0 +1,40 @@
+import type { AvatarFrame, EventBand, EventDifficulty, EventType } from '../../generated/graphql';
+import type { BadgeTone } from '../../ui/data/Badge';
+
+/** The types of event. */
+export const eventTypeLabels: Readonly<Record<EventType, string>> = {
+  TOURNAMENT: 'Tournoi',
+  CHALLENGE: 'Défi',
+  TRAINING: 'Entraînement',
+  SPECIAL: 'Spécial',
+};
+
+/** The colours of their badges. */
+export const typeTones: Readonly<Record<EventType, BadgeTone>> = {
+  TOURNAMENT: 'special',
+  CHALLENGE: 'info',
+  TRAINING: 'success',
+  SPECIAL: 'gold',
+};
+
+/** The difficulties of an event. */
+export const eventDifficultyLabels: Readonly<Record<EventDifficulty, string>> = {
+  EASY: 'Facile',
+  MEDIUM: 'Moyenne',
+  HARD: 'Difficile',
+};
+
+/** Who gets a prize. */
+export const eventBandLabels: Readonly<Record<EventBand, string>> = {
+  FIRST: '1re place',
+  SECOND: '2e place',
+  THIRD: '3e place',
+  PLAYED: 'Tous les autres joueurs classés',
+};
+
+/** What frames are called. */
+export const avatarFrameLabels: Readonly<Record<AvatarFrame, string>> = {
+  BEACON: 'Gyrophare',
+  DIAL: 'Cadran',
+  HAZARD: 'Bande d’engin',
+};

@@ -1,0 +1,81 @@
+import { CallFailure, numberOfFailure, readApiError, type ApiError } from './apiError';
+
+const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter';
+const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
+const INVALID_EMAIL = "Format d'email invalide";
+const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
+
+/** The message of a network failure, except in the sign-in dialog, which has its own. */
+export const NETWORK_ERROR = 'Erreur de connexion au serveur';
+/** The message for a mailed link that was used, or is too old. */
+export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
+/** The message when nothing more is known. */
+export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
+
+/**
+ * The message of a failed call alone, for a toast, which shows the number of its `cause` itself.
+ * @param otherwise said where the server said nothing
+ */
+export function messageOf(error: unknown, otherwise?: string): string {
+  const failure = readApiError(error);
+  if (failure.serverMessage) return failure.serverMessage;
+  if (otherwise !== undefined) return otherwise;
+  if (failure.status === 0) return NETWORK_ERROR;
+  return failure.status >= 500 ? SERVER_ERROR : UNEXPECTED_ERROR;
+}
+
+/**
+ * The message of a failed call for everything that is no toast: a form, a field, a card. With the
+ * number of an unexpected error, so that whoever meets it can read it out.
+ * @param otherwise said where the server said nothing
+ */
+export const fullMessageOf = (error: unknown, otherwise?: string): string =>
+  withNumber(messageOf(error, otherwise), readApiError(error));
+
+function withNumber(message: string, failure: ApiError): string {
+  const number = numberOfFailure(failure);
+  return number === null ? message : `${message} Numéro de l’erreur\u00A0: ${number}`;
+}
+
+/** Wraps a failure so that its message is the one to show. */
+export const asCallFailure = (error: unknown): CallFailure =>
+  error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
+
+/**
+ * The message of a failed sign-in or sign-up, in this order: the server's own message, a connection
+ * failure, 404, 500, the raw message, a default.
+ */
+export function authErrorMessage(failure: ApiError, action: 'login' | 'signup'): string {
+  if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
+  if (failure.status === 0) {
+    return 'Impossible de se connecter au serveur. Vérifiez votre connexion internet.';
+  }
+  if (failure.status === 404) {
+    return action === 'login'
+      ? "Service d'authentification indisponible."
+      : "Service d'inscription indisponible.";
+  }
+  if (failure.status >= 500) return SERVER_ERROR;
+  return failure.rawMessage || UNEXPECTED_ERROR;
+}
+
+/** The message of a status, used when the server sent none. */
+function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
+  if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
+  if (failure.status === 401) return SESSION_EXPIRED;
+  if (failure.status === 0) return NETWORK_ERROR;
+  if (failure.status >= 500) return 'Erreur du serveur, veuillez réessayer';
+  return sentences[failure.status] ?? otherwise;
+}
+
+/** The message of a failed check of an email's availability. */
+export const emailCheckErrorMessage = (failure: ApiError): string =>
+  byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
+
+/** The message of a failed change of password. */
+export const passwordChangeErrorMessage = (failure: ApiError): string =>
+  byStatus(
+    failure,
+    { 400: 'Mot de passe actuel incorrect', 422: WEAK_PASSWORD },
+    'Erreur lors du changement de mot de passe',
+  );

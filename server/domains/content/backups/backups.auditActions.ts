@@ -1,0 +1,15 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { backupStarted } from './backups.events';
+
+/** What is done about the backups of the site. */
+export const backupsAuditActions = defineAuditActions(
+  { actions: ['backup.started'], targets: ['backup'] },
+  (record) => [
+    record(backupStarted, ({ actorId, runId }) => ({
+      actorId,
+      action: 'backup.started',
+      targetType: 'backup',
+      targetId: runId,
+    })),
+  ],
+);

@@ -1,0 +1,121 @@
+import type { Member } from '../../../../platform/access/actor';
+import {
+  aboutAccount,
+  eligibleReviewerLoader,
+  conflictLoader,
+  type EligibleReviewer,
+  type Conflict,
+  type StaffAction,
+} from '../../../../platform/access/conflicts';
+import { Permission } from '../../../../platform/access/permissions';
+import type { LoaderOf } from '../../../../platform/loaders';
+import { DecisionKind } from '../../decisions/decision.types';
+import { actorsByAccount } from '../../../identity/roles/holders.service';
+import { holderNames } from '../../../identity/confirmations/confirmations.service';
+import { CaseState, MatterKind } from '../case.states';
+import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
+import { casesPolicy } from '../cases.policy';
+import { CaseSubjectType } from '../cases.types';
+import type { PresentedCase } from './cases.service';
+import { KNOWN_MATTERS } from './subjectView';
+import type { OpenMatter } from './timeline.reads';
+
+/** What the judgement of conflicts needs to know of a case. */
+export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
+
+const permission = Permission.MODERATION_REPORTS_HANDLE;
+
+/** Nothing has this number: a case about no thing ties nobody. */
+const NO_THING = 0;
+
+/**
+ * What is decided in a case, for the judgement of conflicts: its thing and, while an appeal waits in
+ * it, the person, whom the appealed sanction may be about.
+ */
+export function caseActionsOf({
+  subjectType,
+  subjectId,
+  personId,
+  state,
+}: CaseFacts): [StaffAction, ...StaffAction[]] {
+  const isThing = subjectType !== CaseSubjectType.NONE && subjectId !== null;
+  const about: StaffAction['about'] = isThing
+    ? { type: subjectType, id: subjectId, personId }
+    : { type: CaseSubjectType.CONTENT, id: NO_THING, personId };
+  const first: StaffAction = { permission, about };
+  if (state !== CaseState.APPEAL || personId === null) return [first];
+  const person = { type: CaseSubjectType.USER as const, id: personId, personId };
+  return [first, { permission, about: person }];
+}
+
+/** Why the actor must leave a case to others; null when nothing ties them. */
+export async function conflictInCase(
+  actor: Member,
+  row: CaseFacts,
+  loader: LoaderOf,
+): Promise<Conflict | null> {
+  const conflicts = loader(conflictLoader);
+  const found = await Promise.all(
+    caseActionsOf(row).map((action) => conflicts.load({ actor, action })),
+  );
+  return found.find((conflict) => conflict !== null) ?? null;
+}
+
+/** The permission that deciding a matter needs, where it is not that of reports. */
+const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
+  [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
+  [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
+};
+
+/**
+ * Returns what deciding a case takes: the decision of each kind of matter that waits in it and, while
+ * the appeal against a ban waits, to ban the person. Confirmations have their own approvers.
+ */
+async function requiredActions(
+  actor: Member,
+  row: PresentedCase,
+  matters: readonly OpenMatter[],
+  loader: LoaderOf,
+): Promise<StaffAction[]> {
+  const { id: caseId, personId, state } = row;
+  const kinds = matters.map(({ kind }) => kind).filter((kind) => kind !== MatterKind.CONFIRMATION);
+  const needed = new Set(kinds.map((kind) => PERMISSIONS[kind] ?? permission));
+  if (kinds.length === 0 || state === CaseState.APPEAL) needed.add(permission);
+  const actions = [...needed].flatMap((one) =>
+    caseActionsOf(row).map((action) => ({ ...action, permission: one })),
+  );
+  if (state !== CaseState.APPEAL || personId === null) return actions;
+  const appeals = await loader(caseAppealsLoader).load({ actor, caseId });
+  const ofBan = appeals.some(({ decisionKind }) => decisionKind === DecisionKind.BAN);
+  return [...actions, ...(ofBan ? [aboutAccount(Permission.USERS_BAN, personId)] : [])];
+}
+
+/**
+ * Returns who could decide a case, as the actor may know it: those whom the mutations of everything
+ * that waits in it would accept, and who may open its page.
+ */
+export async function eligibleReviewersInCase(
+  actor: Member,
+  row: PresentedCase,
+  loader: LoaderOf,
+): Promise<EligibleReviewer[]> {
+  const reviewers = loader(eligibleReviewerLoader);
+  const waiting = await loader(openMattersLoader).load(row.id);
+  // What is hidden from the person must not change who could decide.
+  const matters = casesPolicy.isNotSubject(actor, row)
+    ? waiting
+    : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
+  const actions = await requiredActions(actor, row, matters, loader);
+  const requests = matters.filter(({ kind }) => kind === MatterKind.CONFIRMATION);
+  const [first = [], ...others] = await Promise.all([
+    ...actions.map((action) => reviewers.load({ actor, action })),
+    ...requests.map(({ refId }) => holderNames(refId)),
+  ]);
+  const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
+  // The page of the case has a permission of its own.
+  const actors = await actorsByAccount(inAll.map(({ id }) => id));
+  return inAll.filter(({ id }) => {
+    const actor = actors.get(id);
+    return actor !== undefined && casesPolicy.view(actor);
+  });
+}

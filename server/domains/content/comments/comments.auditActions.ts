@@ -1,0 +1,29 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { commentDecided, commentRemoved } from './comments.events';
+
+/** The acts of moderators on comments. */
+export const commentsAuditActions = defineAuditActions(
+  {
+    actions: ['comment.approved', 'comment.deleted', 'comment.rejected'],
+    targets: ['comment'],
+  },
+  (record) => [
+    record(commentDecided, ({ commentId, moderatorId, from, to, reason }) => ({
+      actorId: moderatorId,
+      action: `comment.${to}`,
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from },
+      after: { status: to, reason },
+    })),
+    // Without the text, which is deleted for good.
+    record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
+      actorId: moderatorId,
+      action: 'comment.deleted',
+      targetType: 'comment',
+      targetId: commentId,
+      before: { status: from, deleted: false },
+      after: { deleted: true, reason },
+    })),
+  ],
+);

@@ -1,0 +1,116 @@
+import type { Member } from '../../../../platform/access/actor';
+import { PlayerPart, PlayerVisibility, type PlayerPage } from '../../players/player.types';
+import { opensTo } from '../../players/players.policy';
+import { ofPart, playerPage, rankOf } from '../../players/players.service';
+import type { Shift } from '../../shifts/tables/shift.entity';
+import type { CountedCall } from '../debriefings.reads';
+import { lengthOf, secondsOf } from '../debriefingTexts';
+import { middleOf } from '../reading/responses';
+import { longestRun } from '../reading/runs';
+import {
+  PART_OF,
+  PictureFigure,
+  SUCCESS,
+  type PictureWords,
+  type ShiftPicture,
+} from './picture.types';
+
+/** Who a picture names while the page of its player is not open to everybody. */
+export const UNNAMED_PLAYER = 'Un opérateur';
+
+/** A shift that counts, with its calls. */
+export interface PicturedShift {
+  shift: Shift;
+  calls: readonly CountedCall[];
+}
+
+/** What a picture shows, and whether of its calls it tells which succeeded. */
+export interface Pictured extends ShiftPicture {
+  showsSuccess: boolean;
+}
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
+
+const texts: Readonly<
+  Record<
+    PictureFigure,
+    (shown: PicturedShift, showsSuccess: boolean) => Omit<PictureWords, 'figure'>
+  >
+> = {
+  [PictureFigure.CALLS]: ({ calls }, showsSuccess) => {
+    const all = calls.length;
+    if (!showsSuccess) {
+      const label = all > 1 ? 'appels' : 'appel';
+      return { label, value: String(all), phrase: `${all} ${label}` };
+    }
+    const successful = calls.filter((call) => call.successful).length;
+    const counted = successful > 1 ? 'appels réussis' : 'appel réussi';
+    return {
+      label: 'appels réussis',
+      value: `${successful} / ${all}`,
+      phrase: `${successful} ${counted} sur ${all}`,
+    };
+  },
+  [PictureFigure.DATE]: ({ shift }) => {
+    const value = day.format(shift.openedAt);
+    return { label: 'garde du', value, phrase: `le ${value}` };
+  },
+  [PictureFigure.DURATION]: ({ shift }) => {
+    const end = shift.closedAt ?? shift.lastMessageAt;
+    const value = lengthOf(end.getTime() - shift.openedAt.getTime());
+    return { label: 'au pupitre', value, phrase: `${value} au pupitre` };
+  },
+  [PictureFigure.RESPONSE]: ({ calls }) => {
+    const value = secondsOf(middleOf(calls));
+    return { label: 'réponse médiane', value, phrase: `réponse médiane de ${value}` };
+  },
+  [PictureFigure.RUN]: ({ calls }) => {
+    const run = longestRun(calls, ({ perfect }) => perfect)?.length ?? 0;
+    const phrase = `${run} ${run > 1 ? 'appels parfaits' : 'appel parfait'} d’affilée`;
+    return { label: 'parfaits d’affilée', value: String(run), phrase };
+  },
+  [PictureFigure.EXPERIENCE]: ({ shift: { experience } }) => {
+    const value = `+${experience}\u00A0XP`;
+    return { label: 'gagnés', value, phrase: `${value} ${experience > 1 ? 'gagnés' : 'gagné'}` };
+  },
+};
+
+/**
+ * What a picture of a shift shows of its player: a name and a rank only as far as their page is open
+ * to everybody, and no figure that they hide there, whether it is open or not.
+ */
+export async function pictureOf(
+  actor: Member,
+  username: string,
+  shown: PicturedShift,
+): Promise<Pictured> {
+  const page = await playerPage(actor, username);
+  const hiddenParts = page?.hiddenParts ?? Object.values(PlayerPart);
+  const values = Object.values(PictureFigure);
+  const isHidden = (figure: PictureFigure) => hiddenParts.includes(PART_OF[figure]);
+  const showsSuccess = !hiddenParts.includes(SUCCESS);
+  const isNamed = page !== null && isOpen(page);
+  return {
+    name: isNamed ? page.username : UNNAMED_PLAYER,
+    isNamed,
+    rank: isNamed ? await rankIn(page) : null,
+    offered: values
+      .filter((figure) => !isHidden(figure))
+      .map((figure) => ({ figure, ...texts[figure](shown, showsSuccess) })),
+    hidden: values.filter(isHidden),
+    showsSuccess,
+  };
+}
+
+const isOpen = ({ visibility }: PlayerPage) =>
+  visibility !== null && opensTo(visibility, PlayerVisibility.EVERYBODY);
+
+/** Rank and level, as everybody sees them; null where they are hidden. */
+function rankIn(page: PlayerPage): Promise<string | null> {
+  const hidden = page.hiddenParts ?? [];
+  const shown = new Set(Object.values(PlayerPart).filter((part) => !hidden.includes(part)));
+  return ofPart({ ...page, shown }, PlayerPart.RANK, () => {
+    const { rank, level } = rankOf(page);
+    return `${rank} · niveau ${level}`;
+  });
+}

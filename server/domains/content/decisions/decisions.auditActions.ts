@@ -1,0 +1,22 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { appealDecided } from './decisions.events';
+
+/** What staff decides of appeals. */
+export const decisionsAuditActions = defineAuditActions(
+  { actions: ['appeal.decided'], targets: ['appeal'] },
+  (record) => [
+    record(appealDecided, ({ appealId, deciderId, decisionId, settledWith, ...decided }) => ({
+      actorId: deciderId,
+      action: 'appeal.decided',
+      targetType: 'appeal',
+      targetId: appealId,
+      after: {
+        decisionId,
+        outcome: decided.outcome,
+        grounds: decided.grounds,
+        ruleKey: decided.ruleKey,
+        ...(settledWith !== null && { settledWith }),
+      },
+    })),
+  ],
+);

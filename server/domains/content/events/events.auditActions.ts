@@ -1,0 +1,20 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { eventActed } from './events.events';
+
+/** What staff do to events, and the results that the site freezes. */
+export const eventsAuditActions = defineAuditActions(
+  {
+    actions: ['event.canceled', 'event.created', 'event.deleted', 'event.settled', 'event.updated'],
+    targets: ['event'],
+  },
+  (record) => [
+    record(eventActed, ({ eventId, actorId, action, before, after }) => ({
+      actorId,
+      action: `event.${action}`,
+      targetType: 'event',
+      targetId: eventId,
+      before,
+      after,
+    })),
+  ],
+);

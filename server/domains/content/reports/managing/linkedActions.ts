@@ -1,0 +1,95 @@
+import type { Grounds } from '../../../../platform/input/grounds';
+import type { Member } from '../../../../platform/access/actor';
+import { AppError } from '../../../../platform/errors/AppError';
+import { emit } from '../../../../platform/running/bus';
+import { authorizeActionOn } from '../../../identity/roles/roles.service';
+import { banUser } from '../../../identity/accounts/bans/bans.service';
+import type { Report } from '../report.entity';
+import { memberWarned } from '../reports.events';
+import {
+  ReportLinkedAct,
+  ReportReason,
+  ReportTarget,
+  type ReportDecisionInput,
+} from '../report.types';
+
+const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
+
+/**
+ * The act that comes with a decision, after checking that it fits the decision and the target.
+ * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
+ */
+export function checkedAction(report: Report, input: ReportDecisionInput): ReportLinkedAct {
+  const act = input.act ?? NONE;
+  if (act === HIDE_COMMENT && report.targetType !== ReportTarget.COMMENT) {
+    throw AppError.invalid({ act: 'Ce signalement ne vise pas un commentaire.' });
+  }
+  if ((act === WARN || act === BAN) && report.targetUserId === null) {
+    throw AppError.invalid({
+      act: 'La personne visée par ce signalement ne peut être ni avertie ni bannie.',
+    });
+  }
+  return act;
+}
+
+/**
+ * What was reported, as the reported person reads it. Never the reporter, nor the notes of staff.
+ */
+const subjects: Readonly<Record<ReportTarget, string>> = {
+  [ReportTarget.COMMENT]: 'Un de vos commentaires',
+  [ReportTarget.USER]: 'Votre comportement',
+  [ReportTarget.CONTENT]: 'Un de vos articles',
+};
+const reasons: Readonly<Record<ReportReason, string>> = {
+  [ReportReason.SPAM]: 'publicité ou message répété',
+  [ReportReason.HARASSMENT]: 'harcèlement ou propos haineux',
+  [ReportReason.INAPPROPRIATE]: 'contenu inapproprié',
+  [ReportReason.OFF_TOPIC]: 'hors sujet',
+  [ReportReason.OTHER]: 'manquement aux règles',
+};
+
+/** What whoever a report is about is told when it is upheld, where nobody wrote the facts. */
+export const factsOfUpheld = ({
+  targetType,
+  reason,
+}: Pick<Report, 'targetType' | 'reason'>): string =>
+  `${subjects[targetType]} a été signalé (${reasons[reason]}) et la modération a accepté le signalement.`;
+
+/**
+ * Warns or bans the reported person, in the transaction of the decision: a refusal undoes both.
+ * @param input.banDays 0 for a permanent ban; null for the default length
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
+ * ALREADY_BANNED
+ */
+export async function sanctionPerson(
+  actor: Member,
+  report: Report,
+  act: ReportLinkedAct,
+  { banDays, lastResort }: Pick<ReportDecisionInput, 'banDays' | 'lastResort'>,
+  grounds: Grounds,
+): Promise<void> {
+  if (act === WARN) await warn(actor, report, grounds);
+  if (act !== BAN) return;
+  const ban = {
+    userId: String(report.targetUserId),
+    reason: factsOfUpheld(report),
+    durationDays: banDays || null,
+    permanent: banDays === 0,
+    lastResort,
+  };
+  await banUser(actor, { ...ban, ...grounds }, grounds.reportIds);
+}
+
+async function warn(actor: Member, report: Report, grounds: Grounds): Promise<void> {
+  const { id: reportId, targetUserId } = report;
+  const userId = Number(targetUserId);
+  await authorizeActionOn(actor, userId);
+  const warnedById = actor.userId;
+  await emit(memberWarned, {
+    reportId,
+    userId,
+    because: factsOfUpheld(report),
+    warnedById,
+    grounds,
+  });
+}

@@ -1,0 +1,16 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { rulesPublished } from './rules.events';
+
+/** What is done to the rules of the site. */
+export const rulesAuditActions = defineAuditActions(
+  { actions: ['rules.published'], targets: ['rules'] },
+  (record) => [
+    record(rulesPublished, ({ number, summary, actorId }) => ({
+      actorId,
+      action: 'rules.published',
+      targetType: 'rules',
+      targetId: number,
+      after: { summary },
+    })),
+  ],
+);

@@ -1,0 +1,16 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { resultDecided } from './shifts.events';
+
+/** What staff decides of doubtful shifts. */
+export const shiftsAuditActions = defineAuditActions(
+  { actions: ['result.accepted', 'result.refused'], targets: ['result'] },
+  (record) => [
+    record(resultDecided, ({ shiftId, userId, actorId, accepted, note }) => ({
+      actorId,
+      action: accepted ? 'result.accepted' : 'result.refused',
+      targetType: 'result',
+      targetId: shiftId,
+      after: { playerId: userId, ...(note !== null && { note }) },
+    })),
+  ],
+);

@@ -1,0 +1,307 @@
+import { In, LessThan } from 'typeorm';
+import { toInstant } from '../../../platform/db/columns';
+import { query, repository } from '../../../platform/db/transaction';
+import { HOUR, MINUTE } from '../../../platform/running/clock';
+import { DecisionKind } from '../decisions/decision.types';
+import { ReportReason, reasonLabels } from '../reports/report.types';
+import { RulesVersionRow } from '../rules/rulesVersion.entity';
+import { SiteRuleRow } from '../rules/siteRule.entity';
+import { LEAST_PERSONS, protect, type Counted, type CountedCell } from './protection';
+import type { Quarter } from './quarters';
+
+/** A published figure; null where it is kept back. */
+export interface LabelledCount {
+  key: string;
+  /** In French, as it was called at the time. */
+  label: string;
+  count: number | null;
+}
+
+/** What is published of a quarter, kept as it was counted when the quarter was over. */
+export interface TransparencyStatistics {
+  reports: { total: number | null; byReason: LabelledCount[] };
+  decisions: { total: number | null; byRule: LabelledCount[]; byDecider: LabelledCount[] };
+  delays: Delays;
+  appeals: { total: number | null; byOutcome: LabelledCount[] };
+}
+
+/** From report to decision, in minutes, rounded up; null where too few persons waited that long. */
+export interface Delays {
+  medianMinutes: number | null;
+  slowestTenthMinutes: number | null;
+}
+
+interface Named {
+  key: string;
+  label: string;
+}
+
+/** Decisions that name no rule. No rule has this key, in which there are only letters and hyphens. */
+const NO_RULE: Named = { key: 'no_rule', label: 'Sans règle citée' };
+
+const REASONS: readonly Named[] = [
+  ReportReason.HARASSMENT,
+  ReportReason.INAPPROPRIATE,
+  ReportReason.SPAM,
+  ReportReason.OFF_TOPIC,
+  ReportReason.OTHER,
+].map((key) => ({ key, label: reasonLabels[key] }));
+
+const DECIDERS: readonly Named[] = [
+  { key: 'person', label: 'Une personne de l’équipe' },
+  { key: 'automatic', label: 'Un contrôle automatique' },
+];
+
+const OUTCOMES: readonly Named[] = [
+  { key: 'overturned', label: 'Décision annulée' },
+  { key: 'kept', label: 'Décision confirmée ou réduite' },
+];
+
+/**
+ * What restricts somebody. What became of a report is told by its own decision, and would count the
+ * same act a second time.
+ */
+const RESTRICTING = [
+  DecisionKind.COMMENT_HELD,
+  DecisionKind.COMMENT_REJECTED,
+  DecisionKind.COMMENT_DELETED,
+  DecisionKind.WARNING,
+  DecisionKind.BAN,
+];
+
+/** Counts a quarter that is over, and keeps back what is about too few. In the open transaction. */
+export async function countQuarter(quarter: Quarter): Promise<TransparencyStatistics> {
+  const { end } = quarter;
+  const rules = [...(await rulesUntil(quarter)), NO_RULE];
+  const span = { start: quarter.start, end };
+  const reasons = await countReports(span);
+  const byRule = await countDecisions(`COALESCE(d."ruleKey", '${NO_RULE.key}')`, span);
+  const byDecider = await countDecisions(
+    `CASE WHEN d."phase" IS NULL THEN 'person' ELSE 'automatic' END`,
+    span,
+  );
+  const outcomes = await countAppeals(span);
+  const reports = shown(reasons, [REASONS]);
+  const decisions = shown({ ...byRule, tables: [...byRule.tables, ...byDecider.tables] }, [
+    rules,
+    DECIDERS,
+  ]);
+  const appeals = shown(outcomes, [OUTCOMES]);
+  return {
+    reports: { total: reports.total, byReason: reports.tables[0] ?? [] },
+    decisions: {
+      total: decisions.total,
+      byRule: decisions.tables[0] ?? [],
+      byDecider: decisions.tables[1] ?? [],
+    },
+    delays: delaysOf(await readWaits(span)),
+    appeals: { total: appeals.total, byOutcome: appeals.tables[0] ?? [] },
+  };
+}
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+interface Tally {
+  total: Counted;
+  tables: CountedCell[][];
+}
+
+/** The figures of tables that divide the same rows, those of nobody included, and protected. */
+function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
+  const whole = names.map((known, index) => {
+    return wholeTable(known, tables[index] ?? []);
+  });
+  const protectedTotals = protect(total, whole);
+  return {
+    total: protectedTotals.total,
+    tables: names.map((known, index): LabelledCount[] =>
+      known.map((one) => ({ ...one, count: protectedTotals.tables[index]?.get(one.key) ?? null })),
+    ),
+  };
+}
+
+/** Every figure of a table in order; what has another key counts with the last one. */
+function wholeTable(known: readonly Named[], counted: readonly CountedCell[]): CountedCell[] {
+  const cells = new Map(known.map(({ key }) => [key, { key, rows: 0, persons: 0 }]));
+  const last = known.at(-1)?.key ?? '';
+  for (const { key, rows, persons } of counted) {
+    const cell = cells.get(key) ?? cells.get(last);
+    if (!cell) continue;
+    cell.rows += rows;
+    // They may be the same persons.
+    cell.persons = Math.max(cell.persons, persons);
+  }
+  return [...cells.values()];
+}
+
+interface CountedRow {
+  key: string;
+  rows: number | string;
+  one: number | string;
+  other: number | string;
+}
+
+/**
+ * Counts rows by a key, and all together. Persons on one side and on the other are counted apart,
+ * and the smaller number holds; whose account is erased counts as nobody.
+ */
+async function tally(
+  { key, from, one, other }: { key: string; from: string; one: string; other: string },
+  parameters: object,
+): Promise<Tally> {
+  const counts = `COUNT(*) AS "rows", COUNT(DISTINCT ${one}) AS "one", COUNT(DISTINCT ${other}) AS "other"`;
+  const cells = await query<CountedRow>(
+    `SELECT ${key} AS "key", ${counts} FROM ${from} GROUP BY ${key}`,
+    parameters,
+  );
+  const [all] = await query<CountedRow>(`SELECT '' AS "key", ${counts} FROM ${from}`, parameters);
+  return {
+    total: countedOf(all),
+    tables: [cells.map((row) => ({ key: row.key, ...countedOf(row) }))],
+  };
+}
+
+const countedOf = (row: CountedRow | undefined): Counted => ({
+  rows: Number(row?.rows ?? 0),
+  persons: Math.min(Number(row?.one ?? 0), Number(row?.other ?? 0)),
+});
+
+/** By reason, when they were filed: about so many who report, and so many who are reported. */
+const countReports = (span: Span): Promise<Tally> =>
+  tally(
+    {
+      key: 'r."reason"',
+      from: 'reports r WHERE r."createdAt" >= :start AND r."createdAt" < :end',
+      one: 'r."reporterId"',
+      other: 'r."targetUserId"',
+    },
+    span,
+  );
+
+/** What restricted somebody, by a key, when it was decided: about so many whom it is about. */
+const countDecisions = (key: string, span: Span): Promise<Tally> =>
+  tally(
+    {
+      key,
+      from: `decisions d WHERE d."takenAt" >= :start AND d."takenAt" < :end
+        AND d."kind" IN (:...kinds)`,
+      one: 'd."personId"',
+      other: 'd."personId"',
+    },
+    { ...span, kinds: RESTRICTING },
+  );
+
+/** By outcome, when they were decided: of so many who appealed. */
+const countAppeals = (span: Span): Promise<Tally> =>
+  tally(
+    {
+      key: `CASE WHEN a."state" = 'overturned' THEN 'overturned' ELSE 'kept' END`,
+      from: `appeals a WHERE a."decidedAt" >= :start AND a."decidedAt" < :end
+        AND a."state" <> 'pending'`,
+      one: 'a."appellantId"',
+      other: 'a."appellantId"',
+    },
+    span,
+  );
+
+/**
+ * Every rule that was in force on some day of the quarter, whether a decision names it or not: a
+ * list of those that were named would itself tell something.
+ */
+async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
+  const versions = repository(RulesVersionRow);
+  const newestBefore = await versions.findOne({
+    where: { publishedAt: LessThan(start) },
+    order: { id: 'DESC' },
+  });
+  const during = await versions
+    .createQueryBuilder('v')
+    .where('v.publishedAt >= :start AND v.publishedAt < :end', { start, end })
+    .orderBy('v.id', 'DESC')
+    .take(MOST_VERSIONS)
+    .getMany();
+  const inForce = [...during, ...(newestBefore ? [newestBefore] : [])];
+  // Before the first rules, those that came.
+  const [oldest] = inForce.length > 0 ? [] : await versions.find({ order: { id: 'ASC' }, take: 1 });
+  const ids = [...inForce, ...(oldest ? [oldest] : [])].map(({ id }) => id);
+  const rows = await repository(SiteRuleRow).find({
+    where: { versionId: In(ids) },
+    order: { versionId: 'DESC', position: 'ASC' },
+  });
+  const titles = new Map<string, string>();
+  for (const { key, title } of rows) if (!titles.has(key)) titles.set(key, title);
+  return [...titles].map(([key, label]) => ({ key, label }));
+}
+
+/** How many versions of the rules a quarter is read with. */
+const MOST_VERSIONS = 100;
+
+/** How long a reporter waited for a decision. */
+export interface Wait {
+  minutes: number;
+  reporterId: number | null;
+}
+
+/** Reports that are read at a time. */
+const PAGE = 5000;
+
+/** How long those waited whose reports were decided in a quarter. */
+async function readWaits(span: Span): Promise<Wait[]> {
+  const waits: Wait[] = [];
+  for (let last = 0; ;) {
+    const rows = await query<{
+      id: number;
+      reporterId: number | null;
+      createdAt: string | Date;
+      resolvedAt: string | Date;
+    }>(
+      `SELECT r."id", r."reporterId", r."createdAt", r."resolvedAt" FROM reports r
+       WHERE r."resolvedAt" >= :start AND r."resolvedAt" < :end AND r."id" > :last
+       ORDER BY r."id" LIMIT ${PAGE}`,
+      { ...span, last },
+    );
+    for (const { reporterId, createdAt, resolvedAt } of rows) {
+      const waited = toInstant(resolvedAt).getTime() - toInstant(createdAt).getTime();
+      waits.push({ reporterId, minutes: Math.max(0, waited) / MINUTE });
+    }
+    const end = rows.at(-1);
+    if (!end || rows.length < PAGE) return waits;
+    last = end.id;
+  }
+}
+
+/**
+ * The median and the slowest tenth of waits. Either is told only where at least LEAST_PERSONS
+ * waited as long or longer, and for the median also where as many waited no longer: it is then no
+ * one person’s.
+ */
+export function delaysOf(waits: readonly Wait[]): Delays {
+  const sorted = waits
+    .map(({ minutes, reporterId }) => ({ minutes: roundedUp(minutes), reporterId }))
+    .toSorted((one, other) => one.minutes - other.minutes);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1]?.minutes ?? 0;
+  const [median, tenth] = [at(0.5), at(0.9)];
+  const isCommon = personsIn(sorted.filter(({ minutes }) => minutes <= median)) >= LEAST_PERSONS;
+  const asSlow = (limit: number) =>
+    personsIn(sorted.filter(({ minutes }) => minutes >= limit)) >= LEAST_PERSONS;
+  return {
+    medianMinutes: isCommon && asSlow(median) ? median : null,
+    slowestTenthMinutes: asSlow(tenth) ? tenth : null,
+  };
+}
+
+const personsIn = (waits: readonly Wait[]): number =>
+  new Set(waits.flatMap(({ reporterId }) => (reporterId === null ? [] : [reporterId]))).size;
+
+const HOUR_MINUTES = HOUR / MINUTE;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Up to an hour by ten minutes, up to two days by the hour, then by the day. */
+function roundedUp(minutes: number): number {
+  const step =
+    minutes <= HOUR_MINUTES ? 10 : minutes <= 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES;
+  return Math.max(1, Math.ceil(minutes / step)) * step;
+}

@@ -1,0 +1,122 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { administratorRescued, signInLockLifted } from '../auth/auth.events';
+import {
+  accountMailSent,
+  banLifted,
+  passkeysReset,
+  twoFactorReset,
+  userBanned,
+  userDeleted,
+  usersCreated,
+  usersExported,
+  usersImported,
+  userUpdated,
+} from '../users/users.events';
+
+const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
+
+const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
+
+/** The acts of staff on accounts, apart from roles. */
+export const accountsAuditActions = defineAuditActions(
+  {
+    actions: [
+      'administrator.rescued',
+      'ban.lifted',
+      'confirmation.sent',
+      'invitation.sent',
+      'passkeys.reset',
+      'passwordReset.sent',
+      'signInLock.lifted',
+      'twoFactor.reset',
+      'user.banned',
+      'user.created',
+      'user.deleted',
+      'user.updated',
+      'users.exported',
+      'users.imported',
+    ],
+    targets: ['user', 'users'],
+  },
+  (record) => [
+    record(usersCreated, ({ actorId, accounts }) =>
+      accounts.map(({ userId, after }) => ({
+        actorId,
+        action: 'user.created' as const,
+        ...ofUser(userId),
+        after,
+      })),
+    ),
+    record(userUpdated, ({ userId, actorId, before, after }) => ({
+      actorId,
+      action: 'user.updated',
+      ...ofUser(userId),
+      before,
+      after,
+    })),
+    record(userDeleted, ({ userId, actorId, before }) => ({
+      actorId,
+      action: 'user.deleted',
+      ...ofUser(userId),
+      before,
+    })),
+    record(twoFactorReset, ({ userId, actorId }) => ({
+      actorId,
+      action: 'twoFactor.reset',
+      ...ofUser(userId),
+      before: { twoFactor: true },
+      after: { twoFactor: false },
+    })),
+    record(passkeysReset, ({ userId, actorId, removed }) => ({
+      actorId,
+      action: 'passkeys.reset',
+      ...ofUser(userId),
+      before: { passkeys: removed },
+      after: { passkeys: 0 },
+    })),
+    record(administratorRescued, ({ userId, what }) => ({
+      actorId: null,
+      action: 'administrator.rescued',
+      ...ofUser(userId),
+      ...(what === 'secondFactor' && {
+        before: { twoFactor: true },
+        after: { twoFactor: false },
+      }),
+      ...(what === 'passkeys' && { after: { passkeys: 0 } }),
+    })),
+    record(signInLockLifted, ({ userId, actorId }) => ({
+      actorId,
+      action: 'signInLock.lifted',
+      ...ofUser(userId),
+    })),
+    record(accountMailSent, ({ userId, actorId, mail }) => ({
+      actorId,
+      action: `${mail}.sent` as const,
+      ...ofUser(userId),
+    })),
+    record(usersImported, ({ actorId, ...after }) => ({
+      actorId,
+      action: 'users.imported',
+      ...OF_ALL,
+      after,
+    })),
+    record(usersExported, ({ actorId, format, filter }) => ({
+      actorId,
+      action: 'users.exported',
+      ...OF_ALL,
+      after: { format, ...filter },
+    })),
+    record(userBanned, ({ userId, bannedById, banReason, expiresAt }) => ({
+      actorId: bannedById,
+      action: 'user.banned',
+      ...ofUser(userId),
+      after: { reason: banReason, expiresAt },
+    })),
+    record(banLifted, ({ userId, liftedById, banReason, expiresAt }) => ({
+      actorId: liftedById,
+      action: 'ban.lifted',
+      ...ofUser(userId),
+      before: { reason: banReason, expiresAt },
+    })),
+  ],
+);

@@ -1,0 +1,26 @@
+import { defineAuditActions, type AuditActions } from '../../../platform/auditLog';
+import { viewingStarted, viewingEnded, type ViewedAs } from './auth.events';
+
+const target = ({ roleId, personId }: ViewedAs) =>
+  personId === null
+    ? { targetType: 'role' as const, targetId: roleId ?? '' }
+    : { targetType: 'user' as const, targetId: personId };
+
+/** The acts of looking at the administration as somebody else. */
+export const authAuditActions: AuditActions = defineAuditActions(
+  { actions: ['viewing.began', 'viewing.ended'], targets: ['role', 'user'] },
+  (record) => [
+    record(viewingStarted, ({ actorId, until, ...viewed }) => ({
+      actorId,
+      action: 'viewing.began',
+      ...target(viewed),
+      after: { viewUntil: until },
+    })),
+    record(viewingEnded, ({ actorId, reason, ...viewed }) => ({
+      actorId,
+      action: 'viewing.ended',
+      ...target(viewed),
+      after: { viewEnd: reason },
+    })),
+  ],
+);

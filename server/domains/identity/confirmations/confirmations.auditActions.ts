@@ -1,0 +1,45 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { ConfirmationState } from './confirmation.types';
+import { confirmationAsked, confirmationDecided } from './confirmations.events';
+
+const of = (confirmationId: number) => ({
+  targetType: 'confirmation' as const,
+  targetId: confirmationId,
+});
+
+const ACTIONS = {
+  [ConfirmationState.CONFIRMED]: 'confirmation.confirmed',
+  [ConfirmationState.DONE]: 'confirmation.done',
+  [ConfirmationState.REFUSED]: 'confirmation.refused',
+  [ConfirmationState.CALLED_OFF]: 'confirmation.calledOff',
+  [ConfirmationState.LAPSED]: 'confirmation.lapsed',
+  [ConfirmationState.FAILED]: 'confirmation.failed',
+} as const;
+
+const isEnd = (state: ConfirmationState): state is keyof typeof ACTIONS => state in ACTIONS;
+
+/** What is asked of a second person, and what becomes of it; without the people it is about. */
+export const confirmationsAuditActions = defineAuditActions(
+  {
+    actions: ['confirmation.asked', ...Object.values(ACTIONS)],
+    targets: ['confirmation'],
+  },
+  (record) => [
+    record(confirmationAsked, ({ confirmationId, proposerId, acts, until }) => ({
+      actorId: proposerId,
+      action: 'confirmation.asked',
+      ...of(confirmationId),
+      after: { acts, until },
+    })),
+    record(confirmationDecided, ({ confirmationId, deciderId, acts, state, outcome }) =>
+      isEnd(state)
+        ? {
+            actorId: deciderId,
+            action: ACTIONS[state],
+            ...of(confirmationId),
+            after: { acts, ...(outcome !== null && { outcome }) },
+          }
+        : null,
+    ),
+  ],
+);

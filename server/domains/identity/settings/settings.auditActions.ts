@@ -1,0 +1,32 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
+
+const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
+
+/** The acts on the settings and the caches of the site. */
+export const settingsAuditActions = defineAuditActions(
+  {
+    actions: ['caches.cleared', 'settings.exported', 'settings.updated'],
+    targets: ['settings'],
+  },
+  (record) => [
+    record(settingsUpdated, ({ actorId, before, after }) => ({
+      actorId,
+      action: 'settings.updated',
+      ...OF_SITE,
+      before: { ...before },
+      after: { ...after },
+    })),
+    record(settingsExported, ({ actorId }) => ({
+      actorId,
+      action: 'settings.exported',
+      ...OF_SITE,
+    })),
+    record(cachesCleared, ({ actorId, names }) => ({
+      actorId,
+      action: 'caches.cleared',
+      ...OF_SITE,
+      after: { names },
+    })),
+  ],
+);

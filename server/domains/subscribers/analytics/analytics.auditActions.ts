@@ -1,0 +1,19 @@
+import { defineAuditActions } from '../../../platform/auditLog';
+import { analyticsExported } from './analytics.events';
+
+/** The act of exporting figures of the site. */
+export const analyticsAuditActions = defineAuditActions(
+  {
+    actions: ['analytics.exported'],
+    targets: ['analytics'],
+  },
+  (record) => [
+    record(analyticsExported, ({ actorId, from, to }) => ({
+      actorId,
+      action: 'analytics.exported',
+      targetType: 'analytics',
+      targetId: 'site',
+      after: { from, to },
+    })),
+  ],
+);

@@ -1,4 +1,0 @@
-import { journalPart } from '../../../platform/journal';
-
-/** The journal's own acts. */
-export const auditActs = journalPart({ actions: ['account.erased'], targets: ['user'] });

@@ -1,0 +1,16 @@
+import { defineDomain } from '../../../platform/domain';
+import { auditAuditActions } from './auditLog.auditActions';
+import { registerAuditListeners } from './auditLog.listeners';
+import { auditPersonalData } from './auditLog.personalData';
+import { AuditResolver } from './auditLog.resolver';
+import { AuditEntry } from './auditEntry.entity';
+
+/** The journal of acts of staff. */
+export const auditLog = defineDomain({
+  name: 'auditLog',
+  entities: [AuditEntry],
+  resolvers: [AuditResolver],
+  listen: registerAuditListeners,
+  personalData: auditPersonalData,
+  auditActions: auditAuditActions,
+});

@@ -1,0 +1,27 @@
+import { on } from '../../../platform/running/bus';
+import type { Recording } from '../../../platform/auditLog';
+import { accountErased } from '../../identity/users/users.events';
+import { anonymizePerson, recordAuditAction, recordAuditActions } from './auditLog.service';
+
+/** Anonymises the journal when an account is erased. Called once by the composition root. */
+export function registerAuditListeners(): void {
+  on(accountErased, async ({ userId }) => {
+    await anonymizePerson(userId);
+    await recordAuditAction({
+      actorId: null,
+      action: 'account.erased',
+      targetType: 'user',
+      targetId: userId,
+    });
+  });
+}
+
+/** Records the acts that domains derive from their events. Called once by the composition root. */
+export function subscribeAuditLog(recordings: readonly Recording[]): void {
+  for (const { event, actionsOf } of recordings) {
+    on(event, async (payload) => {
+      const actions = actionsOf(payload);
+      if (actions) await recordAuditActions([actions].flat());
+    });
+  }
+}

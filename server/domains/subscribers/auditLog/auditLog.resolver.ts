@@ -1,0 +1,65 @@
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { PageNumber, PageSize } from '../../../platform/paged';
+import { pageInput } from '../../../platform/db/page';
+import { CheckedBy } from '../../../platform/input/limits';
+import { Access, CurrentMember } from '../../../platform/access/access';
+import { LookedAt } from '../../../platform/access/accessLog';
+import type { Member } from '../../../platform/access/actor';
+import type { Context } from '../../../platform/access/context';
+import { Permission } from '../../../platform/access/permissions';
+import { signatureNameLoader } from '../../content/news/news.loaders';
+import { usernameLoader } from '../../identity/users/users.loaders';
+import { accountsIn, withNames } from './auditNames';
+import { listAuditEntries, listSettingsChanges } from './auditLog.service';
+import { AuditChange, AuditEntryPage, AuditFilter, SettingsChange } from './auditLog.types';
+import { AuditEntry } from './auditEntry.entity';
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, {
+    shows: {
+      what: LookedAt.AUDIT_LOG,
+      rows: (entry: AuditEntry) => [
+        entry.actorId,
+        entry.targetType === 'user' ? entry.targetId : null,
+        ...accountsIn(entry),
+      ],
+      named: ({ filter }) => [
+        filter?.actorId,
+        filter?.targetType === 'user' ? filter.targetId : null,
+      ],
+    },
+  })
+  @CheckedBy(pageInput)
+  @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
+  auditEntries(
+    @CurrentMember() actor: Member,
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.' })
+    filter: AuditFilter | null,
+    @PageNumber() page: number,
+    @PageSize(20, 'Entries') pageSize: number,
+  ): Promise<AuditEntryPage> {
+    return listAuditEntries(actor, filter ?? {}, { page, pageSize });
+  }
+
+  @Access(Permission.SYSTEM_SETTINGS_EDIT, {
+    shows: { what: LookedAt.AUDIT_LOG, rows: ({ actorId }: SettingsChange) => [actorId] },
+  })
+  @CheckedBy(pageInput)
+  @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
+  settingsHistory(
+    @CurrentMember() actor: Member,
+    @PageNumber() page: number,
+    @PageSize(20, 'Changes') pageSize: number,
+  ): Promise<SettingsChange[]> {
+    return listSettingsChanges(actor, { page, pageSize });
+  }
+
+  @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })
+  changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
+    return withNames(entry, {
+      signatures: loader(signatureNameLoader),
+      usernames: loader(usernameLoader),
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import { defineAuditActions } from '../../../../platform/auditLog';
+import { testMailSent } from './launch.events';
+
+export const launchAuditActions = defineAuditActions(
+  { actions: ['mail.tested'], targets: ['mail'] },
+  (record) => [
+    record(testMailSent, ({ actorId, outcome }) => ({
+      actorId,
+      action: 'mail.tested',
+      targetType: 'mail',
+      targetId: 'test',
+      after: { outcome },
+    })),
+  ],
+);

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
+import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
+import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
+import { appointSuperAdmin } from '../../../server/domains/identity/roles/roles.service';
+import { settingsUpdated } from '../../../server/domains/identity/settings/settings.events';
+import { on } from '../../../server/platform/running/bus';
+import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
+import { User } from '../../../server/domains/identity/users/user.entity';
+import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { createUser } from '../../../server/seeds/factories/user.factory';
+import { memberWith } from '../../support/people/actors';
+import { planOf, statementsOf } from '../../support/running/statements';
+import { createTestApp, type TestApp } from '../../support/running/testApp';
+
+const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
+  auditEntries(filter: $filter, page: $page, pageSize: $pageSize) {
+    total page pageSize pageCount
+    items {
+      id at actorId actorName action targetType targetId requestId
+      changes { field before after }
+    }
+  }
+}`;
+const SAVE = 'mutation ($input: SettingsInput!) { updateSettings(input: $input) { siteName } }';
+
+let app: TestApp;
+let superadmin: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  superadmin = await app.signInAs('superadmin@centrale.test');
+});
+afterAll(() => app.close());
+
+const journal = async (filter?: Record<string, unknown>, paging: Record<string, number> = {}) =>
+  (await app.gql(JOURNAL, { filter, ...paging }, { as: superadmin })).data.auditEntries;
+const save = (input: Record<string, unknown>) => app.gql(SAVE, { input }, { as: superadmin });
+
+describe('the journal', () => {
+  it('says of a saving of settings who did it, when, and only what changed', async () => {
+    const { headers } = await save({ siteName: 'Nouveau nom', reportThreshold: 3 });
+    const [entry] = (await journal({ action: 'settings.updated' })).items;
+    expect(entry).toMatchObject({
+      actorId: '1',
+      actorName: 'superadmin',
+      targetType: 'settings',
+      targetId: 'site',
+      requestId: headers['x-request-id'],
+      changes: [{ field: 'siteName', before: '"Centrale 18-112"', after: '"Nouveau nom"' }],
+    });
+    expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('has no entry for a saving that changes nothing, nor for one that is refused', async () => {
+    const { total } = await journal();
+    await save({ siteName: 'Nouveau nom' });
+    await save({ siteName: 'Encore', reportThreshold: 0 });
+    expect((await journal()).total).toBe(total);
+  });
+
+  it('keeps the history of a setting, newest first', async () => {
+    for (const reportThreshold of [4, 5]) await save({ reportThreshold });
+    const { items } = await journal({ targetType: 'settings' });
+    expect(items.slice(0, 2).map((item: { changes: unknown }) => item.changes)).toEqual([
+      [{ field: 'reportThreshold', before: '4', after: '5' }],
+      [{ field: 'reportThreshold', before: '3', after: '4' }],
+    ]);
+  });
+
+  it('has an entry for a role given and one for a role taken', async () => {
+    const { id: userId } = await createUser();
+    const change = (act: string) =>
+      app.gql(
+        `mutation ($userId: ID!) { ${act}(userId: $userId, roleId: "support") { userId } }`,
+        { userId },
+        { as: superadmin },
+      );
+    await change('assignRole');
+    await change('removeRole');
+    const { items } = await journal({ targetType: 'user', targetId: String(userId) });
+    expect(items).toMatchObject([
+      { action: 'role.removed', changes: [{ field: 'role', before: '"support"', after: null }] },
+      { action: 'role.assigned', changes: [{ field: 'role', before: null, after: '"support"' }] },
+    ]);
+  });
+
+  it('has an entry for a ban and one for its lifting', async () => {
+    const { id: userId } = await createUser();
+    const as = await app.signInAs('moderateur@centrale.test');
+    await app.gql(
+      'mutation ($userId: ID!) { banUser(input: { userId: $userId, reason: "Triche" }) { id } }',
+      { userId },
+      { as },
+    );
+    await app.gql(
+      'mutation ($userId: ID!) { liftBan(userId: $userId) { id } }',
+      { userId },
+      { as },
+    );
+    const { items } = await journal({ targetType: 'user', targetId: String(userId) });
+    expect(items).toMatchObject([
+      { action: 'ban.lifted', actorName: 'moderateur' },
+      { action: 'user.banned', actorName: 'moderateur' },
+    ]);
+    const reason = items[1].changes.find((change: { field: string }) => change.field === 'reason');
+    expect(reason).toEqual({ field: 'reason', before: null, after: '"Triche"' });
+  });
+
+  it('has an entry for the first administrator, by the system', async () => {
+    const { id } = await createUser();
+    await appointSuperAdmin(id);
+    expect((await journal({ action: 'administrator.appointed' })).items).toMatchObject([
+      { actorId: null, actorName: 'Système', targetId: String(id) },
+    ]);
+  });
+
+  it('has an entry for an article that staff publishes, and for one that the site does', async () => {
+    const publish = async (actor: Parameters<typeof publishArticle>[0]) => {
+      const { id } = await storeArticle({ status: ArticleStatus.DRAFT });
+      await publishArticle(actor, id);
+      return (await journal({ targetType: 'article', targetId: String(id) })).items;
+    };
+    expect(await publish(memberWith('editor', 4))).toMatchObject([
+      { action: 'article.published', actorName: 'redacteur' },
+    ]);
+    expect(await publish('system')).toMatchObject([
+      { action: 'article.published', actorId: null, actorName: 'Système' },
+    ]);
+  });
+
+  it('keeps no entry of an act that is rolled back', async () => {
+    const { total } = await journal();
+    on(settingsUpdated, ({ after }) => {
+      if (after.siteName === 'Annulé') throw new Error('a listener that fails');
+    });
+    expect((await save({ siteName: 'Annulé' })).code).toBe('INTERNAL');
+    expect((await journal()).total).toBe(total);
+    const { data } = await app.gql('{ settings { siteName } }', {}, { as: superadmin });
+    expect(data.settings.siteName).toBe('Nouveau nom');
+  });
+
+  it('keeps no secret', async () => {
+    const secrets = { password: 'a', nested: { token: 'b', list: [{ passwordHash: 'c' }] } };
+    await recordAuditAction({
+      actorId: 1,
+      action: 'caches.cleared',
+      targetType: 'settings',
+      targetId: 1,
+      before: secrets,
+      after: { ...secrets, siteName: 'lisible' },
+    });
+    const [entry] = await repository(AuditEntry).findBy({ action: 'caches.cleared' });
+    const masked = { token: '[masqué]', list: [{ passwordHash: '[masqué]' }] };
+    expect(entry?.before).toEqual({ password: '[masqué]', nested: masked });
+    expect(entry?.after).toEqual({ password: '[masqué]', nested: masked, siteName: 'lisible' });
+  });
+
+  it('names the accounts of a change, except those that were erased', async () => {
+    const colleague = await createUser();
+    await recordAuditAction({
+      actorId: 1,
+      action: 'report.claimed',
+      targetType: 'report',
+      targetId: 4711,
+      before: { assignedToId: 999_999 },
+      after: { assignedToId: colleague.id },
+    });
+    const query = JOURNAL.replace('before after', 'before after beforeName afterName');
+    const { data } = await app.gql(
+      query,
+      { filter: { targetType: 'report', targetId: '4711' } },
+      { as: superadmin },
+    );
+    expect(data.auditEntries.items[0].changes).toMatchObject([
+      { field: 'assignedToId', beforeName: null, afterName: colleague.username },
+    ]);
+  });
+
+  it('outlives the account of the actor', async () => {
+    const user = await createUser({ username: 'departed' });
+    const act = {
+      actorId: user.id,
+      action: 'media.uploaded',
+      targetType: 'media',
+      targetId: 1,
+    } as const;
+    await recordAuditAction(act);
+    await transaction(() => repository(User).delete({ id: user.id }));
+    expect((await journal({ action: 'media.uploaded' })).items).toMatchObject([
+      { actorId: String(user.id), actorName: 'departed' },
+    ]);
+  });
+
+  it('is filtered by actor and by date', async () => {
+    const old = new Date('2025-01-15T12:00:00Z');
+    await recordAuditAction({
+      actorId: 2,
+      action: 'twoFactor.reset',
+      targetType: 'user',
+      targetId: 3,
+    });
+    await recordAuditAction({
+      actorId: null,
+      action: 'ban.lifted',
+      targetType: 'user',
+      targetId: 3,
+    });
+    await transaction(() => repository(AuditEntry).update({ action: 'ban.lifted' }, { at: old }));
+    const found = async (filter: Record<string, unknown>) =>
+      (await journal(filter)).items.map(({ action }: { action: string }) => action);
+    const target = { targetType: 'user', targetId: '3' };
+    expect(await found({ ...target, actorName: 'admin' })).toEqual(['twoFactor.reset']);
+    expect(await found({ ...target, actorName: 'Système' })).toEqual(['ban.lifted']);
+    const day = { from: '2025-01-15T00:00:00Z', to: '2025-01-16T00:00:00Z' };
+    expect(await found({ ...target, ...day })).toEqual(['ban.lifted']);
+    expect(await found({ ...target, from: day.to })).toEqual(['twoFactor.reset']);
+    expect(await found({ ...target, to: '2025-01-15T12:00:00Z' })).toEqual([]);
+    expect(await found({ ...target, actorName: "x' OR 1=1 --" })).toEqual([]);
+  });
+
+  it('is searched by the beginning of a name, ignoring case and accents, with an index alone', async () => {
+    for (const username of ['Éléonore', 'eleazar', 'Michèle', 'cent%']) {
+      const { id: actorId } = await createUser({ username });
+      await recordAuditAction({
+        actorId,
+        action: 'media.updated',
+        targetType: 'media',
+        targetId: 1,
+      });
+    }
+    const found = async (actorName: string) =>
+      (await journal({ action: 'media.updated', actorName })).items.map(
+        (item: { actorName: string }) => item.actorName,
+      );
+    expect(await found('ELE')).toEqual(['eleazar', 'Éléonore']);
+    expect(await found(' éléo')).toEqual(['Éléonore']);
+    expect(await found('onore')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    expect(await found('cent%')).toEqual(['cent%']);
+    expect(await found('centx')).toEqual([]);
+    expect((await journal({ actorName: 'syst' })).items[0].actorName).toBe('Système');
+    const { errors } = await app.gql(
+      JOURNAL,
+      { filter: { actorName: 'x'.repeat(101) } },
+      { as: superadmin },
+    );
+    expect(errors?.[0]?.extensions.fields).toHaveProperty('actorName');
+    if (currentDatabase().kind !== 'sqlite') return;
+    const names = (await statementsOf(() => found('ele'))).find(({ sql }) =>
+      sql.includes('RECURSIVE'),
+    );
+    expect(await planOf(names!)).not.toMatch(/SCAN (e|audit_entries)\b/);
+  });
+
+  it('finds what is hidden from its reader by indexes', async () => {
+    if (currentDatabase().kind !== 'sqlite') return;
+    const hidden = (await statementsOf(() => journal())).find(({ sql }) => sql.endsWith(') h'));
+    expect(await planOf(hidden!)).not.toMatch(/SCAN (e|audit_entries)\b/);
+  });
+
+  it('is read by pages, within bounds', async () => {
+    const all = await journal(undefined, { pageSize: 50 });
+    const page = await journal(undefined, { page: 2, pageSize: 3 });
+    expect(page).toMatchObject({ page: 2, pageSize: 3, total: all.total });
+    expect(page.pageCount).toBe(Math.ceil(all.total / 3));
+    expect(page.items).toEqual(all.items.slice(3, 6));
+    const paged = [];
+    for (let at = 1; at <= page.pageCount; at++) {
+      paged.push(...(await journal(undefined, { page: at, pageSize: 3 })).items);
+    }
+    expect(paged).toEqual(all.items);
+    const beyond = await journal(undefined, { page: page.pageCount + 1, pageSize: 3 });
+    expect(beyond).toMatchObject({ items: [], total: all.total });
+    for (const paging of [{ page: 0 }, { pageSize: 51 }, { pageSize: 0 }]) {
+      const { code } = await app.gql(JOURNAL, paging, { as: superadmin });
+      expect(code).toBe('VALIDATION_FAILED');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+
+import { expect, test } from 'vitest';
+import { actionLabels, targetLabels } from '../../client/areas/admin/auditLog/auditLogLabels';
+import { numberSettings, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
+import { permissionGroups } from '../../client/platform/text/permissionLabels';
+import { site } from '../../server/site';
+import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
+import { Permission } from '../../server/platform/access/permissions';
+import { coreErrors } from '../../server/platform/errors/catalogue';
+import { permissionSeeds } from '../../server/seeds/people/roles';
+
+test('a permission has the same name in the client and in the schema', () => {
+  const shown = permissionGroups
+    .flatMap(({ items }) => items)
+    .map(({ permission, label }) => [Permission[permission], label]);
+  const seeded = permissionSeeds.map(({ id, name }) => [id, name]);
+  expect(
+    Object.fromEntries(seeded),
+    'server/seeds/people/roles.ts and client/platform/text/permissionLabels.ts give a permission one name',
+  ).toEqual(Object.fromEntries(shown));
+});
+
+test('the journal has words for every act that it records, and for every kind of target', () => {
+  expect(
+    Object.keys(actionLabels).toSorted(),
+    '`journal.actions` of client/areas/admin/*/things.area.ts has the acts of things.acts.ts; adminFeatures.ts lists it',
+  ).toEqual(site.auditLog.actions.toSorted());
+  expect(
+    Object.keys(targetLabels).toSorted(),
+    '`journal.targets` of client/areas/admin/*/things.area.ts has the targets of things.acts.ts',
+  ).toEqual(site.auditLog.targets.toSorted());
+});
+
+test('an error that the server answers says so in French: the client has no sentence for it', () => {
+  const errors = [...Object.values(coreErrors), ...site.errors];
+  expect(errors.length).toBeGreaterThan(60);
+  expect(
+    errors.filter(({ message }) => !/^\p{Lu}.{5}/u.test(message)),
+    'give the row of things.errors.ts a French sentence',
+  ).toEqual([]);
+});
+
+test('a setting out of bounds is refused with the same message by the form and by the server', () => {
+  for (const name of numberSettings) {
+    const refusal = settingsSchema.shape[name].safeParse('-1').error?.issues[0]?.message;
+    expect(
+      refusal,
+      'settingsSchema.ts (client) and settings.definitions.ts (server) say the same',
+    ).toBe(settingDefinitions[name].message);
+  }
+});

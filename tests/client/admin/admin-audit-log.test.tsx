@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { ChangeList } from '../../../client/areas/admin/auditLog/ChangeList';
+import { permissionGroups } from '../../../client/platform/text/permissionLabels';
+import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '../../support/browser/renderApp';
+import { renderClient } from '../../support/browser/renderClient';
+
+/** Shows what an act wrote down; gives each line as it is read. */
+function linesOf(after: Record<string, unknown>): string[] {
+  const changes = Object.entries(after).map(([field, value]) => ({
+    __typename: 'AuditChange' as const,
+    field,
+    before: null,
+    after: JSON.stringify(value),
+  }));
+  renderClient(<ChangeList changes={changes} />);
+  const values = screen.queryAllByRole('definition').map(({ textContent }) => textContent);
+  return screen
+    .queryAllByRole('term')
+    .map(({ textContent }, line) => `${textContent} ${values[line]}`);
+}
+
+test('the journal names in French the filters of an export, without the empty ones', () => {
+  const lines = linesOf({
+    format: 'csv',
+    search: 'dupont',
+    roleId: null,
+    withRoles: true,
+    status: 'BANNED',
+    subscription: null,
+    joinedFrom: '2026-01-17T09:00:00.000Z',
+    joinedTo: null,
+    lastLoginFrom: null,
+    lastLoginTo: '2026-01-18T09:00:00.000Z',
+  });
+  expect(lines).toEqual([
+    'Format après\u00A0: csv',
+    'Recherche après\u00A0: dupont',
+    'Avec un rôle après\u00A0: oui',
+    'État après\u00A0: banni',
+    'Inscription à partir du après\u00A0: 17/01/2026 à 10:00',
+    'Dernière connexion avant le après\u00A0: 18/01/2026 à 10:00',
+  ]);
+});
+
+test('the journal names in French the game settings, too', () => {
+  expect(linesOf({ gameSettings: { soundVolume: 40, difficulty: 'hard' } })).toEqual([
+    'Paramètres de jeu après\u00A0: Volume des sons\u00A0: 40\nDifficulté\u00A0: difficile',
+  ]);
+});
+
+test('the journal still says that a ban has no end', () => {
+  expect(linesOf({ reason: 'Insultes', expiresAt: null })).toEqual([
+    'Motif après\u00A0: Insultes',
+    'Fin après\u00A0: aucune\u00A0: définitif',
+  ]);
+});
+
+test('the journal names the account in a change, and says when there is none', () => {
+  const change = { field: 'assignedToId', before: '1203', after: '1204', afterName: 'malik' };
+  renderClient(<ChangeList changes={[change]} />);
+  expect(screen.getByRole('definition').textContent).toMatch(/Utilisateur supprimé.*malik$/);
+  expect(screen.queryByText(/1203|1204/)).toBeNull();
+});
+
+test('the journal leaves out an account that a change does not name', () => {
+  expect(linesOf({ targetUserId: null, status: 'resolved' })).toEqual([
+    'État après\u00A0: accepté',
+  ]);
+});
+
+test('the journal does not take the id of a signature for an account', () => {
+  expect(linesOf({ author: 'Claire Delaunay', authorId: 3 })).toEqual([
+    'Auteur après\u00A0: Claire Delaunay',
+    'authorId après\u00A0: 3',
+  ]);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
+const entryOn = (targetType: string, targetId: string, action: string) => ({
+  __typename: 'AuditEntry',
+  id: `${targetType}${action}`,
+  at: '2026-01-10T09:00:00Z',
+  actorId: null,
+  actorName: 'Système',
+  action,
+  targetType,
+  targetId,
+  requestId: null,
+  changes: [],
+});
+
+/** Opens the journal of one act; gives where what it was done to leads, null where nowhere. */
+async function targetOf(text: string, entry: object, permissions = EVERYTHING) {
+  localStorage.setItem('authToken', 'jeton');
+  renderApp({
+    at: '/admin/journal',
+    answers: adminAnswers(permissions, {
+      Journal: () => ({ auditEntries: pageData('AuditEntryPage', [entry]) }),
+    }),
+  });
+  await screen.findByRole('link', { name: `Seulement les actions sur\u00A0: ${text}` });
+  const page = within(screen.getByRole('main'));
+  return page.queryByRole('link', { name: text })?.getAttribute('href') ?? null;
+}
+
+test.each([
+  ['article', '12', 'article.updated', 'Article n°\u00A012', '/admin/gestion-actualites/12'],
+  ['report', '5', 'report.resolved', 'Signalement n°\u00A05', '/admin/rapports?signalement=5'],
+  [
+    'comment',
+    '7',
+    'comment.rejected',
+    'Commentaire n°\u00A07',
+    '/admin/commentaires?commentaire=7',
+  ],
+  ['role', 'moderator', 'role.updated', 'Rôle Modérateur', '/admin/roles'],
+  ['settings', 'site', 'settings.updated', 'Paramètres', '/admin/parametres'],
+  ['user', '9', 'user.banned', 'Utilisateur n°\u00A09', '/admin/personnes/9'],
+  ['article', '12', 'article.deleted', 'Article n°\u00A012', null],
+  ['comment', '7', 'comment.deleted', 'Commentaire n°\u00A07', null],
+  ['media', '3', 'media.deleted', 'Image n°\u00A03', null],
+])(
+  'the journal links %s %s (%s) to the screen that shows it',
+  async (type, id, action, text, address) => {
+    expect(await targetOf(text, entryOn(type, id, action))).toBe(address);
+  },
+);
+
+test('the journal links to no screen that is closed to its reader', async () => {
+  const rights = ['SYSTEM_SETTINGS_EDIT', 'CONTENT_NEWS_PUBLISH'] as const;
+  const entry = entryOn('article', '12', 'article.updated');
+  expect(await targetOf('Article n°\u00A012', entry, [...rights])).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  auditEntriesVisibleTo,
+  auditPolicy,
+} from '../../server/domains/subscribers/auditLog/auditLog.policy';
+import { recordAuditAction } from '../../server/domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '../../server/domains/subscribers/auditLog/auditEntry.entity';
+import { Actor } from '../../server/platform/access/actor';
+import { repository } from '../../server/platform/db/transaction';
+import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
+import { createTestApp, type TestApp } from '../support/running/testApp';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await recordAuditAction({
+    actorId: 1,
+    action: 'user.banned',
+    targetType: 'user',
+    targetId: 2,
+    after: { x: 1 },
+  });
+  await recordAuditAction({
+    actorId: null,
+    action: 'caches.cleared',
+    targetType: 'settings',
+    targetId: 'site',
+  });
+});
+afterAll(() => app.close());
+
+it('the list of entries and the rule of one entry agree, for every role', async () => {
+  const entries = await repository(AuditEntry).find();
+  expect(entries.length).toBeGreaterThan(1);
+  const actors = [Actor.anonymous, ...ROLES_AND_NONE.map((role) => memberWith(role))];
+  const readers = [];
+  for (const actor of actors) {
+    const visible = auditEntriesVisibleTo(actor);
+    const listed = visible ? await repository(AuditEntry).findBy(visible) : [];
+    const allowed = entries.filter(() => auditPolicy.view(actor));
+    expect(listed.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+    if (listed.length > 0) readers.push(actor.roles[0]?.id);
+  }
+  expect(readers).toEqual(['super_admin']);
+});
