@@ -109,7 +109,7 @@ export function CommentForm(props: CommentFormProps) {
           id={listId}
           names={mention.names}
           chosen={mention.chosen}
-          onComplete={mention.take}
+          onComplete={mention.complete}
         />
       </div>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4 text-sm">

@@ -49,7 +49,7 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   return {
     names,
     chosen: at,
-    take: complete,
+    complete,
     onKeyDown,
     follow,
     close,

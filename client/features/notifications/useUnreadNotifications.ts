@@ -25,7 +25,7 @@ export function useUnreadNotifications() {
   const [read, setRead] = useState<BellNotificationFragment | null>(null);
 
   const { live, skip } = useLive();
-  const { count, ask, tell: setReceived } = useCount(useAskingTime(live));
+  const { count, ask, setReceived } = useCount(useAskingTime(live));
   const refresh = () => {
     setVersion((before) => before + 1);
     ask();
@@ -71,7 +71,7 @@ function useCount(isTime: boolean) {
       () => undefined,
     );
   // The first answer may come later than what the server told since it was asked.
-  return { count: received ?? data?.unreadNotificationCount ?? 0, ask, tell: setReceived };
+  return { count: received ?? data?.unreadNotificationCount ?? 0, ask, setReceived };
 }
 
 function usePolling(isOn: boolean, ask: () => void): void {

@@ -52,7 +52,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const state = useSessionState(source);
   const { token, isOpen, status, viewer, setExpired } = state;
   const { end, setLeaving } = useEnd(state, onEnd);
-  const askAgain = useTokenCheck(isOpen ? null : token, state.setKept, end);
+  const askAgain = useTokenCheck(isOpen ? null : token, state.setLoaded, end);
   const { signIn, signOut } = useSessionActions(state, setLeaving);
   const abandon = useCallback(() => setExpired(false), [setExpired]);
 
@@ -130,12 +130,12 @@ function useSessionState(source: GraphqlSource) {
   );
   return {
     token,
-    kept: loaded,
+    loaded,
     isOpen,
     status,
     viewer,
     setToken,
-    setKept: setLoaded,
+    setLoaded,
     setExpired,
     follow,
     replace,
@@ -207,7 +207,7 @@ function useTokenCheck(
 
 /** Signs in and out, here and on the server. */
 function useSessionActions(
-  { token, kept: loaded, replace }: SessionState,
+  { token, loaded, replace }: SessionState,
   setLeaving: (token: string | null) => void,
 ) {
   const source = useGraphqlSource();

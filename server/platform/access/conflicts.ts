@@ -163,11 +163,11 @@ export async function decidableBy<Item>(
   items: readonly Item[],
   actionsOf: (item: Item) => readonly StaffAction[],
 ): Promise<Item[]> {
-  const asked = items.flatMap((item) => actionsOf(item).map((action) => ({ item, deed: action })));
+  const asked = items.flatMap((item) => actionsOf(item).map((action) => ({ item, action })));
   if (asked.length === 0) return [...items];
   const conflicts = await conflictProvider().conflictsOf(
     actor,
-    asked.map(({ deed: action }) => action),
+    asked.map(({ action }) => action),
   );
   const barred = new Set(
     asked.filter((_, at) => conflicts[at] && !conflicts[at].lastResort).map(({ item }) => item),

@@ -120,7 +120,7 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
     const until = fromNow(PRO_LASTS);
     return [{ at: since, run: () => givePro(email, until) }];
   }
-  const { acts: actions, lastStart } = planMonths(email, since, now());
+  const { actions, lastStart } = planMonths(email, since, now());
   if (renews) return actions;
   const half = (now().getTime() - lastStart.getTime()) / 2;
   return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
@@ -137,7 +137,7 @@ function planMonths(email: string, since: Date, until: Date) {
     lastStart = end;
     end = oneMonthAfter(end, billingDay);
   }
-  return { acts: actions, lastStart, end };
+  return { actions, lastStart, end };
 }
 
 /** The shop sells no pro subscription, so staff give it. */
@@ -156,7 +156,7 @@ async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
 function planFormerPremium(): PastAction[] {
   const email = 'pro@centrale.test';
   const since = fromNow(-LEFT_PREMIUM * DAY);
-  const { acts: actions, end } = planMonths(email, since, since);
+  const { actions, end } = planMonths(email, since, since);
   return [
     ...actions,
     { at: after(since, 20 * DAY), run: () => stopRenewal(email) },
@@ -175,7 +175,7 @@ function planRefusedRenewal(
   );
   if (!member) return [];
   const { email } = member;
-  const { acts: actions, end } = planMonths(email, since, after(since, 40 * DAY));
+  const { actions, end } = planMonths(email, since, after(since, 40 * DAY));
   const run = () => whilePaymentsAreRefused(REFUSALS[1], () => renew(email));
   return [...actions, { at: end, run }];
 }

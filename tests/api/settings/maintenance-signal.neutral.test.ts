@@ -41,11 +41,11 @@ async function listening(token: string | undefined) {
   );
   // It is told the state of now first.
   await eventually(() => expect(received.length + refused.length).toBe(1));
-  return { told: received, refused };
+  return { received, refused };
 }
 
 it('staff learn when maintenance begins and ends, and of nothing else', async () => {
-  const { told: received } = await listening(await app.signInAs('admin@centrale.test'));
+  const { received } = await listening(await app.signInAs('admin@centrale.test'));
   await save({ siteDescription: 'Autre chose' });
   await save({ maintenanceMode: true });
   await eventually(() => expect(received).toEqual([false, true]));
@@ -62,8 +62,8 @@ it('a former administrator learns nothing any more', async () => {
   );
   await save({ adminAreaAccess: 'ADMINS' });
   await save({ maintenanceMode: true });
-  await eventually(() => expect(admin?.told).toEqual([false, true]));
-  expect(support?.told).toEqual([false]);
+  await eventually(() => expect(admin?.received).toEqual([false, true]));
+  expect(support?.received).toEqual([false]);
   await save({ maintenanceMode: false });
 });
 
@@ -73,7 +73,7 @@ it('staff learn first of what happened before the server listened for it', async
     if (topic === 'maintenance') await save({ maintenanceMode: true });
     return subscribe(topic, signal);
   });
-  const { told: received } = await listening(await app.signInAs('admin@centrale.test'));
+  const { received } = await listening(await app.signInAs('admin@centrale.test'));
   expect(received).toEqual([true]);
   await save({ maintenanceMode: false });
 });

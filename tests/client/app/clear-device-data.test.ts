@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what a device keeps of a member', () => {
   test('goes with a sign-out, even where another tab was the first to forget', async () => {
     await clearDeviceData(true);
-    expect(device.forgotten).toHaveBeenCalled();
+    expect(device.deleteCache).toHaveBeenCalled();
     expect(device.unregister).toHaveBeenCalled();
     // A server that never heard of the sign-out pushes to nobody.
     expect(device.unsubscribe).toHaveBeenCalled();
@@ -32,13 +32,13 @@ describe('what a device keeps of a member', () => {
   test('goes when the session expires, and the worker stays for what is pushed', async () => {
     localStorage.setItem(FLAG, 'here');
     await clearDeviceData(false);
-    expect(device.forgotten).toHaveBeenCalled();
+    expect(device.deleteCache).toHaveBeenCalled();
     expect(device.unregister).not.toHaveBeenCalled();
     expect(localStorage.getItem(FLAG)).toBeNull();
   });
 
   test('goes at the next visit where the browser failed at the sign-out', async () => {
-    device.forgotten.mockRejectedValueOnce(new Error('busy'));
+    device.deleteCache.mockRejectedValueOnce(new Error('busy'));
     await clearDeviceData(true);
     expect(localStorage.getItem(FLAG)).not.toBeNull();
     await clearDeviceData(false);
@@ -48,6 +48,6 @@ describe('what a device keeps of a member', () => {
 
   test('is nothing that a visitor has', async () => {
     await clearDeviceData(false);
-    expect(device.forgotten).not.toHaveBeenCalled();
+    expect(device.deleteCache).not.toHaveBeenCalled();
   });
 });

@@ -275,7 +275,7 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menu de lmartin (LM)' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Se Déconnecter' }));
     await waitFor(() => expect(device.unregister).toHaveBeenCalled());
-    expect(device.forgotten).toHaveBeenCalled();
+    expect(device.deleteCache).toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 });

@@ -78,7 +78,7 @@ function serverWith(rows: Row[], answers: Answers = {}) {
     },
     ...answers,
   };
-  return { rows, unread, known, told: publisher };
+  return { rows, unread, known, publisher };
 }
 
 async function openNotifications(
@@ -93,7 +93,8 @@ async function openNotifications(
     permissions: [],
     openSections,
   });
-  server.told.by = (signal) => act(() => view.streams.say('NotificationReceived', { ...signal }));
+  server.publisher.by = (signal) =>
+    act(() => view.streams.say('NotificationReceived', { ...signal }));
   await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }));
   const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   return { ...view, ...server, panel };

@@ -26,5 +26,5 @@ export function pretendDevice() {
   vi.stubGlobal('PushManager', vi.fn<() => void>());
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }));
-  return { unsubscribe, unregister, forgotten: deleteCache, put };
+  return { unsubscribe, unregister, deleteCache, put };
 }

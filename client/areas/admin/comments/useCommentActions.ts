@@ -74,8 +74,8 @@ function useCommentMutations() {
   };
   const busy = moderation.loading || removal.loading || many.loading;
   return {
-    actOnOne: moderateOne,
-    actOnMany: moderateMany,
+    moderateOne,
+    moderateMany,
     busy,
     outcome,
     closeOutcome: () => setOutcome(null),
@@ -88,13 +88,7 @@ function useCommentMutations() {
  * act of somebody else may have caused
  */
 export function useCommentActions(refresh: () => Promise<unknown>) {
-  const {
-    actOnOne: moderateOne,
-    actOnMany: moderateMany,
-    busy,
-    outcome,
-    closeOutcome,
-  } = useCommentMutations();
+  const { moderateOne, moderateMany, busy, outcome, closeOutcome } = useCommentMutations();
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** @returns the problem of each field, if one was refused; null when it was done */

@@ -28,7 +28,7 @@ export const backupsPreload = { query: BackupsDocument, variables: {} };
 
 /** The backups of the site, and a button that makes one. */
 export function BackupsCard() {
-  const { query, ended, begin: startBackup, isStarting } = useBackups();
+  const { query, ended, startBackup, isStarting } = useBackups();
   return (
     <Card as="section" aria-labelledby="titre-sauvegardes" className="mt-6 px-5 py-[22px] sm:px-6">
       <QueryView

@@ -51,5 +51,5 @@ export function useBackups() {
       await query.refetch().catch(() => undefined);
     }
   };
-  return { query, ended, begin: startBackup, isStarting: loading };
+  return { query, ended, startBackup, isStarting: loading };
 }

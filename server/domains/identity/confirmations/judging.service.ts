@@ -72,14 +72,14 @@ export async function conflictsIn(
   requests: readonly JudgedRequest[],
 ): Promise<(Conflict | null)[]> {
   const asked = requests.flatMap((request, at) =>
-    actionsOf(request).map((action) => ({ deed: action, at })),
+    actionsOf(request).map((action) => ({ action, at })),
   );
   const found = requests.map((): Conflict | null => null);
   for (let from = 0; from < asked.length; from += CHUNK) {
     const part = asked.slice(from, from + CHUNK);
     const conflicts = await conflictProvider().conflictsOf(
       actor,
-      part.map(({ deed: action }) => action),
+      part.map(({ action }) => action),
     );
     for (const [index, { at }] of part.entries()) found[at] ??= conflicts[index] ?? null;
   }

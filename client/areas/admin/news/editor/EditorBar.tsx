@@ -25,7 +25,7 @@ export interface EditorBarProps {
 
 /** The bar at the bottom of the editor: the state of the article, and the buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
-  const { article, isKept: isSaved, isUnanswered, refusal } = editor;
+  const { article, isSaved, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);
   const status = articleStatusLabels[state?.status ?? 'DRAFT'];
   const bar = useBarInTheWay(follows);

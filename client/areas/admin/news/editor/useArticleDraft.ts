@@ -38,13 +38,13 @@ const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
 export function useArticleDraft(unsaved: UnsavedDraft) {
   const { place, version, json, dirty } = unsaved;
   const stopped = useRef(false);
-  const { last, isSilent, refusal, running, attempt, forget: reset } = useAttempt(unsaved);
+  const { last, isSilent, refusal, running, attempt, reset } = useAttempt(unsaved);
   useAttempts({ json, dirty, last, attempt: () => stopped.current || attempt() });
   const isSaved = dirty && last.outcome === 'kept' && last.json === json;
   useLeaveBehind(place, dirty && !isSaved ? { json, version } : null);
 
   return {
-    isKept: isSaved,
+    isSaved,
     /** The server does not answer, so the draft is not saved yet. */
     isUnanswered: dirty && isSilent,
     /** Why the server refused the draft; null when it did not. */
@@ -92,7 +92,7 @@ function useAttempt({ place, version, json }: UnsavedDraft) {
     setSilent(false);
     setLast(noAttempt());
   };
-  return { last, isSilent, refusal, running, attempt, forget: reset };
+  return { last, isSilent, refusal, running, attempt, reset };
 }
 
 interface Attempts extends Pick<UnsavedDraft, 'json' | 'dirty'> {

@@ -141,7 +141,7 @@ function useAutosave(form: ArticleForm, place: DraftPlace, version: number | nul
   const json = JSON.stringify(useWatch({ control: form.control }));
   const { stop, resume, ...state } = useArticleDraft({ place, version, json, dirty: isDirty });
   // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
-  useUnsavedChanges(isDirty && !state.isKept);
+  useUnsavedChanges(isDirty && !state.isSaved);
   return { ...state, stopAutosave: stop, resumeAutosave: resume };
 }
 
@@ -194,13 +194,13 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
     setArticle(saved);
     setVersion(saved.version);
   };
-  return { article, version, take: replace };
+  return { article, version, replace };
 }
 
 /** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
-  const { article, version, take: replace } = useSavedArticle(options, isRestored);
+  const { article, version, replace } = useSavedArticle(options, isRestored);
   const { refused, invalid, clear, ...problems } = useProblems(form, options.showField);
   const compare = useComparison(form, { ...options, article }, problems);
   const store = useStoreArticle(options.draftKey);

@@ -32,15 +32,11 @@ export interface ImagePanelProps {
  * deletion.
  */
 export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
-  const {
-    words: texts,
-    setTexts,
-    wrong,
-    failure,
-    busy,
-    describe,
-    remove,
-  } = useImage(image, onBack, onChanged);
+  const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(
+    image,
+    onBack,
+    onChanged,
+  );
   const [asked, setAsked] = useState(false);
   const { viewerCan, usages, width, height } = image;
   const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
@@ -158,7 +154,7 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
     onChanged();
   };
   return {
-    words: texts,
+    texts,
     setTexts,
     wrong,
     failure,

@@ -60,7 +60,7 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   };
   const clearError = (field: keyof Errors) =>
     setErrors((known) => ({ ...known, [field]: undefined }));
-  return { file, altField, busy, errors, failure, submit, forget: clearError };
+  return { file, altField, busy, errors, failure, submit, clearError };
 }
 
 export interface ImageUploadProps {
@@ -71,15 +71,7 @@ export interface ImageUploadProps {
 
 /** Adds an image to the library; the alternative text is required. */
 export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
-  const {
-    file,
-    altField,
-    busy,
-    errors,
-    failure,
-    submit,
-    forget: clearError,
-  } = useImageUpload(onUploaded);
+  const { file, altField, busy, errors, failure, submit, clearError } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(given ?? null);
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');

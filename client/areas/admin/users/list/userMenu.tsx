@@ -157,7 +157,7 @@ function securityItems(
 
 /** An act that a rule may keep from the reader, who may ask who else can do it. */
 const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: string | null) => ({
-  why: disabledReason,
+  disabledReason,
   refusal: disabledReason === null ? null : { permission, rule: disabledReason, onId: id },
 });
 

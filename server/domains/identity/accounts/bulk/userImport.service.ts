@@ -267,7 +267,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
     `SELECT "usernameKey", "usernameSkeleton", "emailKey" FROM users
      WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)
        OR "usernameSkeleton" IN (:...looks)`,
-    { emails, names, looks: skeletons },
+    { emails, names, skeletons },
   );
   const usedEmails = new Set([
     ...found.map(({ emailKey }) => emailKey),
