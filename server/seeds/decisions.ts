@@ -116,20 +116,20 @@ async function decideOpen(about: string, by: string, outcome: ReportOutcome): Pr
   const { id: targetId } = await accountOf(address(about));
   const where = { targetType: ReportTarget.USER, targetId, status: ReportStatus.PENDING };
   const open = await repository(Report).findOneOrFail({ where, order: { id: 'ASC' } });
-  const { decision, action: act = null, banDays = null } = outcome;
+  const { decision, action = null, banDays = null } = outcome;
   const asRead = { id: String(open.id), version: open.version };
   return decideReport(await actorOf(by), {
     ...asRead,
     decision,
-    act,
+    act: action,
     banDays,
     ...written(outcome),
   });
 }
 
-function kindOf({ decision, action: act }: ReportOutcome): DecisionKind {
-  if (act === ReportLinkedAct.WARN) return DecisionKind.WARNING;
-  if (act === ReportLinkedAct.BAN) return DecisionKind.BAN;
+function kindOf({ decision, action }: ReportOutcome): DecisionKind {
+  if (action === ReportLinkedAct.WARN) return DecisionKind.WARNING;
+  if (action === ReportLinkedAct.BAN) return DecisionKind.BAN;
   return decision === ReportDecision.DISMISS
     ? DecisionKind.REPORT_DISMISSED
     : DecisionKind.REPORT_UPHELD;

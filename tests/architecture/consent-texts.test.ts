@@ -48,12 +48,11 @@ function wordsOf(source: string): string {
   ];
   return written
     .map(([, one, two, three]) => (one ?? two ?? three ?? '').replaceAll(/\s+/g, ' ').trim())
-    .filter((words) => /[a-zà-ÿ]{3}/i.test(words))
+    .filter((text) => /[a-zà-ÿ]{3}/i.test(text))
     .join('\n');
 }
 
-const fingerprint = (words: string) =>
-  createHash('sha256').update(words).digest('hex').slice(0, 16);
+const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const textOf = (files: readonly string[]) =>
   files.map((file) => wordsOf(readFileSync(file, 'utf8'))).join('\n');
 
@@ -77,11 +76,11 @@ test.each(Object.values(ConsentKind))('the versions of %s are all kept, and diff
 
 test('a text is known by its words: a changed one is seen, another form of the code is not', () => {
   const source = `<p className="a">Vous acceptez tout cela.</p>`;
-  const words = fingerprint(wordsOf(source));
+  const print = fingerprint(wordsOf(source));
   expect(fingerprint(wordsOf(`<p\n  className="b c"\n>\n  Vous acceptez tout cela.\n</p>`))).toBe(
-    words,
+    print,
   );
-  expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(words);
+  expect(fingerprint(wordsOf(source.replace('tout', 'ceci et')))).not.toBe(print);
 });
 
 test('the privacy policy says the month of its version', () => {

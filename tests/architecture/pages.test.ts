@@ -51,7 +51,7 @@ describe('the pages', () => {
       [...readFileSync(`${ROOT}/${file}`, 'utf8').matchAll(/<PageHead\b[^>]*>/g)].map(([head]) => {
         // The home page has the description of the site.
         const described = /\bdescription=/.test(head) || head === '<PageHead />';
-        return { file, described, words: /\bdescription="([^"]*)"/.exec(head)?.[1] };
+        return { file, described, description: /\bdescription="([^"]*)"/.exec(head)?.[1] };
       }),
     );
     expect(heads.length).toBeGreaterThan(30);
@@ -59,9 +59,9 @@ describe('the pages', () => {
       heads.filter(({ described }) => !described),
       'give PageHead a description',
     ).toEqual([]);
-    const words = heads.flatMap((head) => head.words ?? []);
+    const descriptions = heads.flatMap((head) => head.description ?? []);
     expect(
-      words.filter((sentence, at) => words.indexOf(sentence) !== at),
+      descriptions.filter((sentence, at) => descriptions.indexOf(sentence) !== at),
       'change the description of one of its PageHead',
     ).toEqual([]);
   });

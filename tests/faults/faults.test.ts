@@ -55,14 +55,14 @@ describe('what counts the losses', { retry: 0 }, () => {
   /** A load on a planted server in front of the site, and what it came to. */
   async function loadOn(
     wrong: keyof typeof WRONGS,
-    act: (load: Load) => Promise<unknown>,
+    run: (load: Load) => Promise<unknown>,
   ): Promise<{ load: Load; problems: string[] }> {
     const violating: ViolatingServer = await startViolation(wrong, () => site.urls()[0] ?? '');
     const { people, nextNumber } = site;
     const load = new Load({ people, nextNumber, urls: () => [violating.url] });
     try {
       await load.more(ENOUGH);
-      await act(load);
+      await run(load);
     } finally {
       await load.end();
       await violating.close();
@@ -117,7 +117,8 @@ describe('what counts the losses', { retry: 0 }, () => {
     const load = new Load(site);
     await load.more(ENOUGH);
     await load.end();
-    const liked = load.entries.find(({ act, sentAt }) => act.kind === 'like' && sentAt)!.act.key;
+    const liked = load.entries.find(({ action, sentAt }) => action.kind === 'like' && sentAt)!
+      .action.key;
     await behindItsBack(`DELETE FROM article_likes WHERE "visitorKey" = '${liked}'`);
     const { lost, halves } = await judge(site.place, load.entries);
     expect(lost).toEqual([liked]);

@@ -56,7 +56,7 @@ const AGREEMENTS: Record<string, string> = {
 export async function judge(place: Place, entries: readonly Entry[]): Promise<Judgement> {
   const there = new Map<Kind, Map<string, number>>();
   for (const kind of KINDS) there.set(kind, countsOf(await seenByOthers(place, DONE[kind])));
-  const timesOf = ({ act: action }: Entry) => there.get(action.kind)?.get(action.key) ?? 0;
+  const timesOf = ({ action }: Entry) => there.get(action.kind)?.get(action.key) ?? 0;
   const acknowledged = entries.filter(({ sentAt }) => sentAt !== undefined);
   const halves: string[] = [];
   for (const [what, sql] of Object.entries(AGREEMENTS)) {
@@ -65,8 +65,8 @@ export async function judge(place: Place, entries: readonly Entry[]): Promise<Ju
   }
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((entry) => timesOf(entry) === 0).map(({ act: action }) => action.key),
-    doubled: entries.filter((entry) => timesOf(entry) > 1).map(({ act: action }) => action.key),
+    lost: acknowledged.filter((entry) => timesOf(entry) === 0).map(({ action }) => action.key),
+    doubled: entries.filter((entry) => timesOf(entry) > 1).map(({ action }) => action.key),
     halves,
   };
 }

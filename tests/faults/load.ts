@@ -12,7 +12,7 @@ import {
 
 /** What became of an act. */
 export interface Entry {
-  act: Action;
+  action: Action;
   /** The message that a `read` is about. */
   of?: { action: Action; id: string };
   /** When the request that was acknowledged had been sent. */
@@ -112,8 +112,8 @@ export class Load {
   }
 
   /** Nothing new is begun while something is done. */
-  async pausedFor<T>(act: () => Promise<T>): Promise<T> {
-    const done = act();
+  async pausedFor<T>(run: () => Promise<T>): Promise<T> {
+    const done = run();
     this.pause = done.catch(() => null);
     return done;
   }
@@ -135,7 +135,7 @@ export class Load {
     const startedAt = performance.now();
     const before = new Map(this.refusals);
     const isBack = (kind: Kind) =>
-      this.entries.some(({ act, sentAt = 0 }) => act.kind === kind && sentAt > startedAt);
+      this.entries.some(({ action, sentAt = 0 }) => action.kind === kind && sentAt > startedAt);
     let missing: readonly Kind[] = KINDS;
     let last = missing;
     await this.while('every kind of write', () => {
@@ -187,28 +187,28 @@ export class Load {
     const number = this.target.nextNumber();
     const kind = KINDS[number % KINDS.length]!;
     const key = `${kind}-${String(number).padStart(12, '0')}`;
-    if (kind !== 'read') return { act: { kind, key, number } };
+    if (kind !== 'read') return { action: { kind, key, number } };
     const of = this.unread.shift();
-    return of ? { act: { kind, key: of.action.key, number }, of } : null;
+    return of ? { action: { kind, key: of.action.key, number }, of } : null;
   }
 
   private async settle(entry: Entry): Promise<void> {
-    const { act, of } = entry;
+    const { action, of } = entry;
     do {
       const startedAt = performance.now();
-      const answer = await this.send(requestOf(act, this.target.people, of), act.number);
+      const answer = await this.send(requestOf(action, this.target.people, of), action.number);
       if ('id' in answer) {
         entry.sentAt = startedAt;
-        if (act.kind === 'message') this.unread.push({ action: act, id: answer.id });
+        if (action.kind === 'message') this.unread.push({ action, id: answer.id });
         return;
       }
       // What was cut off at the end says nothing of the server.
       if (this.isOver) return;
-      this.refuse(act.kind, answer.code, performance.now() - startedAt);
+      this.refuse(action.kind, answer.code, performance.now() - startedAt);
       // Somebody is told so who has waited for a payment that began before the fault.
       if (answer.code === 'ORDER_IN_PROGRESS') return;
       await sleep(PAUSE_AFTER_REFUSAL);
-    } while (mayBeSentAgain(act.kind) && !this.isOver);
+    } while (mayBeSentAgain(action.kind) && !this.isOver);
   }
 
   private refuse(kind: Kind, code: string, waited: number): void {

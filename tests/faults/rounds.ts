@@ -68,7 +68,7 @@ export async function runFault(
   if (mails) {
     const { lost, doubled } = await judgeMails(
       site,
-      new Set(load.entries.map(({ act: action }) => action.key)),
+      new Set(load.entries.map(({ action }) => action.key)),
     );
     judged.lost.push(...lost);
     judged.doubled.push(...doubled);

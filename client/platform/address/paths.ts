@@ -147,8 +147,8 @@ export const memberPaths = {
   /** A shift, looked back at. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
   /** Its picture, over REST. */
-  shiftPicture: (id: string, figures: readonly string[]) =>
-    withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: figures.join(',') }),
+  shiftPicture: (id: string, values: readonly string[]) =>
+    withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
   achievements: '/compte/succes',
   events: '/compte/evenements',
   event: (id: string) => `/compte/evenements/${encodeURIComponent(id)}`,

@@ -58,9 +58,9 @@ export function planReports(stage: Stage, seed: ReportedSeed, target: Target): P
     },
   }));
   let hour = step * (seed.reports.length - 1);
-  const staff = (act: (actor: Member, report: Report) => Promise<unknown>) => {
+  const staff = (perform: (actor: Member, report: Report) => Promise<unknown>) => {
     hour += step / 2;
-    const run = async () => act(await actorOf(MODERATOR), await waiting(target));
+    const run = async () => perform(await actorOf(MODERATOR), await waiting(target));
     actions.push({ at: instantAfter(startedAt, hour), run: async () => void (await run()) });
   };
   if (claimed) staff((actor, { id, version }) => claimReport(actor, { id: String(id), version }));
@@ -91,10 +91,10 @@ async function waiting({ type: targetType, id }: Target): Promise<Report> {
 async function decide(
   actor: Member,
   { id, version }: Report,
-  { decision, note, action: act }: ReportedSeed & { decision: ReportDecision },
+  { decision, note, action }: ReportedSeed & { decision: ReportDecision },
 ): Promise<void> {
   const text = note ? typeset(note) : null;
-  await decideReport(actor, { id: String(id), version, decision, note: text, act: act ?? null });
+  await decideReport(actor, { id: String(id), version, decision, note: text, act: action ?? null });
 }
 
 /** Reports of people and of articles. */

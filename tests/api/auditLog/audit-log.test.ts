@@ -70,9 +70,9 @@ describe('the journal', () => {
 
   it('has an entry for a role given and one for a role taken', async () => {
     const { id: userId } = await createUser();
-    const change = (act: string) =>
+    const change = (value: string) =>
       app.gql(
-        `mutation ($userId: ID!) { ${act}(userId: $userId, roleId: "support") { userId } }`,
+        `mutation ($userId: ID!) { ${value}(userId: $userId, roleId: "support") { userId } }`,
         { userId },
         { as: superadmin },
       );
@@ -179,13 +179,13 @@ describe('the journal', () => {
 
   it('outlives the account of the actor', async () => {
     const user = await createUser({ username: 'departed' });
-    const act = {
+    const recorded = {
       actorId: user.id,
       action: 'media.uploaded',
       targetType: 'media',
       targetId: 1,
     } as const;
-    await recordAuditAction(act);
+    await recordAuditAction(recorded);
     await transaction(() => repository(User).delete({ id: user.id }));
     expect((await journal({ action: 'media.uploaded' })).items).toMatchObject([
       { actorId: String(user.id), actorName: 'departed' },

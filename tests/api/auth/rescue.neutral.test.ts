@@ -87,8 +87,8 @@ it(
     expect((await reset(secret)).code).toBe('INVALID_TOKEN');
     expect((await signIn(CHIEF, OTHER_PASSWORD)).code).toBeUndefined();
     expect((await signIn(CHIEF, PASSWORD)).code).toBe('INVALID_CREDENTIALS');
-    const act = [null, String(ids[0]), null];
-    expect(await alertCounts()).toEqual({ bells: 4, mails: 4, entries: [act, act] });
+    const entry = [null, String(ids[0]), null];
+    expect(await alertCounts()).toEqual({ bells: 4, mails: 4, entries: [entry, entry] });
   },
   TIMEOUT_MS,
 );
@@ -112,11 +112,11 @@ it(
     const { code, out } = await rescue(OTHER, '--second-factor');
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
-    const act = [null, String(ids[1]), { twoFactor: false }];
+    const added = [null, String(ids[1]), { twoFactor: false }];
     expect(await alertCounts()).toEqual({
       bells: bells + 2,
       mails: mails + 2,
-      entries: [...entries, act],
+      entries: [...entries, added],
     });
     const entry = { userId: ids[1]!, kind: SecurityKind.TWO_FACTOR_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
@@ -139,11 +139,11 @@ it(
     expect([code, LINK.test(out)]).toEqual([0, false]);
     expect((await signInBy(app, passkey)).code).toBe('PASSKEY_REFUSED');
     expect((await signIn(OTHER, OTHER_PASSWORD)).code).toBeUndefined();
-    const act = [null, String(ids[1]), { passkeys: 0 }];
+    const added = [null, String(ids[1]), { passkeys: 0 }];
     expect(await alertCounts()).toEqual({
       bells: bells + 2,
       mails: mails + 2,
-      entries: [...entries, act],
+      entries: [...entries, added],
     });
     const entry = { userId: ids[1]!, kind: SecurityKind.PASSKEYS_RESET };
     expect(await repository(SecurityEntry).countBy(entry)).toBe(1);
@@ -157,9 +157,9 @@ it(
 it('a rescue of an account that is no super administrator is refused and changes nothing', async () => {
   const state = async () => [await alertCounts(), await repository(OneTimeToken).count()];
   const before = await state();
-  for (const act of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {
-    await expect(act('membre@centrale.test')).rejects.toThrow('n’est pas super administrateur');
-    await expect(act('personne@exemple.fr')).rejects.toThrow('Aucun compte n’a l’adresse');
+  for (const rescue of [rescuePassword, rescueSecondFactor, rescuePasskeys]) {
+    await expect(rescue('membre@centrale.test')).rejects.toThrow('n’est pas super administrateur');
+    await expect(rescue('personne@exemple.fr')).rejects.toThrow('Aucun compte n’a l’adresse');
   }
   expect(await state()).toEqual(before);
 });

@@ -269,8 +269,8 @@ neutral.describe('a decision that names a rule', () => {
     const rules = await readRules(null);
     const { key: ruleKey, title } = rules!.rules[2]!;
     const { id: reportId } = await reportOf(id);
-    const act = { id: reportId, decision: 'RESOLVE', version: 1, act: 'WARN', ruleKey };
-    expect((await staff.decide(chief, act)).errors).toBeUndefined();
+    const input = { id: reportId, decision: 'RESOLVE', version: 1, act: 'WARN', ruleKey };
+    expect((await staff.decide(chief, input)).errors).toBeUndefined();
     const row = await caseOf('comment', id);
     const named = row.timeline.filter((line: { ruleKey: string | null }) => line.ruleKey);
     expect(named.length).toBeGreaterThan(0);

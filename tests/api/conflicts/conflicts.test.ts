@@ -218,13 +218,13 @@ describe('somebody who is tied to what is decided', () => {
     ] as const) {
       expect([send, (await app.gql(send, { id, ...more }, { as })).code]).toEqual([send, CODE]);
     }
-    for (const act of [
+    for (const action of [
       { action: 'BAN', reason: 'Insultes' },
       { action: 'LIFT_BAN' },
       { action: 'DELETE' },
       { action: 'REMOVE_ROLE', roleId },
     ]) {
-      const { data } = await app.gql(BULK_USERS, { input: { ...act, userIds: [id] } }, { as });
+      const { data } = await app.gql(BULK_USERS, { input: { ...action, userIds: [id] } }, { as });
       expect(data.bulkUsers.results).toEqual([
         { done: false, code: CODE, error: expect.stringContaining('Peuvent décider') },
       ]);
@@ -526,9 +526,9 @@ describe('somebody who was reported', () => {
 
 describe('a case that somebody closes or opens again by hand', () => {
   const inCase = (
-    act: string,
+    mutation: string,
   ) => `mutation ($number: String!, $version: Int!, $lastResort: String) {
-    ${act}(number: $number, version: $version, reason: "Vu", lastResort: $lastResort) {
+    ${mutation}(number: $number, version: $version, reason: "Vu", lastResort: $lastResort) {
       number version } }`;
   const SEEN = `query ($number: String!) {
     case(number: $number) { version viewerCan { note close reopen } conflict { why } } }`;
@@ -546,9 +546,9 @@ describe('a case that somebody closes or opens again by hand', () => {
     });
     return row.number as string;
   }
-  const send = async (act: string, number: string, as: string, lastResort?: string) => {
+  const send = async (mutation: string, number: string, as: string, lastResort?: string) => {
     const { version } = await seenAs(number, superadmin);
-    return app.gql(inCase(act), { number, version, lastResort }, { as });
+    return app.gql(inCase(mutation), { number, version, lastResort }, { as });
   };
 
   it('is left to others by whoever reported what it is about, who may note in it', async () => {
@@ -588,8 +588,8 @@ describe('a case that somebody closes or opens again by hand', () => {
     expect((await send('closeCase', number, superadmin, 'court')).code).toBe('VALIDATION_FAILED');
     expect((await send('closeCase', number, superadmin, REASON)).code).toBeUndefined();
     const { subjectId } = await repository(CaseRow).findOneByOrFail({ number });
-    const act = await lastAuditEntry('comment', Number(subjectId), 'conflict.last_resort');
-    expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'reporter' } });
+    const entry = await lastAuditEntry('comment', Number(subjectId), 'conflict.last_resort');
+    expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'reporter' } });
   });
 
   neutral.it('about a super administrator is theirs to close in the last resort only', async () => {
@@ -647,8 +647,8 @@ describe('the last resort', () => {
     }
     expect(await statusOf(id)).toBe(CommentStatus.PENDING);
     expect((await approve(id, superadmin, `  ${REASON} `)).code).toBeUndefined();
-    const act = await lastAuditEntry('comment', id, 'conflict.last_resort');
-    expect(act).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
+    const entry = await lastAuditEntry('comment', id, 'conflict.last_resort');
+    expect(entry).toMatchObject({ actorId: superId, after: { reason: REASON, why: 'author' } });
   });
 
   it('lets a report be decided that one filed, with the act that comes with it', async () => {
@@ -678,8 +678,8 @@ describe('the last resort', () => {
     await alone();
     await reportedPerson((await storedUser('superadmin@centrale.test'))!, member.user);
     expect((await ban(member.user.id, superadmin, REASON)).code).toBeUndefined();
-    const act = await lastAuditEntry('user', member.user.id, 'conflict.last_resort');
-    expect(act?.after).toEqual({ reason: REASON, why: 'untold', permission: 'users.ban' });
+    const entry = await lastAuditEntry('user', member.user.id, 'conflict.last_resort');
+    expect(entry?.after).toEqual({ reason: REASON, why: 'untold', permission: 'users.ban' });
   });
 
   neutral.it('leaves no trace when the act itself is refused', async () => {

@@ -126,7 +126,7 @@ const contested: Contested = { kind: REPORT_DISMISSED, by: 'reporter' };
 /** A kind of act: what is there before it, the act, and the appeals that take it back. */
 interface Reversible {
   before?: (scene: Scene) => Promise<unknown>;
-  act: (scene: Scene) => Promise<unknown>;
+  run: (scene: Scene) => Promise<unknown>;
   appeals: Contested[];
   /** What else is not as it was, with the reason, as `table.column` or `table how`. */
   apart?: readonly string[];
@@ -171,7 +171,7 @@ const ban = async ({ author }: Scene, more: object) =>
 
 const REVERSIBLE: Record<string, Reversible> = {
   'a comment rejected by staff': {
-    act: async ({ ids: [id = 0] }) =>
+    run: async ({ ids: [id = 0] }) =>
       succeeded(
         await comments.moderate(
           { id, version: await versionOf(id), decision: 'REJECT', reason: 'Hors charte' },
@@ -189,7 +189,7 @@ const REVERSIBLE: Record<string, Reversible> = {
       const version = await versionOf(id);
       succeeded(await comments.moderate({ id, version, decision: 'APPROVE' }, admin));
     },
-    act: async ({ ids: [id = 0] }) =>
+    run: async ({ ids: [id = 0] }) =>
       succeeded(
         await comments.moderate(
           { id, version: await versionOf(id), decision: 'REJECT', reason: 'Hors charte' },
@@ -199,64 +199,64 @@ const REVERSIBLE: Record<string, Reversible> = {
     appeals: [byAuthor(COMMENT_REJECTED)],
   },
   'many comments rejected at once': {
-    act: (one) => bulk(one, 'REJECT'),
+    run: (one) => bulk(one, 'REJECT'),
     appeals: [byAuthor(COMMENT_REJECTED, 2)],
   },
   'a comment rejected and then deleted by staff': {
-    act: async (one) => {
+    run: async (one) => {
       await bulk(one, 'REJECT');
       await bulk(one, 'DELETE');
     },
     appeals: [byAuthor(COMMENT_DELETED, 2), byAuthor(COMMENT_REJECTED, 2)],
   },
   'a comment deleted by staff': {
-    act: async ({ ids: [id = 0] }) =>
+    run: async ({ ids: [id = 0] }) =>
       succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
     appeals: [byAuthor(COMMENT_DELETED)],
   },
   'a reported and hidden comment deleted by staff': {
     before: hide,
-    act: async ({ ids: [id = 0] }) =>
+    run: async ({ ids: [id = 0] }) =>
       succeeded(await staff.deleteComment(moderator, id, await versionOf(id), 'Hors sujet')),
     appeals: [byAuthor(COMMENT_DELETED)],
     // Visible again, because the deletion settled the reports that hid it.
     apart: [...STAYS_DECIDED, 'comments.status', 'articles.commentCount', 'decisions.state'],
   },
   'many comments deleted at once': {
-    act: (one) => bulk(one, 'DELETE'),
+    run: (one) => bulk(one, 'DELETE'),
     appeals: [byAuthor(COMMENT_DELETED, 2)],
   },
   'a comment hidden by its reports': {
     before: reportFirst,
-    act: ({ ids: [id = 0], other }) => report(id, other.token),
+    run: ({ ids: [id = 0], other }) => report(id, other.token),
     appeals: [byAuthor(COMMENT_HELD)],
     apart: REPORT_FILED,
   },
   'a comment hidden with a warning': {
     before: reportFirst,
-    act: onComment({ decision: 'RESOLVE', act: 'WARN' }),
+    run: onComment({ decision: 'RESOLVE', act: 'WARN' }),
     appeals: [byAuthor(COMMENT_REJECTED), byAuthor(WARNING)],
     apart: STAYS_DECIDED,
   },
   'a comment hidden with a ban': {
     before: reportFirst,
-    act: onComment({ decision: 'RESOLVE', act: 'BAN', banDays: 7 }),
+    run: onComment({ decision: 'RESOLVE', act: 'BAN', banDays: 7 }),
     appeals: [byAuthor(COMMENT_REJECTED), byAuthor(DecisionKind.BAN)],
     apart: [...STAYS_DECIDED, ...ENDED_SESSIONS],
   },
   'a warning alone': {
     before: reportPerson,
-    act: onPerson({ decision: 'RESOLVE', act: 'WARN' }),
+    run: onPerson({ decision: 'RESOLVE', act: 'WARN' }),
     appeals: [byAuthor(WARNING)],
     apart: STAYS_DECIDED,
   },
   'a ban until a date': {
-    act: async (one) => succeeded(await ban(one, { durationDays: 7 })),
+    run: async (one) => succeeded(await ban(one, { durationDays: 7 })),
     appeals: [byAuthor(DecisionKind.BAN)],
     apart: ENDED_SESSIONS,
   },
   'a ban for good, which a second person confirmed': {
-    act: async (one) => {
+    run: async (one) => {
       const { errors } = await ban(one, { permanent: true });
       const { code, current } = errors![0]!.extensions as unknown as {
         code: string;
@@ -269,7 +269,7 @@ const REVERSIBLE: Record<string, Reversible> = {
     apart: ENDED_SESSIONS,
   },
   'a ban among many': {
-    act: async ({ author }) => {
+    run: async ({ author }) => {
       const input = { action: 'BAN', userIds: [String(author.user.id)], reason: 'Bande' };
       const { data } = await app.gql(BULK_USERS, { input }, { as: superadmin });
       expect(data.bulkUsers).toMatchObject({ done: 1, refused: 0 });
@@ -279,24 +279,24 @@ const REVERSIBLE: Record<string, Reversible> = {
   },
   'a report about a person dismissed': {
     before: reportPerson,
-    act: onPerson({ decision: 'DISMISS', note: 'Rien' }),
+    run: onPerson({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
   },
   'a report about a comment dismissed': {
     before: reportFirst,
-    act: onComment({ decision: 'DISMISS', note: 'Rien' }),
+    run: onComment({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
   },
   'the reports that hid a comment dismissed': {
     before: hide,
-    act: onComment({ decision: 'DISMISS', note: 'Rien' }),
+    run: onComment({ decision: 'DISMISS', note: 'Rien' }),
     appeals: [contested],
     apart: HIDDEN_AGAIN,
   },
   'a report about an article dismissed': {
     before: async ({ articleId, reporter }) =>
       succeeded(await staff.reportArticle(reporter.token, articleId)),
-    act: ({ articleId }) => decideReport('content', articleId, { decision: 'DISMISS' }),
+    run: ({ articleId }) => decideReport('content', articleId, { decision: 'DISMISS' }),
     appeals: [contested],
   },
 };
@@ -401,11 +401,11 @@ describe('the snapshot', () => {
 });
 
 describe('an appeal that succeeds puts every row back', () => {
-  const overturns = async ({ before, act, appeals, apart = [] }: Reversible) => {
+  const overturns = async ({ before, run, appeals, apart = [] }: Reversible) => {
     const one = await scene();
     await before?.(one);
     const was = await allRows();
-    await act(one);
+    await run(one);
     expect(lost(differences(was, await allRows()), [])).not.toEqual([]);
     await overturn(one, appeals);
     const is = await allRows();
@@ -421,9 +421,11 @@ describe('an appeal that succeeds puts every row back', () => {
   };
   const cases = Object.entries(REVERSIBLE);
   // The first one compares every table on both databases; the others write in the same ones.
-  it.each(cases.slice(0, 1))('of %s', (_, act) => expect(overturns(act)).resolves.toBeUndefined());
-  neutral.it.each(cases.slice(1))('of %s', (_, act) =>
-    expect(overturns(act)).resolves.toBeUndefined(),
+  it.each(cases.slice(0, 1))('of %s', (_, reversible) =>
+    expect(overturns(reversible)).resolves.toBeUndefined(),
+  );
+  neutral.it.each(cases.slice(1))('of %s', (_, reversible) =>
+    expect(overturns(reversible)).resolves.toBeUndefined(),
   );
 });
 

@@ -118,8 +118,8 @@ describe('a request that names no rule', () => {
       BANNED,
       () => mutate(BULK_BAN, { action: 'BAN', userIds: [author.id], reason: 'Insultes.' }, admin),
     ],
-  ])('by which %s refers to the general rule in force', async (_, kind, act) => {
-    await act();
+  ])('by which %s refers to the general rule in force', async (_, kind, action) => {
+    await action();
     const [made, ...others] = await about();
     expect(others).toEqual([]);
     const { version } = await inForce();
@@ -132,11 +132,11 @@ describe('a request that names no rule', () => {
     ['warns', 'WARN', ['comment_rejected', 'warning']],
     ['bans', 'BAN', ['ban', 'comment_rejected']],
   ])('by which a report %s refers to the rule that the gravest reason proposes', async (...row) => {
-    const [, act, kinds] = row;
+    const [, action, kinds] = row;
     const { id: targetId } = await store();
     const { id } = await reported(ReportReason.SPAM, targetId);
     await reported(ReportReason.HARASSMENT, targetId, id);
-    const input = { id, version: 1, decision: 'RESOLVE', act };
+    const input = { id, version: 1, decision: 'RESOLVE', act: action };
     expect((await staff.decide(moderator, input)).errors).toBeUndefined();
     const made = (await about()).filter((one) => one.kind !== DecisionKind.REPORT_UPHELD);
     expect(made.map((one) => one.kind).toSorted()).toEqual(kinds);

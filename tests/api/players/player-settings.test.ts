@@ -97,8 +97,8 @@ describe('what a member wears', () => {
       'Succès TITLE',
     ]);
     const title = items.find(({ kind }: Record<string, string>) => kind === 'TITLE').key;
-    const worn = { title, frame: 'frame:beacon', badges: ['shop:headset', title] };
-    expect((await save(worn)).data.savePlayerSettings).toMatchObject(worn);
+    const equipped = { title, frame: 'frame:beacon', badges: ['shop:headset', title] };
+    expect((await save(equipped)).data.savePlayerSettings).toMatchObject(equipped);
     // A key of one kind is no thing of another.
     expect((await save({ frame: 'shop:headset' })).code).toBe('VALIDATION_FAILED');
     expect((await save({ badges: Array(4).fill('shop:headset') })).code).toBe('VALIDATION_FAILED');

@@ -103,8 +103,8 @@ describe('a role until a date', () => {
       { role: { id: 'moderator' }, until },
     ]);
     expect((await viewer()).permissions).toContain('USERS_BAN');
-    const [act] = (await entriesOf('role.assigned')).slice(-1);
-    expect(JSON.stringify(act!.after)).toContain(until);
+    const [entry] = (await entriesOf('role.assigned')).slice(-1);
+    expect(JSON.stringify(entry!.after)).toContain(until);
   });
 
   it('says its end in the list of accounts when that is within 14 days, with one statement', async () => {
@@ -228,8 +228,8 @@ describe('a role until a date', () => {
   it('is refused with an end that is past, tied to the field', async () => {
     const until = new Date(Date.now() - DAY).toISOString();
     const message = 'Ce jour est passé\u00a0: choisissez un jour à venir.';
-    for (const act of [give, change]) {
-      const { code, errors } = await act('moderator', until);
+    for (const mutation of [give, change]) {
+      const { code, errors } = await mutation('moderator', until);
       expect([code, errors?.[0]?.extensions?.fields]).toEqual([
         'VALIDATION_FAILED',
         { until: message },

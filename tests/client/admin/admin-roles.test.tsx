@@ -181,9 +181,9 @@ describe('the people and their roles', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Retirer le rôle' }));
     await undo('Rôle retiré avec succès');
     expect(await screen.findByText('Rôle assigné avec succès')).toBeTruthy();
-    const act = { userId: '2', roleId: 'moderator' };
-    expect(sent('RemoveRole')).toEqual([act]);
-    expect(sent('AssignRole')).toEqual([{ ...act, until: null }]);
+    const assignment = { userId: '2', roleId: 'moderator' };
+    expect(sent('RemoveRole')).toEqual([assignment]);
+    expect(sent('AssignRole')).toEqual([{ ...assignment, until: null }]);
   });
 
   test('show a refusal in the words of the server, or in a default one', async () => {
@@ -388,7 +388,7 @@ describe('the end of a role', () => {
   };
   const save = async () =>
     userEvent.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
-  const act = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
+  const given = { userId: '2', roleId: 'moderator', until: '2027-01-31T23:00:00.000Z' };
 
   test('that takes it away sooner asks a super administrator in conflict for a written reason', async () => {
     let refusal: GraphqlFailure | null = new GraphqlFailure('VALIDATION_FAILED', 'Non.', {
@@ -411,8 +411,8 @@ describe('the end of a role', () => {
     await save();
     expect(await screen.findByText('Fin du rôle enregistrée')).toBeTruthy();
     expect(sent('SetRoleEnd')).toEqual([
-      { ...act, lastResort: 'Court' },
-      { ...act, lastResort: 'Court, car seul' },
+      { ...given, lastResort: 'Court' },
+      { ...given, lastResort: 'Court, car seul' },
     ]);
   });
 
@@ -433,7 +433,7 @@ describe('the end of a role', () => {
     await userEvent.type(day, '31/01/2027');
     expect((await dialog()).queryByLabelText(/^Raison de votre décision/)).toBeNull();
     await save();
-    await waitFor(() => expect(sent('SetRoleEnd')).toEqual([act]));
+    await waitFor(() => expect(sent('SetRoleEnd')).toEqual([given]));
   });
 });
 

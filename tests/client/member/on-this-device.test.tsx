@@ -277,7 +277,7 @@ describe('a comment that waits for the network', () => {
   });
 
   test('leaves alone what was written in its place while it was being sent', async () => {
-    const words = { text: 'Tout autre chose', clientKey: 'clef-5678' };
+    const texts = { text: 'Tout autre chose', clientKey: 'clef-5678' };
     const [success, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
     for (const ends of [
       () => ({ addComment: { ...commentData(91) } }),
@@ -288,12 +288,12 @@ describe('a comment that waits for the network', () => {
       saveDraft(PLACE, draft);
       const { unmount } = send({
         AddComment: () => {
-          saveDraft(PLACE, words);
+          saveDraft(PLACE, texts);
           return ends();
         },
       });
       await waitFor(() => expect(success.mock.calls.length + error.mock.calls.length).toBe(1));
-      expect(readDraft(PLACE)).toMatchObject(words);
+      expect(readDraft(PLACE)).toMatchObject(texts);
       unmount();
       vi.clearAllMocks();
     }
@@ -319,8 +319,8 @@ describe('a comment that waits for the network', () => {
       await passTime(10);
       expect(tried).toHaveBeenCalledTimes(2);
       expect(waitingComments('1')).toEqual([]);
-      const words = /est envoyé.*quand un modérateur l’aura approuvé/;
-      expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words));
+      const notice = /est envoyé.*quand un modérateur l’aura approuvé/;
+      expect(success).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(notice));
       await passTime(40);
       expect(tried).toHaveBeenCalledTimes(2);
     },

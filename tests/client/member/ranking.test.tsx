@@ -10,7 +10,7 @@ import { openAsMember } from '../../support/browser/memberPages';
 import { statisticsData } from '../../support/browser/renderApp';
 import { GraphqlFailure } from '../../support/browser/renderClient';
 
-const figures = (experience: number, parts: object = {}) => ({
+const rankedData = (experience: number, parts: object = {}) => ({
   __typename: 'RankedFigures',
   calls: 40,
   successPercent: 94.2,
@@ -33,7 +33,7 @@ const line = (place: number, username: string, experience: number, parts: object
     hasPage: username === 'nadia',
     level: username === 'nadia' ? { __typename: 'RankedLevel', level: 31, rank: 'OR' } : null,
   },
-  figures: figures(experience),
+  figures: rankedData(experience),
   ...parts,
 });
 
@@ -53,7 +53,7 @@ const me = (parts: object = {}) => ({
   isTied: false,
   aheadPercent: 97,
   slice: 1,
-  figures: figures(640),
+  figures: rankedData(640),
   around: ENTRIES.slice(1),
   ...parts,
 });
@@ -345,8 +345,8 @@ describe('the ranking', () => {
 
   test('says gaps and spans in the words of each measure', () => {
     const [better, worse] = [
-      figures(900),
-      figures(640, { successPercent: 91, responseSeconds: 4 }),
+      rankedData(900),
+      rankedData(640, { successPercent: 91, responseSeconds: 4 }),
     ];
     expect(gapText('SUCCESS', better, worse)).toBe('3,2\u00A0points');
     expect(gapText('RESPONSE', better, worse)).toBe('0,20\u00A0s');

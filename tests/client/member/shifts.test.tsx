@@ -144,7 +144,7 @@ describe('the debriefing of a shift', () => {
     open(debriefing());
     const strip = await screen.findByLabelText('Résultat de la garde');
     const text = plain(strip.textContent);
-    for (const figure of [
+    for (const stat of [
       '5 sur 6 réussis',
       'Résultat vérifié',
       '1 h 27',
@@ -154,7 +154,7 @@ describe('the debriefing of a shift', () => {
       '+320 XP',
       'dont 250 XP de succès',
     ]) {
-      expect(text).toContain(figure);
+      expect(text).toContain(stat);
     }
     expect(screen.getByText('Sur les accidents, décrochez.')).toBeTruthy();
     const applied = screen

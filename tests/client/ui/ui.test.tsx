@@ -248,7 +248,7 @@ describe('the message of an act', () => {
 
   test('keeps the undo button of another act, even with the same words', async () => {
     render(<Toaster />);
-    const undo = vi.fn<(act: string) => void>();
+    const undo = vi.fn<(action: string) => void>();
     toast.undoable('Assigné', () => undo('first'), 'first');
     toast.undoable('Assigné', () => undo('second'), 'second');
     await waitFor(() => expect(screen.getAllByText('Assigné')).toHaveLength(2));

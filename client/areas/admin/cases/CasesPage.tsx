@@ -86,12 +86,12 @@ export default function CasesPage() {
   const go = useListAddress<CaseListSearch>(search, adminPaths.caseList);
   const open = (number: string) => void navigate(adminPaths.case(number));
   const keys = useQueueKeys({
-    search: { words: 'Rechercher', act: () => searchField()?.focus() },
-    open: { words: 'Ouvrir le dossier', act: open },
-    visit: { words: 'Ouvrir le dossier', act: open },
+    search: { description: 'Rechercher', run: () => searchField()?.focus() },
+    open: { description: 'Ouvrir le dossier', run: open },
+    visit: { description: 'Ouvrir le dossier', run: open },
     take: {
-      words: 'Prendre en charge le dossier',
-      act: (number) => {
+      description: 'Prendre en charge le dossier',
+      run: (number) => {
         const row = rows.find((one) => one.number === number);
         if (row?.viewerCan.claim) void actions.claim(row);
       },

@@ -58,7 +58,7 @@ export function CommentList(props: CommentListProps) {
             key={action}
             variant="secondary"
             size="small"
-            onClick={() => onAsk({ act: action, comments: selection.refs })}
+            onClick={() => onAsk({ action, comments: selection.refs })}
           >
             {verb}
           </Button>

@@ -75,21 +75,21 @@ export default function CommentsPage() {
   const open = (next: CommentQueueSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);
 
-  const choose = (comment: CommentRow, act: CommentAction) => {
+  const choose = (comment: CommentRow, action: CommentAction) => {
     const comments = [{ id: comment.id, version: comment.version }];
     const canOverride = comment.conflict?.lastResort ?? false;
-    const request = { act, comments, canOverride, author: comment.author?.username ?? null };
-    if (act === 'APPROVE' && !canOverride) void actions.act(request);
+    const request = { action, comments, canOverride, author: comment.author?.username ?? null };
+    if (action === 'APPROVE' && !canOverride) void actions.moderate(request);
     else setAsked(request);
   };
-  const chooseById = (id: string, act: 'APPROVE' | 'REJECT') => {
+  const chooseById = (id: string, action: 'APPROVE' | 'REJECT') => {
     const comment = list.data?.managedComments.items.find((one) => one.id === id);
-    const may = act === 'APPROVE' ? comment?.canApprove : comment?.canReject;
-    if (comment && may && !actions.busy) choose(comment, act);
+    const may = action === 'APPROVE' ? comment?.canApprove : comment?.canReject;
+    if (comment && may && !actions.busy) choose(comment, action);
   };
   const keys = useQueueKeys({
-    approve: { words: 'Approuver', act: (id) => chooseById(id, 'APPROVE') },
-    reject: { words: 'Masquer (motif demandé)', act: (id) => chooseById(id, 'REJECT') },
+    approve: { description: 'Approuver', run: (id) => chooseById(id, 'APPROVE') },
+    reject: { description: 'Masquer (motif demandé)', run: (id) => chooseById(id, 'REJECT') },
   });
 
   return (
@@ -121,7 +121,7 @@ export default function CommentsPage() {
           request={asked}
           busy={actions.busy}
           onConfirm={async (request) => {
-            const refused = await actions.act(request);
+            const refused = await actions.moderate(request);
             if (!refused) selection.drop(request.comments);
             return refused;
           }}

@@ -46,7 +46,7 @@ export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDi
   const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const { act: action, comments, canOverride, author } = request;
+  const { action, comments, canOverride, author } = request;
   const [only] = comments.length === 1 ? comments : [];
   const decides = action !== 'APPROVE';
   const grounds = useGrounds({

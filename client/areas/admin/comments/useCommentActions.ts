@@ -17,7 +17,7 @@ import { conflictSentence } from './commentLabels';
 export type CommentAction = 'APPROVE' | 'REJECT' | 'DELETE';
 
 export interface CommentActionRequest {
-  act: CommentAction;
+  action: CommentAction;
   comments: readonly CommentRef[];
   reason?: string;
   /** The rule and the facts, as they were given. */
@@ -52,25 +52,25 @@ function useCommentMutations() {
   const [outcome, setOutcome] = useState<BulkDone | null>(null);
 
   const moderateOne = async (
-    act: CommentAction,
+    action: CommentAction,
     comment: CommentRef,
     given: { reason: Reason; lastResort?: string; ruleKey?: string; facts?: string },
   ) => {
-    if (act === 'DELETE') await remove({ variables: { ...comment, ...given } });
-    else await moderate({ variables: { input: { ...comment, decision: act, ...given } } });
-    toast.success(SAID[act].one);
+    if (action === 'DELETE') await remove({ variables: { ...comment, ...given } });
+    else await moderate({ variables: { input: { ...comment, decision: action, ...given } } });
+    toast.success(SAID[action].one);
   };
   const moderateMany = async (
-    act: CommentAction,
+    action: CommentAction,
     comments: readonly CommentRef[],
     given: { reason: Reason; ruleKey?: string; facts?: string },
   ) => {
     const { data } = await bulk({
-      variables: { input: { action: act, comments: [...comments], ...given } },
+      variables: { input: { action, comments: [...comments], ...given } },
     });
     const report = data.bulkComments;
-    if (report.refused === 0) toast.success(`${SAID[act].many}\u00A0: ${report.done}`);
-    else setOutcome({ title: SAID[act].many, report });
+    if (report.refused === 0) toast.success(`${SAID[action].many}\u00A0: ${report.done}`);
+    else setOutcome({ title: SAID[action].many, report });
   };
   const busy = moderation.loading || removal.loading || many.loading;
   return {
@@ -92,14 +92,17 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
 
   /** @returns the problem of each field, if one was refused; null when it was done */
-  const act = async (request: CommentActionRequest): Promise<Record<string, string> | null> => {
-    const { act, comments, reason, lastResort, grounds } = request;
+  const moderate = async (
+    request: CommentActionRequest,
+  ): Promise<Record<string, string> | null> => {
+    const { action, comments, reason, lastResort, grounds } = request;
     setConflict(null);
     const [first] = comments;
     const details = { reason: reason?.trim() || null, ...grounds };
     try {
-      if (first && comments.length === 1) await moderateOne(act, first, { ...details, lastResort });
-      else await moderateMany(act, comments, details);
+      if (first && comments.length === 1)
+        await moderateOne(action, first, { ...details, lastResort });
+      else await moderateMany(action, comments, details);
       request.onDone?.();
     } catch (error) {
       const { code, current, fields } = readApiError<{ status: CommentStatus }>(error);
@@ -116,7 +119,7 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
     return null;
   };
   return {
-    act,
+    moderate,
     busy,
     /** Set when somebody else's decision came first. */
     conflict,

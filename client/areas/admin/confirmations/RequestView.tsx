@@ -139,7 +139,7 @@ function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders'])
 function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'linked'>) {
   const { viewerCan, state, title } = request;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
-  const acts = useRequestActions(request.id, onDone);
+  const actions = useRequestActions(request.id, onDone);
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
   const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };
@@ -165,8 +165,8 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
           title="Confirmer cette action&nbsp;?"
           confirmLabel="Confirmer l’action"
           busyLabel="Confirmation…"
-          busy={acts.busy}
-          onConfirm={() => void acts.confirm().then(close)}
+          busy={actions.busy}
+          onConfirm={() => void actions.confirm().then(close)}
           onCancel={close}
         >
           <p>{title}. L’action sera faite immédiatement, au nom de la personne qui l’a demandée.</p>
@@ -177,15 +177,15 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
           title="Retirer cette demande&nbsp;?"
           confirmLabel="Retirer la demande"
           busyLabel="Retrait…"
-          busy={acts.busy}
-          onConfirm={() => void acts.callOff().then(close)}
+          busy={actions.busy}
+          onConfirm={() => void actions.callOff().then(close)}
           onCancel={close}
         >
           <p>{title}. Cette action ne sera pas faite. Vous pourrez la demander de nouveau.</p>
         </ConfirmDialog>
       )}
       {asked === 'refuse' && (
-        <RefuseDialog title={title} busy={acts.busy} onRefuse={acts.refuse} onClose={close} />
+        <RefuseDialog title={title} busy={actions.busy} onRefuse={actions.refuse} onClose={close} />
       )}
     </div>
   );

@@ -64,7 +64,7 @@ function CancelDialog({
 }: EndDialogProps) {
   const [cancel, { loading }] = useCancelEventMutation();
   const people = participants + waiting;
-  const act = async () => {
+  const run = async () => {
     try {
       await cancel({ variables: { id, version } });
       toast.success('L’événement est annulé.', TOAST_KEY);
@@ -81,7 +81,7 @@ function CancelDialog({
       cancelLabel="Garder l’événement"
       busyLabel="Annulation…"
       busy={loading}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       «&nbsp;{name}&nbsp;» sera retiré des listes définitivement, sans classement.
@@ -94,7 +94,7 @@ function CancelDialog({
 function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps) {
   const [remove, { loading }] = useDeleteEventMutation();
   const navigate = useNavigate();
-  const act = async () => {
+  const run = async () => {
     try {
       await remove({
         variables: { id, version },
@@ -114,7 +114,7 @@ function DeleteDialog({ event: { id, version, name }, onClose }: EndDialogProps)
       confirmLabel="Supprimer"
       busyLabel="Suppression…"
       busy={loading}
-      onConfirm={() => void act()}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       «&nbsp;{name}&nbsp;» n’a aucun inscrit. La suppression est définitive.

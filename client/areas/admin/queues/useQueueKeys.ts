@@ -31,8 +31,8 @@ const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
 
 /** What a key does to the focused row, by its index, and how the help describes it. */
 export interface QueueAction {
-  words: string;
-  act: (id: string) => void;
+  description: string;
+  run: (id: string) => void;
 }
 
 /** The acts of a queue; an act that it does not have gets no key. */
@@ -45,7 +45,7 @@ export interface QueueActions {
   visit?: QueueAction;
   take?: QueueAction;
   /** Goes to the search of the list. */
-  search?: { words: string; act: () => void };
+  search?: { description: string; run: () => void };
 }
 
 /** Keys belong to somebody who types, and to a dialog over the list. */
@@ -114,7 +114,7 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
     helping,
     setHelping,
     lines: [
-      ...keys.map(({ key, description: words }) => [key, words] as const),
+      ...keys.map(({ key, description }) => [key, description] as const),
       ['?', 'Cette aide'] as const,
     ],
   };
@@ -141,20 +141,22 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [enabled, setHelping]);
-  const words: Record<KeyName, string | undefined> = {
-    search: actions.search?.words,
+  const descriptions: Record<KeyName, string | undefined> = {
+    search: actions.search?.description,
     next: 'Ligne suivante',
     previous: 'Ligne précédente',
-    approve: actions.approve?.words,
-    reject: actions.reject?.words,
-    open: actions.open?.words,
-    visit: actions.visit?.words,
-    take: actions.take?.words,
+    approve: actions.approve?.description,
+    reject: actions.reject?.description,
+    open: actions.open?.description,
+    visit: actions.visit?.description,
+    take: actions.take?.description,
     help: 'Cette aide',
   };
   return {
     /** The help: what each key does. */
-    lines: KEYS.flatMap(({ shown, name }) => (words[name] ? [[shown, words[name]] as const] : [])),
+    lines: KEYS.flatMap(({ shown, name }) =>
+      descriptions[name] ? [[shown, descriptions[name]] as const] : [],
+    ),
     enabled,
     setEnabled,
     helping,
@@ -185,7 +187,7 @@ function press(
     return true;
   }
   if (name === 'search') {
-    actions.search?.act();
+    actions.search?.run();
     return actions.search !== undefined;
   }
   const rows = rowsOf();
@@ -201,11 +203,11 @@ function press(
   }
   const row = rows[focused];
   const id = row?.dataset.row;
-  const act = actions[name];
-  if (!row || !act || id === undefined) return false;
+  const action = actions[name];
+  if (!row || !action || id === undefined) return false;
   // Elsewhere in the row, Enter activates the focused element.
   if (name === 'open' && document.activeElement !== row) return false;
   place.current = focused;
-  act.act(id);
+  action.run(id);
   return true;
 }

@@ -50,9 +50,9 @@ export const REFUSED_RULE = 'La règle citée par le signalement.';
 /** The form that decides a report for good, with an optional act. */
 export function DecideForm({ report, decision, actions, onBack, onDone }: DecideFormProps) {
   const choices = useActionChoices(report);
-  const [act, setAction] = useState(choices[0]?.action ?? 'NONE');
+  const [action, setAction] = useState(choices[0]?.action ?? 'NONE');
   const [length, setLength] = useState<BanLength>(DEFAULT_BAN);
-  const readers = readersOf(report, decision, act);
+  const readers = readersOf(report, decision, action);
   const restricts = readers.some(({ kinds }) => kinds.some(isRestricting));
   const grounds = useGrounds({
     place: `report:${report.id}:${decision}`,
@@ -72,7 +72,7 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
   }, []);
   const { title, what, verb } = LABELS[decision];
   const resolving = decision === 'RESOLVE';
-  const banDays = resolving && act === 'BAN' ? banDaysOf(length) : null;
+  const banDays = resolving && action === 'BAN' ? banDaysOf(length) : null;
 
   const send = async () => {
     if (grounds.missing) return setErrors(grounds.missing);
@@ -82,7 +82,7 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
       version,
       decision,
       note: note.trim() || null,
-      act: resolving ? act : null,
+      act: resolving ? action : null,
       banDays,
       ...grounds.given,
       ...(canOverride && { lastResort }),
@@ -110,14 +110,14 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
         <p className="mt-1 text-body text-muted">{what}</p>
       </div>
       {resolving && (
-        <ActionChoice choices={choices} chosen={act} onChoose={setAction} error={errors.act} />
+        <ActionChoice choices={choices} chosen={action} onChoose={setAction} error={errors.act} />
       )}
-      {report.targetUser && report.warningCount > 0 && (act === 'WARN' || act === 'BAN') && (
+      {report.targetUser && report.warningCount > 0 && (action === 'WARN' || action === 'BAN') && (
         <p className="text-body text-muted">
           {report.targetUser.username}&nbsp;: {warningText(report.warningCount)}.
         </p>
       )}
-      {resolving && act === 'BAN' && (
+      {resolving && action === 'BAN' && (
         <BanLengthField
           label="Durée du bannissement"
           value={length}
@@ -171,7 +171,7 @@ const factsOf = ({ type, filings }: ReportDetailsFragment) =>
 function readersOf(
   { type, targetUser, reportCount, filings }: ReportDetailsFragment,
   decision: ReportDecision,
-  act: ReportLinkedAct,
+  action: ReportLinkedAct,
 ): DecisionReader[] {
   const [only] = filings;
   const reporters: DecisionReader = {
@@ -183,7 +183,9 @@ function readersOf(
   };
   if (decision === 'DISMISS' || !targetUser) return [reporters];
   const kinds: DecisionKind[] = [
-    ...(act === 'WARN' || act === 'BAN' ? ([act === 'WARN' ? 'WARNING' : act] as const) : []),
+    ...(action === 'WARN' || action === 'BAN'
+      ? ([action === 'WARN' ? 'WARNING' : action] as const)
+      : []),
     ...(type === 'COMMENT' ? ['COMMENT_REJECTED' as const] : []),
   ];
   return [{ heading: `Message à ${targetUser.username}`, kinds }, reporters];
@@ -196,16 +198,16 @@ function readersOf(
 function useActionChoices({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();
   const mayBan = may(viewer, 'USERS_BAN');
-  return linkedActionChoices(type).filter(({ action: act }) => {
-    if (act === 'WARN') return targetUser !== null;
-    return act !== 'BAN' || (targetUser !== null && mayBan);
+  return linkedActionChoices(type).filter(({ action }) => {
+    if (action === 'WARN') return targetUser !== null;
+    return action !== 'BAN' || (targetUser !== null && mayBan);
   });
 }
 
 interface ActionChoiceProps {
   choices: ReturnType<typeof linkedActionChoices>;
   chosen: ReportLinkedAct;
-  onChoose: (act: ReportLinkedAct) => void;
+  onChoose: (action: ReportLinkedAct) => void;
   error?: string;
 }
 
@@ -213,14 +215,14 @@ function ActionChoice({ choices, chosen, onChoose, error }: ActionChoiceProps) {
   return (
     <fieldset aria-describedby={error && 'erreur-mesure'}>
       <legend className="mb-1 text-body font-semibold text-ink">Mesure</legend>
-      {choices.map(({ action: act, label }) => (
-        <label key={act} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      {choices.map(({ action, label }) => (
+        <label key={action} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
           <input
             type="radio"
             name="mesure"
-            value={act}
-            checked={act === chosen}
-            onChange={() => onChoose(act)}
+            value={action}
+            checked={action === chosen}
+            onChange={() => onChoose(action)}
             className="mt-0.5 size-5 shrink-0 accent-accent"
           />
           <span className="min-w-0 text-ink">{label}</span>

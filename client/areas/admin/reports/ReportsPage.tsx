@@ -91,16 +91,16 @@ export default function ReportsPage() {
   };
   const keys = useQueueKeys({
     approve: {
-      words: 'Accepter (confirmation demandée)',
-      act: (id) => openToDecide(id, 'resoudre'),
+      description: 'Accepter (confirmation demandée)',
+      run: (id) => openToDecide(id, 'resoudre'),
     },
     reject: {
-      words: 'Rejeter (confirmation demandée)',
-      act: (id) => openToDecide(id, 'rejeter'),
+      description: 'Rejeter (confirmation demandée)',
+      run: (id) => openToDecide(id, 'rejeter'),
     },
     open: {
-      words: 'Ouvrir le signalement',
-      act: (id) => go({ signalement: id, decision: '' }),
+      description: 'Ouvrir le signalement',
+      run: (id) => go({ signalement: id, decision: '' }),
     },
   });
 

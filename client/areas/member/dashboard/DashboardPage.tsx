@@ -60,7 +60,7 @@ export default function DashboardPage() {
         failure="Erreur lors du chargement des statistiques"
         skeleton={
           <Board
-            figures={<StatCardsSkeleton />}
+            statistics={<StatCardsSkeleton />}
             week={<CardSkeleton />}
             progress={<ProgressSkeleton />}
             event={<CardSkeleton />}
@@ -70,7 +70,7 @@ export default function DashboardPage() {
       >
         {({ myStatistics, month, week, events, articles }) => (
           <Board
-            figures={
+            statistics={
               <>
                 <DashboardStatistics
                   shown={allTime(myStatistics)}
@@ -113,13 +113,13 @@ function PlayButton() {
   );
 }
 
-type BoardProps = Record<'figures' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
+type BoardProps = Record<'statistics' | 'week' | 'progress' | 'event' | 'news', ReactNode>;
 
 /**
  * The figures; the week, the progress and the next event; news and links. Parts of a closed section
  * are left out.
  */
-function Board({ figures: statistics, week, progress, event, news }: BoardProps) {
+function Board({ statistics, week, progress, event, news }: BoardProps) {
   const isClosed = useClosedSections();
   const [hasEvents, hasNews] = [!isClosed(memberPaths.events), !isClosed(memberPaths.news)];
   return (

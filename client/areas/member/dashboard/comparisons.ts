@@ -46,13 +46,13 @@ const inPercent = (count: number) => `${count}\u00A0%`;
 const inSeconds = (seconds: number) => `${formatNumber(seconds)}\u00A0s`;
 
 /** @param better the direction that is an improvement */
-function compareBy(format: (amount: number) => string, words: TrendLabels, better: 'up' | 'down') {
+function compareBy(format: (amount: number) => string, labels: TrendLabels, better: 'up' | 'down') {
   return (now: number, then: number, formatWhole = format): Compared => {
     const values = { now: formatWhole(now), before: formatWhole(then) };
     if (now === then) return { trend: null, values };
     const direction = now > then ? 'up' : 'down';
     const amount = format(Math.abs(now - then));
     const good = direction === better;
-    return { trend: { amount, label: words[direction], direction, good }, values };
+    return { trend: { amount, label: labels[direction], direction, good }, values };
   };
 }

@@ -100,7 +100,7 @@ export function RankingTable(props: RankingTableProps) {
                     <RankedName {...entry} />
                   </span>
                 </td>
-                <StatisticCells figures={entry.figures} measure={measure} />
+                <StatisticCells statistics={entry.figures} measure={measure} />
               </tr>
             ))}
           </tbody>
@@ -131,15 +131,15 @@ export function RankingTable(props: RankingTableProps) {
 }
 
 interface StatisticCellsProps {
-  figures: RankingFiguresFragment;
+  statistics: RankingFiguresFragment;
   measure: RankingMeasure;
 }
 
-function StatisticCells({ figures, measure }: StatisticCellsProps): ReactNode {
+function StatisticCells({ statistics, measure }: StatisticCellsProps): ReactNode {
   return (
     <>
       <td className={classes(CELL, ASIDE, 'text-right tabular-nums')}>
-        {formatNumber(figures.calls)}
+        {formatNumber(statistics.calls)}
       </td>
       {COLUMNS.map((column) => (
         <td
@@ -150,7 +150,7 @@ function StatisticCells({ figures, measure }: StatisticCellsProps): ReactNode {
             column.measure === measure ? 'font-bold text-ink' : ASIDE,
           )}
         >
-          {rankedText[column.measure](figures)}
+          {rankedText[column.measure](statistics)}
         </td>
       ))}
     </>

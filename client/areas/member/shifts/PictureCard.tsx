@@ -44,10 +44,10 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
   const offered = picture.offered.map(({ figure }) => figure);
   // Without an open page only the calls are chosen at first.
   const [chosen, setChosen] = useState<readonly PictureValue[]>(
-    picture.isNamed ? offered : offered.filter((figure) => figure === 'CALLS'),
+    picture.isNamed ? offered : offered.filter((value) => value === 'CALLS'),
   );
-  const choose = (figure: PictureValue, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, figure] : chosen.filter((other) => other !== figure));
+  const choose = (value: PictureValue, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, value] : chosen.filter((other) => other !== value));
   const isOutdated = made !== null && !showSame(made.values, chosen);
   return (
     <Card as="section" aria-labelledby={PICTURE_TITLE} className="min-w-0 px-5 py-[22px] md:px-6">
@@ -65,12 +65,12 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       <fieldset className="mt-2">
         <legend className="text-sm font-semibold text-ink">Rubriques affichées</legend>
         <div className="grid xs:grid-cols-2 xs:gap-x-4">
-          {offered.map((figure) => (
+          {offered.map((value) => (
             <Checkbox
-              key={figure}
-              label={valueLabels[figure]}
-              checked={chosen.includes(figure)}
-              onChange={({ currentTarget }) => choose(figure, currentTarget.checked)}
+              key={value}
+              label={valueLabels[value]}
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget }) => choose(value, currentTarget.checked)}
             />
           ))}
         </div>
@@ -78,7 +78,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
       {picture.hidden.length > 0 && (
         <p className="text-sm text-muted">
           L’image ne contient pas les chiffres masqués&nbsp;:{' '}
-          {picture.hidden.map((figure) => valueLabels[figure].toLocaleLowerCase('fr')).join(', ')}.
+          {picture.hidden.map((value) => valueLabels[value].toLocaleLowerCase('fr')).join(', ')}.
         </p>
       )}
       {made && <Drawn url={made.url} alt={altOf(picture, made.values)} isOutdated={isOutdated} />}
@@ -104,7 +104,7 @@ export function PictureCard({ shiftId, picture }: { shiftId: string; picture: Pi
 }
 
 const showSame = (some: readonly PictureValue[], others: readonly PictureValue[]): boolean =>
-  some.length === others.length && some.every((figure) => others.includes(figure));
+  some.length === others.length && some.every((value) => others.includes(value));
 
 interface DrawnProps {
   url: string;

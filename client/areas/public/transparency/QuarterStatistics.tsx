@@ -10,8 +10,8 @@ type Shown = NonNullable<PublicTransparencyQuery['transparency']['shown']>;
 type Count = Shown['reports']['byReason'][number];
 
 /** The figures of a quarter: the main ones, then what they are made of. */
-export function QuarterStatistics({ figures }: { figures: Shown }) {
-  const { reports, decisions, delays, appeals } = figures;
+export function QuarterStatistics({ statistics }: { statistics: Shown }) {
+  const { reports, decisions, delays, appeals } = statistics;
   const textOf = (value: number | null, text: (value: number) => string) =>
     value === null ? null : text(value);
   return (
@@ -34,13 +34,13 @@ export function QuarterStatistics({ figures }: { figures: Shown }) {
         </dl>
       </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <CountTable title="Signalements par motif" figures={reports.byReason} />
+        <CountTable title="Signalements par motif" counts={reports.byReason} />
         <div className="grid gap-5">
-          <CountTable title="Auteurs des décisions" figures={decisions.byDecider} />
-          <CountTable title="Issue des recours" figures={appeals.byOutcome} />
+          <CountTable title="Auteurs des décisions" counts={decisions.byDecider} />
+          <CountTable title="Issue des recours" counts={appeals.byOutcome} />
         </div>
       </div>
-      <CountTable title="Décisions par règle" figures={decisions.byRule} wide />
+      <CountTable title="Décisions par règle" counts={decisions.byRule} wide />
     </>
   );
 }
@@ -65,22 +65,22 @@ function Main({ label, value, note }: { label: string; value: string | null; not
 
 interface CountTableProps {
   title: string;
-  figures: readonly Count[];
+  counts: readonly Count[];
   /** In two columns where there is room. */
   wide?: boolean;
 }
 
 /** Figures with bars to compare them by; none where a figure is kept back. */
-function CountTable({ title, figures, wide = false }: CountTableProps) {
+function CountTable({ title, counts, wide = false }: CountTableProps) {
   const id = useId();
-  const most = Math.max(1, ...figures.map(({ count }) => count ?? 0));
+  const most = Math.max(1, ...counts.map(({ count }) => count ?? 0));
   return (
     <Card as="section" aria-labelledby={id} className="px-5 pt-[18px] pb-4 md:px-6">
       <h3 id={id} className="text-lg">
         {title}
       </h3>
       <dl className={classes('mt-2 text-body', wide && 'lg:columns-2 lg:gap-12')}>
-        {figures.map(({ key, label, count }) => (
+        {counts.map(({ key, label, count }) => (
           <div
             key={key}
             className="relative flex break-inside-avoid items-baseline justify-between gap-4 border-b border-line pt-2.5 pb-3"

@@ -97,7 +97,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
             Ces chiffres ne changent plus.
           </p>
         </div>
-        <QuarterStatistics figures={shown} />
+        <QuarterStatistics statistics={shown} />
       </section>
       {/* As high as the chart that comes, so that what is below stays where it is. */}
       <div className="min-h-105">

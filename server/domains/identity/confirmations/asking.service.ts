@@ -78,15 +78,15 @@ export async function requestCallApproval(
   if (!sensitiveCall) return;
   const isOnMany = sensitiveCall.actions.includes(GraveAct.BULK);
   const accounts = isOnMany ? accountsWith(sensitiveCall) : sensitiveCall.accounts;
-  const acts = sensitiveCall.actions.filter((action) => asks(action, accounts));
-  if (acts.length === 0) {
+  const actions = sensitiveCall.actions.filter((action) => asks(action, accounts));
+  if (actions.length === 0) {
     if (isOnMany) countAccounts(sensitiveCall);
     return;
   }
   if (isInTransaction()) throw new AppError(confirmationsErrors.SECOND_PERSON_NEEDED);
   await throttle(`confirmations:${actor.userId}`, REQUESTS);
   await rolledBack(() => withoutAsking(() => useCase.run(actor, input as never)));
-  throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, actions: acts } });
+  throw await ask({ useCase, actor, input, sensitiveCall: { ...sensitiveCall, actions } });
 }
 
 /**
@@ -167,19 +167,11 @@ function store(
   { useCase, input, sensitiveCall }: Asked,
   { isAlone, ...judged }: Judged & { sameAs: string; isAlone: boolean },
 ): Promise<ConfirmationRow> {
-  const {
-    actions: acts,
-    title,
-    reason,
-    accounts,
-    facts = [],
-    reportId = null,
-    later,
-  } = sensitiveCall;
+  const { actions, title, reason, accounts, facts = [], reportId = null, later } = sensitiveCall;
   return repository(ConfirmationRow).save({
     ...judged,
     useCase: useCase.name,
-    acts: [...acts],
+    acts: [...actions],
     title,
     reason,
     facts: [...facts],
@@ -213,13 +205,14 @@ async function mailApprovers(
 
 /** The same for two requests that would do the same to the same people. */
 function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string {
-  const { accounts, subjectIds, roleIds = [], actions: acts } = sensitiveCall;
+  const { accounts, subjectIds, roleIds = [], actions } = sensitiveCall;
   // Two bans of one account for different reasons are the same request; for bulk actions and roles,
   // every field counts.
-  const isOfOne = accounts === 1 && subjectIds.length === 1 && !acts.includes(GraveAct.HIGH_ROLE);
+  const isOfOne =
+    accounts === 1 && subjectIds.length === 1 && !actions.includes(GraveAct.HIGH_ROLE);
   const what = isOfOne ? [subjectIds, roleIds] : input;
   return createHash('sha256')
-    .update(JSON.stringify([acts, isOfOne || name, what]))
+    .update(JSON.stringify([actions, isOfOne || name, what]))
     .digest('hex');
 }
 

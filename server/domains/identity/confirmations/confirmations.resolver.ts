@@ -47,7 +47,7 @@ export class ConfirmationsResolver {
     @PageNumber() page: number,
     @PageSize(10, 'Requests') pageSize: number,
   ): Promise<PageOf<Confirmation>> {
-    return listConfirmations(actor, { filter, act }, { page, pageSize });
+    return listConfirmations(actor, { filter, action: act }, { page, pageSize });
   }
 
   @Access('member', { shows: confirmationAccounts })

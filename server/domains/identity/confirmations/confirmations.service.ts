@@ -31,7 +31,7 @@ const MOST_NAMED = 50;
  */
 export async function listConfirmations(
   actor: Member,
-  { filter, act }: { filter: ConfirmationFilter; act?: GraveAct | null },
+  { filter, action }: { filter: ConfirmationFilter; action?: GraveAct | null },
   request: PageRequest,
 ): Promise<PageOf<Confirmation>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -43,7 +43,7 @@ export async function listConfirmations(
     .skip((page - 1) * pageSize)
     .take(pageSize);
   // The acts are stored as a JSON array.
-  if (act) found.andWhere('c.acts LIKE :act', { act: `%"${act}"%` });
+  if (action) found.andWhere('c.acts LIKE :act', { act: `%"${action}"%` });
   const [rows, total] = await found.getManyAndCount();
   const items = await presented(actor, rows);
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };

@@ -120,10 +120,10 @@ function useDuplicate(screen: NewsScreen) {
  * @param onChanged called after each
  */
 function useRunAction(onChanged: () => void) {
-  return async function act({ of, run, said, about, back }: ArticleAction): Promise<void> {
+  return async function runAction({ of, run, said, about, back }: ArticleAction): Promise<void> {
     try {
       await run();
-      const undo = back && (() => void act({ of, run: back, said: 'Action annulée' }));
+      const undo = back && (() => void runAction({ of, run: back, said: 'Action annulée' }));
       if (undo) toast.undoable(said, undo, of, about);
       else toast.success(said, { key: of, about });
     } catch (error) {
@@ -142,16 +142,16 @@ export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
   const states = useStateActions();
   const trash = useTrashActions();
   const duplicate = useDuplicate(screen);
-  const act = useRunAction(onChanged);
+  const runAction = useRunAction(onChanged);
 
   const menu = (article: ArticleRowFragment): MenuItem[] =>
     articleMenu(article, screen, {
-      onPublish: () => void act(states.publish(article)),
-      onUnpublish: () => void act(states.unpublish(article)),
-      onArchive: () => void act(states.archive(article)),
-      onFeature: () => void act(states.feature(article)),
+      onPublish: () => void runAction(states.publish(article)),
+      onUnpublish: () => void runAction(states.unpublish(article)),
+      onArchive: () => void runAction(states.archive(article)),
+      onFeature: () => void runAction(states.feature(article)),
       onDuplicate: () => void duplicate(article),
-      onRestore: () => void act(trash.restore(article)),
+      onRestore: () => void runAction(trash.restore(article)),
       onDelete: () => setDeleted(article),
     });
 
@@ -160,7 +160,7 @@ export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
       article={deleted}
       onClose={() => setDeleted(null)}
       onConfirm={() =>
-        act(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
+        runAction(deleted.status === 'TRASHED' ? trash.erase(deleted) : trash.remove(deleted))
       }
     />
   );

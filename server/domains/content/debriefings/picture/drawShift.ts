@@ -45,8 +45,8 @@ export function drawShift(shown: DrawnShift): Promise<Buffer> {
   });
 }
 
-const valueOf = ({ values }: DrawnShift, figure: PictureFigure) =>
-  values.find((one) => one.figure === figure) ?? null;
+const valueOf = ({ values }: DrawnShift, wanted: PictureFigure) =>
+  values.find((one) => one.figure === wanted) ?? null;
 
 async function headOf(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const name = await lineOf(sharp, shown.siteName, 34, YELLOW);

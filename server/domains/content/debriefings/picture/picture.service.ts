@@ -18,16 +18,16 @@ const DRAWINGS = { limit: 30, windowSeconds: 60 };
 /**
  * The picture of a shift of the actor, drawn for them alone: with the figures that they choose, none
  * of which they hide on their page of a player.
- * @param figures names with commas between
+ * @param values names with commas between
  * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED tied to `figures`;
  * RATE_LIMITED
  */
 export async function shiftPicture(
   actor: Member,
   id: string,
-  figures: string | undefined,
+  values: string | undefined,
 ): Promise<{ fileName: string; png: Buffer }> {
-  const asked = new Set(parse(pictureInput, { figures }).figures);
+  const asked = new Set(parse(pictureInput, { figures: values }).figures);
   const shift = await findMyShift(actor, id);
   if (!shift) throw new AppError(shiftsErrors.SHIFT_NOT_FOUND);
   if (shift.countedCalls === 0) throw new AppError(debriefingsErrors.SHIFT_NOT_COUNTED);

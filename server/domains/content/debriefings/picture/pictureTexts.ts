@@ -87,7 +87,7 @@ export async function pictureOf(
   const page = await playerPage(actor, username);
   const hiddenParts = page?.hiddenParts ?? Object.values(PlayerPart);
   const values = Object.values(PictureFigure);
-  const isHidden = (figure: PictureFigure) => hiddenParts.includes(PART_OF[figure]);
+  const isHidden = (value: PictureFigure) => hiddenParts.includes(PART_OF[value]);
   const showsSuccess = !hiddenParts.includes(SUCCESS);
   const isNamed = page !== null && isOpen(page);
   return {
@@ -95,7 +95,7 @@ export async function pictureOf(
     isNamed,
     rank: isNamed ? await rankIn(page) : null,
     offered: values
-      .filter((figure) => !isHidden(figure))
+      .filter((value) => !isHidden(value))
       .map((figure) => ({ figure, ...texts[figure](shown, showsSuccess) })),
     hidden: values.filter(isHidden),
     showsSuccess,

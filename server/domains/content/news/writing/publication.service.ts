@@ -43,12 +43,12 @@ function changeArticle(
   rule: Rule,
   actor: ActorOrSystem,
   id: number | string,
-  act: (article: Article) => Promise<void>,
+  change: (article: Article) => Promise<void>,
 ): Promise<ManagedArticleRow> {
   return transaction(async () => {
     authorizeRule(rule, actor);
     const article = await requireLockedArticle(id);
-    await act(article);
+    await change(article);
     return requireManaged(article.id);
   });
 }
@@ -159,11 +159,11 @@ export async function move(
   article: Article,
   to: ArticleStatus,
   actor: ActorOrSystem,
-  act: ArticleAction,
+  action: ArticleAction,
   change: Partial<ArticleColumns> = {},
 ): Promise<void> {
   if (!canMove(article.status, to)) throw refusal(article, to);
-  await storeChange(article, { status: to, scheduledFor: null, ...change }, actor, act);
+  await storeChange(article, { status: to, scheduledFor: null, ...change }, actor, action);
 }
 
 function refusal({ id, status, version }: Article, to: ArticleStatus): AppError {

@@ -20,16 +20,16 @@ const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
  * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
  */
 export function checkedAction(report: Report, input: ReportDecisionInput): ReportLinkedAct {
-  const act = input.act ?? NONE;
-  if (act === HIDE_COMMENT && report.targetType !== ReportTarget.COMMENT) {
+  const action = input.act ?? NONE;
+  if (action === HIDE_COMMENT && report.targetType !== ReportTarget.COMMENT) {
     throw AppError.invalid({ act: 'Ce signalement ne vise pas un commentaire.' });
   }
-  if ((act === WARN || act === BAN) && report.targetUserId === null) {
+  if ((action === WARN || action === BAN) && report.targetUserId === null) {
     throw AppError.invalid({
       act: 'La personne visée par ce signalement ne peut être ni avertie ni bannie.',
     });
   }
-  return act;
+  return action;
 }
 
 /**
@@ -64,12 +64,12 @@ export const factsOfUpheld = ({
 export async function sanctionPerson(
   actor: Member,
   report: Report,
-  act: ReportLinkedAct,
+  action: ReportLinkedAct,
   { banDays, lastResort }: Pick<ReportDecisionInput, 'banDays' | 'lastResort'>,
   grounds: Grounds,
 ): Promise<void> {
-  if (act === WARN) await warn(actor, report, grounds);
-  if (act !== BAN) return;
+  if (action === WARN) await warn(actor, report, grounds);
+  if (action !== BAN) return;
   const ban = {
     userId: String(report.targetUserId),
     reason: factsOfUpheld(report),

@@ -72,8 +72,12 @@ const MOST_NAMED = 10;
 /** The result of a check, with the first of the calls that are in doubt. */
 export function measured(
   passed: boolean,
-  figures: Readonly<Record<string, number>>,
+  evidence: Readonly<Record<string, number>>,
   calls: readonly { callId: string }[] = [],
 ): Finding {
-  return { passed, figures, calls: calls.slice(0, MOST_NAMED).map(({ callId }) => callId) };
+  return {
+    passed,
+    figures: evidence,
+    calls: calls.slice(0, MOST_NAMED).map(({ callId }) => callId),
+  };
 }

@@ -4,14 +4,14 @@ import { ShiftCheckKind, type CheckResult } from '../shift.types';
 type Values = CheckResult['figures'];
 
 /** A number as people read it; 0 for one that an older check did not keep. */
-const n = (figures: Values, name: string): string =>
-  new Intl.NumberFormat('fr-FR').format(figures[name] ?? 0);
+const n = (values: Values, name: string): string =>
+  new Intl.NumberFormat('fr-FR').format(values[name] ?? 0);
 
-const seconds = (figures: Values, name: string): string =>
-  `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format((figures[name] ?? 0) / 1000)} s`;
+const seconds = (values: Values, name: string): string =>
+  `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format((values[name] ?? 0) / 1000)} s`;
 
 /** What staff reads of a check: what was measured, and what is allowed. */
-const evidence: Readonly<Record<ShiftCheckKind, (figures: Values) => string>> = {
+const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
   [ShiftCheckKind.CLOCK]: (f) =>
     `Écart d’horloge pendant la garde\u00a0: ${n(f, 'drift')} s (${n(f, 'mostDrift')} s permises). Appels hors de la garde\u00a0: ${n(f, 'outside')}. Début ou fin impossibles\u00a0: ${n(f, 'wrong')}.`,
   [ShiftCheckKind.OVERLAP]: (f) =>
