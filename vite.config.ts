@@ -15,6 +15,7 @@ import {
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 import { ADMIN_PROGRAM_PATHS, PROGRAM_FILES, PROGRAM_PATHS } from './server/web/programPaths.ts';
+import { sourceAliases } from './tools/source-aliases.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -174,6 +175,7 @@ async function plainScript(file: string, name: string): Promise<string> {
   const lib = { entry: fromHere(file), name, formats: ['iife' as const] };
   const built = await build({
     configFile: false,
+    resolve: { alias: sourceAliases },
     logLevel: 'warn',
     build: { lib, write: false, minify: true, copyPublicDir: false },
   });
@@ -266,6 +268,7 @@ const pluginsOf = (isSsrBuild: boolean, isExplorer: boolean): PluginOption[] => 
 export default defineConfig(({ isSsrBuild = false, mode }) => ({
   root: fromHere('client'),
   cacheDir: fromHere('node_modules/.vite'),
+  resolve: { alias: sourceAliases },
   plugins: [
     react(),
     tailwindcss(),

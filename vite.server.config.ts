@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
 
+import { sourceAliases } from './tools/source-aliases.ts';
+
 /**
  * What Node loads itself: native modules, the clients of PostgreSQL and Redis (fetched where they are
  * used), and a package that serves its own files.
@@ -19,6 +21,7 @@ const OUTSIDE = [
  */
 export default defineConfig({
   publicDir: false,
+  resolve: { alias: sourceAliases },
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: 'server/main.ts',

@@ -4,12 +4,20 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { sourceAliases } from './tools/source-aliases.ts';
+
+/** Resolves the subpath imports of package.json. */
+const OUR_SOURCES = { alias: sourceAliases };
+
 /**
  * Node gives our packages graphql's CommonJS build; ours must get the same one, since graphql refuses
  * types that another copy of it made.
  */
 const ONE_GRAPHQL = {
-  alias: [{ find: /^graphql$/, replacement: resolve('node_modules/graphql/index.js') }],
+  alias: [
+    ...sourceAliases,
+    { find: /^graphql$/, replacement: resolve('node_modules/graphql/index.js') },
+  ],
 };
 
 /**
@@ -117,6 +125,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: OUR_SOURCES,
         test: {
           name: 'client',
           include: ['tests/client/**/*.test.{ts,tsx}'],
@@ -126,6 +135,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: OUR_SOURCES,
         test: { name: 'client-alone', include: [ALONE], ...IN_A_WINDOW },
       },
       {

@@ -34,7 +34,7 @@ const BUILDS = [
 const sources = hashOf(SOURCES.flatMap(filesUnder));
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   rmSync(STAMP, { force: true });
-  const began = Date.now();
+  const startedAt = Date.now();
   for (const [what, options] of BUILDS) {
     say(`Construction\u00a0: ${what}…`);
     // Also when tests run it, whose pages would otherwise be built for development.
@@ -44,7 +44,7 @@ if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== sources) {
   }
   await drawPictures();
   writeFileSync(STAMP, sources);
-  say(`Site construit en ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  say(`Site construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
 }
 
 /** Renders the drawings of covers as bitmaps for share images, because the server reads no SVG. */

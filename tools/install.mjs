@@ -20,7 +20,7 @@ if (major < wanted[0] || (major === wanted[0] && minor < wanted[1])) {
 
 if (!isInstalled()) {
   say('Installation des paquets npm (une à deux minutes la première fois)…');
-  const began = Date.now();
+  const startedAt = Date.now();
   // Also with NODE_ENV=production, because the site is built here with development tools.
   const kinds = ['--include=dev', '--include=optional'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -28,7 +28,7 @@ if (!isInstalled()) {
     await run('npm', ['ci', ...kinds, ...quiet]),
     'L’installation des paquets npm a échoué.',
   );
-  say(`Paquets installés en ${Math.round((Date.now() - began) / 1000)}\u00a0s.`);
+  say(`Paquets installés en ${Math.round((Date.now() - startedAt) / 1000)}\u00a0s.`);
 }
 
 /** The packages of a lock file, by path; empty when there is no such file. */

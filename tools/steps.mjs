@@ -5,7 +5,7 @@ import { root, run, say } from './process.mjs';
 import { SLOWEST } from './reporters/report.mjs';
 
 /** The timeout of a step; the next steps still run. */
-const PATIENCE_MS = 40 * 60_000;
+const STEP_TIMEOUT_MS = 40 * 60_000;
 
 const NOTHING = { passed: 0, failures: [], unsteady: [], slowest: [] };
 
@@ -63,7 +63,7 @@ export async function runSteps(steps) {
   const times = [];
   for (const [index, step] of steps.entries()) {
     say(`[${index + 1}/${steps.length}] ${step.title}…`);
-    const began = Date.now();
+    const startedAt = Date.now();
     const outcome = await outcomeOf(step);
     passed += outcome.passed;
     failures.push(...outcome.failures);
@@ -71,7 +71,7 @@ export async function runSteps(steps) {
     slowest.push(...outcome.slowest);
     const verdict = outcome.failures.length === 0 ? 'réussi' : 'ÉCHEC';
     const all = outcome.passed + outcome.failures.length;
-    const seconds = (Date.now() - began) / 1000;
+    const seconds = (Date.now() - startedAt) / 1000;
     times.push({ name: step.title, seconds });
     say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds.toFixed(1)} s)`);
   }
@@ -103,7 +103,7 @@ async function outcomeOf({ title, command, args, report, remedy }) {
   const path = report && resolve(root, report);
   if (path) rmSync(path, { force: true });
   const env = path && { TEST_REPORT: path };
-  const code = await run(command, args, { env, timeout: PATIENCE_MS });
+  const code = await run(command, args, { env, timeout: STEP_TIMEOUT_MS });
   const ended = { name: title, reason: remedy ?? `code de sortie\u00a0: ${code}` };
   if (!path) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };

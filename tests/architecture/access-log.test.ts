@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNamedType, isObjectType, type GraphQLField } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { accessOf, type AccessOptions } from '../../server/platform/access/access';
-import { siteSchema } from '../../server/site';
+import { accessOf, type AccessOptions } from '#platform/access/access';
+import { siteSchema } from '#server/site';
 
 const schema = siteSchema();
 const fields = [

@@ -4,10 +4,7 @@ import { readFileSync } from 'node:fs';
 import 'reflect-metadata';
 import { expect, test } from 'vitest';
 
-import {
-  CONSENT_TEXTS,
-  ConsentKind,
-} from '../../server/domains/identity/consents/consentKind.types';
+import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
 
 /** The files whose words somebody reads when they agree, and what they say in each version, the newest last.
  * What is here stays: people agreed to it. */

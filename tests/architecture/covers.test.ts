@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-import { COVER_OF_CATEGORY, COVER_OF_PRODUCT, COVERS } from '../../client/platform/covers';
-import { ArticleCategory } from '../../server/domains/content/news/article/article.types';
-import { DRAWN_FOR_CATEGORY } from '../../server/web/shareImage/drawings';
+import { COVER_OF_CATEGORY, COVER_OF_PRODUCT, COVERS } from '#client/platform/covers';
+import { ArticleCategory } from '#domains/content/news/article/article.types';
+import { DRAWN_FOR_CATEGORY } from '#server/web/shareImage/drawings';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('client/public/covers/*', { cwd: ROOT });

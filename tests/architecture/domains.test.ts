@@ -5,10 +5,10 @@ import 'reflect-metadata';
 import { Entity } from 'typeorm';
 import { expect, test } from 'vitest';
 
-import { checkDomains, defineDomain } from '../../server/platform/domain';
-import { defineErrors, row } from '../../server/platform/errors/catalogue';
-import { LegalGround, PersonalDataSection } from '../../server/platform/personalData';
-import { foldSite, site } from '../../server/site';
+import { checkDomains, defineDomain } from '#platform/domain';
+import { defineErrors, row } from '#platform/errors/catalogue';
+import { LegalGround, PersonalDataSection } from '#platform/personalData';
+import { foldSite, site } from '#server/site';
 
 @Entity('faq_questions')
 class Question {

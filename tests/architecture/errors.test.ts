@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/content/comments/comment.types';
-import { AppError, toPublicError } from '../../server/platform/errors/AppError';
-import { EnumValue } from '../../server/platform/errors/enumValue';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { AppError, toPublicError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
 
 it('an error tells an enumeration by its name in the schema, and over REST as the documents write it', () => {
   const status = new EnumValue(CommentStatus, CommentStatus.APPROVED);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import manifest from '../../game-query-manifest.json';
-import { siteSchema } from '../../server/site';
-import { gameDocumentFiles } from '../../tools/game-documents';
+import { siteSchema } from '#server/site';
+import { gameDocumentFiles } from '#tools/game-documents';
 
 /** IDs of documents in installed games. Add new ones; never change or remove a line. */
 const PUBLISHED = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
-import { printedFiles } from '../../tools/printed-files';
+import { printedFiles } from '#tools/printed-files';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 

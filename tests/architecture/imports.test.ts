@@ -5,13 +5,22 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { sourceAliases } from '#tools/source-aliases';
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const VIOLATIONS = fileURLToPath(new URL('fixtures/imports', import.meta.url));
+
+/** The subpath imports of package.json: dependency-cruiser tries the first target of a list only. */
+const ALIASES = Object.fromEntries(sourceAliases.map(({ key, replacement }) => [key, replacement]));
 
 /** The rules of .dependency-cruiser.cjs on the client and the server that lie in this folder. */
 async function cruised(baseDir: string): Promise<ICruiseResult> {
   const options = await extractDepcruiseOptions(`${ROOT}/.dependency-cruiser.cjs`);
-  const { output } = await cruise(['server', 'client'], { ...options, baseDir });
+  const { output } = await cruise(
+    ['server', 'client'],
+    { ...options, baseDir },
+    { alias: ALIASES },
+  );
   if (typeof output === 'string') throw new Error(output);
   return output;
 }

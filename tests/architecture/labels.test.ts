@@ -1,14 +1,14 @@
 import 'reflect-metadata';
 
 import { expect, test } from 'vitest';
-import { actionLabels, targetLabels } from '../../client/areas/admin/auditLog/auditLogLabels';
-import { numberSettings, settingsSchema } from '../../client/areas/admin/settings/settingsSchema';
-import { permissionGroups } from '../../client/platform/text/permissionLabels';
-import { site } from '../../server/site';
-import { settingDefinitions } from '../../server/domains/identity/settings/settings.definitions';
-import { Permission } from '../../server/platform/access/permissions';
-import { coreErrors } from '../../server/platform/errors/catalogue';
-import { permissionSeeds } from '../../server/seeds/people/roles';
+import { actionLabels, targetLabels } from '#areas/admin/auditLog/auditLogLabels';
+import { numberSettings, settingsSchema } from '#areas/admin/settings/settingsSchema';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { site } from '#server/site';
+import { settingDefinitions } from '#domains/identity/settings/settings.definitions';
+import { Permission } from '#platform/access/permissions';
+import { coreErrors } from '#platform/errors/catalogue';
+import { permissionSeeds } from '#server/seeds/people/roles';
 
 test('a permission has the same name in the client and in the schema', () => {
   const shown = permissionGroups

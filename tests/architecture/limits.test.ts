@@ -10,10 +10,10 @@ import {
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import * as generated from '../../client/generated/limits';
-import { checkedBy, type Limit } from '../../server/platform/input/limits';
-import { addDays, dayInParis } from '../../server/platform/running/clock';
-import { siteSchema } from '../../server/site';
+import * as generated from '#client/generated/limits';
+import { checkedBy, type Limit } from '#platform/input/limits';
+import { addDays, dayInParis } from '#platform/running/clock';
+import { siteSchema } from '#server/site';
 
 type Input = GraphQLArgument | GraphQLInputField;
 

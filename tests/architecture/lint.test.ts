@@ -50,6 +50,36 @@ const CASES: Record<string, { valid: string[]; invalid: string[] }> = {
     valid: ["const a = 'd’accord';", 'const a = "S\'inscrire";', "// Comments: l'un\nconst a = 1;"],
     invalid: ['const a = "d\'accord";', "<p>l'un</p>", "const a = `qu'il ${b}`;"],
   },
+  'plain-names': {
+    valid: [
+      'const lock = await acquireLock(name);',
+      'const keepAliveTimeout = 5;',
+      'class Row { @Column() heldBy = null; }',
+      'const { kept: stored } = answer;',
+      'const sealedSecret = row.sealedSecret;',
+    ],
+    invalid: [
+      'const holdLock = 1;',
+      'function tellEditors() {}',
+      'const save = (sealed: string) => sealed;',
+      'interface Deed { name: string }',
+      'interface Row { keptSince: Date }',
+      'const { stored: sealed } = answer;',
+    ],
+  },
+  'subpath-imports': {
+    valid: [
+      "import { a } from '../a';",
+      "import { a } from '#platform/a';",
+      "import manifest from '../../manifest.json';",
+    ],
+    invalid: [
+      "import { a } from '../../a';",
+      "export * from '../../../a';",
+      "const a = await import('../../a');",
+      "vi.mock('../../a');",
+    ],
+  },
   'native-day-field': {
     valid: ['<input type="text" />'],
     invalid: ['<input type="date" />', "<input type={'time'} />"],

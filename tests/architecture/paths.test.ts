@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-import { adminFeatures } from '../../client/areas/admin/adminFeatures';
-import { memberFeatures } from '../../client/areas/member/memberFeatures';
-import { publicFeatures } from '../../client/areas/public/publicFeatures';
-import { adminPaths, memberPaths, publicPaths } from '../../client/platform/address/paths';
-import { site, siteRoutes } from '../../server/site';
-import { isProgramPath } from '../../server/web/programPaths';
-import { CLOSED, LEGAL, UNLISTED } from '../../server/web/sitemap';
-import { sitePaths } from '../../server/platform/sitePaths';
+import { adminFeatures } from '#areas/admin/adminFeatures';
+import { memberFeatures } from '#areas/member/memberFeatures';
+import { publicFeatures } from '#areas/public/publicFeatures';
+import { adminPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
+import { site, siteRoutes } from '#server/site';
+import { isProgramPath } from '#server/web/programPaths';
+import { CLOSED, LEGAL, UNLISTED } from '#server/web/sitemap';
+import { sitePaths } from '#platform/sitePaths';
 
 type Path = string | ((id: never) => string);
 

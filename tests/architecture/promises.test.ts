@@ -2,9 +2,9 @@ import 'reflect-metadata';
 
 import { describe, expect, test } from 'vitest';
 
-import { callExperience } from '../../server/domains/content/statistics/totals';
-import { achievementSeeds } from '../../server/seeds/play/achievements';
-import { documentedEvents } from '../../server/seeds/events/documented';
+import { callExperience } from '#domains/content/statistics/totals';
+import { achievementSeeds } from '#server/seeds/play/achievements';
+import { documentedEvents } from '#server/seeds/events/documented';
 
 describe('texts that people read', () => {
   test('promise as rewards of an event only what its calls give: their experience, and achievements', () => {

@@ -20,19 +20,19 @@ import {
   Subscription,
 } from 'type-graphql';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { applyAccessRules } from '../../server/graphql/accessRules';
-import { buildSchema } from '../../server/graphql/schema';
+import { applyAccessRules } from '#server/graphql/accessRules';
+import { buildSchema } from '#server/graphql/schema';
 import {
   Access,
   accessOf,
   CurrentGameClient,
   CurrentMember,
   streamTo,
-} from '../../server/platform/access/access';
-import type { Permission } from '../../server/platform/access/permissions';
-import type { RestRequest } from '../../server/platform/rest/route';
-import { site, siteSchema } from '../../server/site';
-import type { GameClient, Member } from '../../server/platform/access/actor';
+} from '#platform/access/access';
+import type { Permission } from '#platform/access/permissions';
+import type { RestRequest } from '#platform/rest/route';
+import { site, siteSchema } from '#server/site';
+import type { GameClient, Member } from '#platform/access/actor';
 
 const schema = siteSchema();
 const types = Object.values(schema.getTypeMap()).filter((type) => !isIntrospectionType(type));

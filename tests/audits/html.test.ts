@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { HtmlValidate, type ConfigData } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ensureFirstAdministrator } from '../../server/domains/identity/auth/registration/firstAdministrator.service';
-import { clearCaches } from '../../server/platform/cache/caches';
-import { mailLayout } from '../../server/platform/mail';
-import { openRenderer } from '../../server/web/renderer';
+import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
+import { clearCaches } from '#platform/cache/caches';
+import { mailLayout } from '#platform/mail/index';
+import { openRenderer } from '#server/web/renderer';
 import { changeSettings, resetSettings } from '../support/people/accounts';
 import { breakDatabase } from '../support/running/database';
 import { mailsTo } from '../support/content/outbox';

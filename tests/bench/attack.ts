@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteSchema } from '../../server/site';
+import { siteSchema } from '#server/site';
 import { PASSWORD } from '../support/running/testApp';
 import {
   answeringShapes,

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { pino } from 'pino';
-import { readEnv } from '../../server/platform/env';
-import { setLogger } from '../../server/platform/log';
-import { joinCluster } from '../../server/platform/running/cluster';
+import { readEnv } from '#platform/env';
+import { setLogger } from '#platform/log';
+import { joinCluster } from '#platform/running/cluster';
 
 /**
  * A server with open pages, as far as messages between servers go. It listens to its own members, and

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { Comment } from '../../server/domains/content/comments/comment.entity';
-import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
-import type { Article } from '../../server/domains/content/news/article/article.entity';
-import { HOUR, now } from '../../server/platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { buildComment, recountComments } from '../../server/seeds/factories/comment.factory';
-import { seedDemoMembers } from '../../server/seeds/people/members';
-import { User } from '../../server/domains/identity/users/user.entity';
+import { createApp } from '#server/app';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import type { Article } from '#domains/content/news/article/article.entity';
+import { HOUR, now } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { DEMO_PASSWORD, seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { buildComment, recountComments } from '#server/seeds/factories/comment.factory';
+import { seedDemoMembers } from '#server/seeds/people/members';
+import { User } from '#domains/identity/users/user.entity';
 import { articlePageOf } from './commentsOperations';
 
 /**

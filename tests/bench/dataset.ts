@@ -1,10 +1,10 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { Article, ArticleTag } from '../../server/domains/content/news/article/article.entity';
-import { Author } from '../../server/domains/content/news/reading/author.entity';
-import { readEnv } from '../../server/platform/env';
-import { repository, transaction } from '../../server/platform/db/transaction';
-import { buildArticle, buildAuthor } from '../../server/seeds/factories/article.factory';
+import { createApp } from '#server/app';
+import { Article, ArticleTag } from '#domains/content/news/article/article.entity';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { readEnv } from '#platform/env';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildArticle, buildAuthor } from '#server/seeds/factories/article.factory';
 
 /** Fills an empty database with published public articles. Arguments: DATA_DIR and how many. */
 const [dataDir, count] = [process.argv[2]!, Number(process.argv[3])];

@@ -1,17 +1,17 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { publishArticle } from '../../server/domains/content/news/writing/publication.service';
+import { createApp } from '#server/app';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article/article.types';
-import { settleBackground } from '../../server/platform/running/background';
-import { currentDatabase } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { settleBackground } from '#platform/running/background';
+import { currentDatabase } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { DEMO_PASSWORD, seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeCrowd, countNotified } from '../support/people/crowd';
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { byId, trustedDocument } from '../support/content/trusted';
 import { asking, bearer, opening, type BenchAction, type KnownArticle } from './mixedPeople';
 

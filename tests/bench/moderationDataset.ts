@@ -1,21 +1,16 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { insertRows } from '../../server/platform/db/insertRows';
-import { MINUTE, now } from '../../server/platform/running/clock';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { foldText } from '../../server/platform/text/text';
-import { DEMO_PASSWORD, seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { seedDemoMembers } from '../../server/seeds/people/members';
+import { createApp } from '#server/app';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { User } from '#domains/identity/users/user.entity';
+import { insertRows } from '#platform/db/insertRows';
+import { MINUTE, now } from '#platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { foldText } from '#platform/text/text';
+import { DEMO_PASSWORD, seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { seedDemoMembers } from '#server/seeds/people/members';
 import { moderationQueries } from './moderationOperations';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import buildSite from '../support/running/builtSite';
-import { startStack, type Stack } from '../../tools/nodes/stack';
+import { startStack, type Stack } from '#tools/nodes/stack';
 import { middle, share } from './quantiles';
 import { GAME_TOKEN, visit, type Noted } from './memberVisit';
 import { articlesOf, type KnownArticle } from './mixedPeople';

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { readEnv } from '../../server/platform/env';
-import { seedDocumented } from '../../server/seeds/documented';
-import { seedDemoAccounts } from '../../server/seeds/people/accounts';
+import { createApp } from '#server/app';
+import { readEnv } from '#platform/env';
+import { seedDocumented } from '#server/seeds/documented';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import { measurePaths } from '../support/paths/measure';
 
 /**

@@ -1,23 +1,23 @@
 import 'reflect-metadata';
 import { createECDH, randomBytes } from 'node:crypto';
-import { createApp } from '../../server/app';
+import { createApp } from '#server/app';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article/article.types';
-import { publishArticle } from '../../server/domains/content/news/writing/publication.service';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { OutgoingPush } from '../../server/domains/subscribers/notifications/push/push.entity';
-import { pushKey } from '../../server/domains/subscribers/notifications/push/pushKeys.service';
-import { insertRows } from '../../server/platform/db/insertRows';
-import { repository, transaction } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { setForeignNetwork } from '../../server/platform/foreign/network';
-import { settleBackground } from '../../server/platform/running/background';
-import { now } from '../../server/platform/running/clock';
-import { seedDocumented } from '../../server/seeds/documented';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
+import { User } from '#domains/identity/users/user.entity';
+import { OutgoingPush } from '#domains/subscribers/notifications/push/push.entity';
+import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
+import { insertRows } from '#platform/db/insertRows';
+import { repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { setForeignNetwork } from '#platform/foreign/network';
+import { settleBackground } from '#platform/running/background';
+import { now } from '#platform/running/clock';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 import { storeCrowd } from '../support/people/crowd';
 import { localNetwork } from '../support/running/localNetwork';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { createApp } from '../../server/app';
-import { requestPasswordReset } from '../../server/domains/identity/auth/passwords/passwords.service';
-import { deliverMails, enqueueMails } from '../../server/platform/mail';
-import { readEnv } from '../../server/platform/env';
-import { demoAccounts, seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
+import { createApp } from '#server/app';
+import { requestPasswordReset } from '#domains/identity/auth/passwords/passwords.service';
+import { deliverMails, enqueueMails } from '#platform/mail/index';
+import { readEnv } from '#platform/env';
+import { demoAccounts, seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
 
 /**
  * Asks for a new password behind mails of news, with a mail server that takes its time to greet and

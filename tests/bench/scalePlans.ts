@@ -1,8 +1,8 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { currentDatabase, query } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { createApp } from '#server/app';
+import { currentDatabase, query } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 import { logStatements, type LoggedStatement } from '../support/running/statementLog';
 import { bodyOf, scalePages, subjectsFrom } from './scalePages';
 

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
+import { createApp } from '#server/app';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article/article.types';
-import { publishScheduledArticles } from '../../server/domains/content/news/news.jobs';
-import { fromNow, MINUTE } from '../../server/platform/running/clock';
-import { settleBackground } from '../../server/platform/running/background';
-import { readEnv } from '../../server/platform/env';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { publishScheduledArticles } from '#domains/content/news/news.jobs';
+import { fromNow, MINUTE } from '#platform/running/clock';
+import { settleBackground } from '#platform/running/background';
+import { readEnv } from '#platform/env';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 
 /**
  * Publishes articles whose time has come, by the job, in a database that is there, and prints how many

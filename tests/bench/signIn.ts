@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../server/seeds/factories/user.factory';
+import { DEMO_PASSWORD } from '#server/seeds/factories/user.factory';
 
 /** Signs a demonstration account in to a server; gives its token. */
 export async function signIn(url: string, email: string): Promise<string> {

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
-import { createApp } from '../../server/app';
+import { createApp } from '#server/app';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../server/domains/content/news/article/article.types';
-import { readEnv } from '../../server/platform/env';
-import { seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { readEnv } from '#platform/env';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 import { signedInMembers } from '../support/people/members';
 
 /**

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../server/app';
-import { DAY } from '../../server/platform/running/clock';
-import { currentDatabase } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
+import { createApp } from '#server/app';
+import { DAY } from '#platform/running/clock';
+import { currentDatabase } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
 import { load, type LoadResult } from './load';
 import { SITE, start } from './processes';
 import { signIn } from './signIn';

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { createApp } from '../../server/app';
-import { readEnv } from '../../server/platform/env';
-import { currentDatabase, repository, transaction } from '../../server/platform/db/transaction';
-import { JobRun } from '../../server/platform/running/jobs';
-import { seedAtStart } from '../../server/seeds/atStart';
+import { createApp } from '#server/app';
+import { readEnv } from '#platform/env';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { JobRun } from '#platform/running/jobs';
+import { seedAtStart } from '#server/seeds/atStart';
 import { verdict } from './news';
 
 const ROUNDS = 3;

@@ -1,14 +1,14 @@
 import 'reflect-metadata';
-import { createApp } from '../../server/app';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
-import { MINUTE, now } from '../../server/platform/running/clock';
-import { repository, transaction } from '../../server/platform/db/transaction';
-import { readEnv } from '../../server/platform/env';
-import { seedDemoAccounts } from '../../server/seeds/people/accounts';
-import { seedDocumented } from '../../server/seeds/documented';
-import { buildUser } from '../../server/seeds/factories/user.factory';
-import { seededRandom } from '../../server/seeds/random';
+import { createApp } from '#server/app';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { seededRandom } from '#server/seeds/random';
 
 /** Fills an empty database with accounts. Arguments: DATA_DIR and how many. */
 const [dataDir, count] = [process.argv[2] ?? '', Number(process.argv[3])];

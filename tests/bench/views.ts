@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { allRefused, consentVersion } from '../../client/platform/consent';
+import { allRefused, consentVersion } from '#client/platform/consent';
 import { browserOptions } from '../support/browser/browser';
 import { verdict } from './news';
 import { SITE, start } from './processes';

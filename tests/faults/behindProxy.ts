@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { startProxy } from '../../tools/nodes/proxy';
+import { startProxy } from '#tools/nodes/proxy';
 import { freePort } from '../support/running/freePort';
 import type { Send, Target } from './load';
 import type { FaultySite } from './site';

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { sumOf } from '../../server/platform/backup/durable';
-import { readManifest, writeManifest } from '../../server/platform/backup/manifest';
+import { sumOf } from '#platform/backup/durable';
+import { readManifest, writeManifest } from '#platform/backup/manifest';
 import { backUpNow, type BackUp } from './restored';
 import type { FaultySite } from './site';
 

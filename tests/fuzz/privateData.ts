@@ -1,21 +1,21 @@
-import { openSession } from '../../server/domains/identity/auth/sessions/sessions.service';
-import { Ban } from '../../server/domains/identity/users/ban.entity';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { CommentStatus } from '../../server/domains/content/comments/comment.types';
-import { ArticleDraftRow } from '../../server/domains/content/news/writing/articleDraft.entity';
-import { OneTimeToken } from '../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { Order } from '../../server/domains/content/store/orders/order.entity';
-import { OrderStatus } from '../../server/domains/content/store/store.types';
-import { createGameToken } from '../../server/domains/content/statistics/gameClient/gameTokens.service';
-import { StaffNoteRow } from '../../server/domains/content/staffNotes/staffNote.entity';
-import { NotificationRow } from '../../server/domains/subscribers/notifications/notification.entity';
+import { openSession } from '#domains/identity/auth/sessions/sessions.service';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { OrderStatus } from '#domains/content/store/store.types';
+import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
+import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../server/domains/subscribers/notifications/notification.types';
-import { repository, transaction } from '../../server/platform/db/transaction';
-import { fromNow, HOUR, now } from '../../server/platform/running/clock';
-import { storeComment } from '../../server/seeds/factories/comment.factory';
+} from '#domains/subscribers/notifications/notification.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { fromNow, HOUR, now } from '#platform/running/clock';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import { memberWith } from '../support/people/actors';
 import type { Marker } from './verdict';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyticsPolicy } from '../../server/domains/subscribers/analytics/analytics.policy';
+import { analyticsPolicy } from '#domains/subscribers/analytics/analytics.policy';
 import { allowed } from '../support/people/actors';
 
 it('the figures of the site are for the roles that grant them', () => {

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  auditEntriesVisibleTo,
-  auditPolicy,
-} from '../../server/domains/subscribers/auditLog/auditLog.policy';
-import { recordAuditAction } from '../../server/domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { Actor } from '../../server/platform/access/actor';
-import { repository } from '../../server/platform/db/transaction';
+import { auditEntriesVisibleTo, auditPolicy } from '#domains/subscribers/auditLog/auditLog.policy';
+import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 

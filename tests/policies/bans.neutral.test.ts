@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bansPolicy } from '../../server/domains/identity/accounts/bans/bans.policy';
+import { bansPolicy } from '#domains/identity/accounts/bans/bans.policy';
 import { allowed } from '../support/people/actors';
 
 it.each(['ban', 'lift'] as const)('%s needs a role that grants users.ban', (action) => {

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comment } from '../../server/domains/content/comments/comment.entity';
-import { canMove, CommentStatus } from '../../server/domains/content/comments/comment.types';
+import type { Comment } from '#domains/content/comments/comment.entity';
+import { canMove, CommentStatus } from '#domains/content/comments/comment.types';
 import {
   commentPolicy,
   commentViewerCan,
   editableUntil,
   moderationPolicy,
   visibleTo,
-} from '../../server/domains/content/comments/comments.policy';
-import { bannedWordIn } from '../../server/domains/content/comments/moderation/moderation';
+} from '#domains/content/comments/comments.policy';
+import { bannedWordIn } from '#domains/content/comments/moderation/moderation';
 import {
   canMove as canMoveReport,
   ReportReason,
   ReportStatus,
   ReportTarget,
   severityOf,
-} from '../../server/domains/content/reports/report.types';
-import { reportsPolicy } from '../../server/domains/content/reports/reports.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { MINUTE, now } from '../../server/platform/running/clock';
-import { query } from '../../server/platform/db/transaction';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { storeComment } from '../../server/seeds/factories/comment.factory';
-import { createUser } from '../../server/seeds/factories/user.factory';
-import { ArticleAudience } from '../../server/domains/content/news/article/article.types';
+} from '#domains/content/reports/report.types';
+import { reportsPolicy } from '#domains/content/reports/reports.policy';
+import { Actor } from '#platform/access/actor';
+import { MINUTE, now } from '#platform/running/clock';
+import { query } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { allowed, memberWith } from '../support/people/actors';
 import { storedComment } from '../support/content/comments';
 import { createTestApp, type TestApp } from '../support/running/testApp';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLines, withoutGuard } from '../../server/platform/text/csv';
+import { csvLines, withoutGuard } from '#platform/text/csv';
 
 const CHARACTERS = [...';,\t|\r\n"\'=+-@ \uff1d\uff0b\uff0d\uff20aé1\u00a0'];
 const cell = fc.string({ unit: fc.constantFrom(...CHARACTERS), maxLength: 12 });

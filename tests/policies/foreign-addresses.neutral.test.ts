@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../server/platform/foreign/addresses';
+import { isPublicAddress } from '#platform/foreign/addresses';
 
 const PUBLIC = [
   '8.8.8.8',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GameToken } from '../../server/domains/content/statistics/gameClient/gameToken.entity';
+import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
 import {
   gameTokenPolicy,
   gameTokensVisibleTo,
-} from '../../server/domains/content/statistics/gameClient/gameTokens.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { repository } from '../../server/platform/db/transaction';
+} from '#domains/content/statistics/gameClient/gameTokens.policy';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { newPlayer } from '../support/content/calls';
 import { createTestApp, type TestApp } from '../support/running/testApp';

@@ -1,43 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { rulesInput } from '../../server/domains/content/rules/rules.types';
-import { likeInput } from '../../server/domains/content/news/news.types';
-import { historyInput } from '../../server/domains/content/statistics/calls/history.service';
-import { recordedCall } from '../../server/domains/content/statistics/calls/calls.types';
-import { CallKind } from '../../server/domains/content/statistics/calls/callKind.types';
-import { gameTokenInput } from '../../server/domains/content/statistics/gameClient/gameTokens.types';
-import { imageTexts } from '../../server/domains/content/media/library.service';
-import { banInput } from '../../server/domains/identity/accounts/bans/bans.types';
-import { readUserCsv } from '../../server/domains/identity/accounts/bulk/userCsv';
-import { updateUserInput } from '../../server/domains/identity/accounts/managing/managedUser.types';
-import { gameSettingsInput } from '../../server/domains/identity/accounts/profile/gameSettings.rules';
-import { profileInput } from '../../server/domains/identity/accounts/profile/profile.types';
-import { emailInput, registerInput } from '../../server/domains/identity/auth/auth.types';
-import { checkUntil } from '../../server/domains/identity/roles/roleTerms';
-import { SubscriptionTier } from '../../server/domains/identity/users/user.types';
-import { roleInput } from '../../server/domains/identity/roles/customRoles.types';
-import {
-  settingDefinitions,
-  settingsInput,
-} from '../../server/domains/identity/settings/settings.definitions';
+import { rulesInput } from '#domains/content/rules/rules.types';
+import { likeInput } from '#domains/content/news/news.types';
+import { historyInput } from '#domains/content/statistics/calls/history.service';
+import { recordedCall } from '#domains/content/statistics/calls/calls.types';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { gameTokenInput } from '#domains/content/statistics/gameClient/gameTokens.types';
+import { imageTexts } from '#domains/content/media/library.service';
+import { banInput } from '#domains/identity/accounts/bans/bans.types';
+import { readUserCsv } from '#domains/identity/accounts/bulk/userCsv';
+import { updateUserInput } from '#domains/identity/accounts/managing/managedUser.types';
+import { gameSettingsInput } from '#domains/identity/accounts/profile/gameSettings.rules';
+import { profileInput } from '#domains/identity/accounts/profile/profile.types';
+import { emailInput, registerInput } from '#domains/identity/auth/auth.types';
+import { checkUntil } from '#domains/identity/roles/roleTerms';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { roleInput } from '#domains/identity/roles/customRoles.types';
+import { settingDefinitions, settingsInput } from '#domains/identity/settings/settings.definitions';
 import {
   deliveryInput,
   pushSubscriptionInput,
-} from '../../server/domains/subscribers/notifications/delivery.types';
-import { periodInput } from '../../server/domains/subscribers/analytics/metrics/metrics.service';
-import { serverErrorsInput } from '../../server/domains/subscribers/dashboard/errors/serverErrors.types';
-import type { AppError } from '../../server/platform/errors/AppError';
-import { searchInput } from '../../server/platform/input/fields';
-import { problemsOf } from '../../server/platform/input/parse';
-import {
-  addDays,
-  DAY,
-  dayInParis,
-  fromNow,
-  HOUR,
-  MINUTE,
-  SECOND,
-} from '../../server/platform/running/clock';
-import { formatNumber } from '../../server/platform/text/text';
+} from '#domains/subscribers/notifications/delivery.types';
+import { periodInput } from '#domains/subscribers/analytics/metrics/metrics.service';
+import { serverErrorsInput } from '#domains/subscribers/dashboard/errors/serverErrors.types';
+import type { AppError } from '#platform/errors/AppError';
+import { searchInput } from '#platform/input/fields';
+import { problemsOf } from '#platform/input/parse';
+import { addDays, DAY, dayInParis, fromNow, HOUR, MINUTE, SECOND } from '#platform/running/clock';
+import { formatNumber } from '#platform/text/text';
 import { SoftDevice } from '../support/running/pushService';
 
 /*

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../server/domains/content/comments/comment.types';
-import { moderationPolicy } from '../../server/domains/content/comments/comments.policy';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { moderationPolicy } from '#domains/content/comments/comments.policy';
 import {
   priorityOf,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../server/domains/content/reports/report.types';
-import {
-  reportsPolicy,
-  type ReportFacts,
-} from '../../server/domains/content/reports/reports.policy';
-import { now } from '../../server/platform/running/clock';
+} from '#domains/content/reports/report.types';
+import { reportsPolicy, type ReportFacts } from '#domains/content/reports/reports.policy';
+import { now } from '#platform/running/clock';
 import { allowed, memberWith } from '../support/people/actors';
 
 const { PENDING, APPROVED, REJECTED, REPORTED } = CommentStatus;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mediaPolicy } from '../../server/domains/content/media/media.policy';
-import { Actor } from '../../server/platform/access/actor';
+import { mediaPolicy } from '#domains/content/media/media.policy';
+import { Actor } from '#platform/access/actor';
 import { allowed, memberWith } from '../support/people/actors';
 
 const EDITING = ['super_admin', 'admin', 'moderator', 'editor'];

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../server/domains/content/news/article/article.entity';
+import { Article } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
   canMove,
-} from '../../server/domains/content/news/article/article.types';
-import {
-  articlePolicy,
-  articleViewerCan,
-  visibleTo,
-} from '../../server/domains/content/news/news.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { query, repository } from '../../server/platform/db/transaction';
-import { storeArticle } from '../../server/seeds/factories/article.factory';
-import { roleSeeds } from '../../server/seeds/people/roles';
+} from '#domains/content/news/article/article.types';
+import { articlePolicy, articleViewerCan, visibleTo } from '#domains/content/news/news.policy';
+import { Actor } from '#platform/access/actor';
+import { query, repository } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { roleSeeds } from '#server/seeds/people/roles';
 import { allowed, ROLES_AND_NONE } from '../support/people/actors';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../server/domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
 import {
   messagePolicy,
   notificationPolicy,
   OWN_AND_VISIBLE,
-} from '../../server/domains/subscribers/notifications/notifications.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { query, repository } from '../../server/platform/db/transaction';
-import { storeNotification } from '../../server/seeds/factories/notification.factory';
+} from '#domains/subscribers/notifications/notifications.policy';
+import { Actor } from '#platform/access/actor';
+import { query, repository } from '#platform/db/transaction';
+import { storeNotification } from '#server/seeds/factories/notification.factory';
 import { storedUser } from '../support/people/accounts';
 import { allowed, memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { createTestApp, type TestApp } from '../support/running/testApp';

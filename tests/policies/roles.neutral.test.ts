@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { AdminAreaAccess } from '../../server/domains/identity/settings/settings.types';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
 import {
   adminAreaPolicy,
   customRolePolicy,
   givenRolePolicy,
   personPolicy,
   rolesPolicy,
-} from '../../server/domains/identity/roles/roles.policy';
-import { Permission } from '../../server/platform/access/permissions';
-import { roleSeeds } from '../../server/seeds/people/roles';
+} from '#domains/identity/roles/roles.policy';
+import { Permission } from '#platform/access/permissions';
+import { roleSeeds } from '#server/seeds/people/roles';
 import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { securityPolicy } from '../../server/domains/subscribers/security/security.policy';
+import { securityPolicy } from '#domains/subscribers/security/security.policy';
 import {
   listSecurityEntries,
   recordSecurity,
-} from '../../server/domains/subscribers/security/security.service';
-import { SecurityKind } from '../../server/domains/subscribers/security/security.types';
-import { SecurityEntry } from '../../server/domains/subscribers/security/securityEntry.entity';
-import { highestRoleOf } from '../../server/domains/identity/roles/roles.reads';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { Actor } from '../../server/platform/access/actor';
-import { repository } from '../../server/platform/db/transaction';
+} from '#domains/subscribers/security/security.service';
+import { SecurityKind } from '#domains/subscribers/security/security.types';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { highestRoleOf } from '#domains/identity/roles/roles.reads';
+import { User } from '#domains/identity/users/user.entity';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { createTestApp, type TestApp } from '../support/running/testApp';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sessionPolicy, sessionsVisibleTo } from '../../server/domains/identity/auth/auth.policy';
-import { SessionRow } from '../../server/domains/identity/auth/sessions/session.entity';
-import { profilePolicy } from '../../server/domains/identity/accounts/profile/profile.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { repository } from '../../server/platform/db/transaction';
+import { sessionPolicy, sessionsVisibleTo } from '#domains/identity/auth/auth.policy';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { profilePolicy } from '#domains/identity/accounts/profile/profile.policy';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
 import { storedUser } from '../support/people/accounts';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { createTestApp, type TestApp } from '../support/running/testApp';

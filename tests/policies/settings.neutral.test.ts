@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsPolicy } from '../../server/domains/identity/settings/settings.policy';
+import { settingsPolicy } from '#domains/identity/settings/settings.policy';
 import { allowed } from '../support/people/actors';
 
 it('only a super administrator reads and changes the settings', () => {

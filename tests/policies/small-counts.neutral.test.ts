@@ -4,7 +4,7 @@ import {
   protect,
   type CountedCell,
   type Protected,
-} from '../../server/domains/content/transparency/protection';
+} from '#domains/content/transparency/protection';
 
 /** Figures in which every row is about another person: the most that an attacker can know. */
 const table = (...rows: number[]): CountedCell[] =>

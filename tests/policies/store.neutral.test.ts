@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Order } from '../../server/domains/content/store/orders/order.entity';
-import { orderPolicy, ordersVisibleTo } from '../../server/domains/content/store/store.policy';
-import { canMove, OrderStatus } from '../../server/domains/content/store/store.types';
-import { User } from '../../server/domains/identity/users/user.entity';
-import { Actor } from '../../server/platform/access/actor';
-import { repository, transaction } from '../../server/platform/db/transaction';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { orderPolicy, ordersVisibleTo } from '#domains/content/store/store.policy';
+import { canMove, OrderStatus } from '#domains/content/store/store.types';
+import { User } from '#domains/identity/users/user.entity';
+import { Actor } from '#platform/access/actor';
+import { repository, transaction } from '#platform/db/transaction';
 import { memberWith, ROLES_AND_NONE } from '../support/people/actors';
 import { signedInMembers } from '../support/people/members';
 import { createTestApp, type TestApp } from '../support/running/testApp';

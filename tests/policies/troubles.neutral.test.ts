@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { describe, expect, it } from 'vitest';
-import { HealthState } from '../../server/domains/subscribers/dashboard/dashboard.types';
-import type { HealthTrouble } from '../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
-import { nextStep } from '../../server/domains/subscribers/dashboard/health/troubles';
-import { HOUR, MINUTE } from '../../server/platform/running/clock';
+import { HealthState } from '#domains/subscribers/dashboard/dashboard.types';
+import type { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
+import { nextStep } from '#domains/subscribers/dashboard/health/troubles';
+import { HOUR, MINUTE } from '#platform/running/clock';
 
 const { OK, WARNING, DOWN } = HealthState;
 const START = Date.parse('2026-03-01T02:00:00Z');

@@ -1,12 +1,12 @@
-import { ConflictWhy } from '../../server/platform/access/conflicts';
+import { ConflictWhy } from '#platform/access/conflicts';
 import { describe, expect, it } from 'vitest';
-import { Role } from '../../server/domains/identity/roles/role.entity';
-import { viewerCan } from '../../server/domains/identity/accounts/managing/managedUsers.service';
-import { usersPolicy } from '../../server/domains/identity/accounts/managing/users.policy';
-import { Actor } from '../../server/platform/access/actor';
-import { Permission } from '../../server/platform/access/permissions';
-import type { Ban } from '../../server/domains/identity/users/ban.entity';
-import { roleSeeds } from '../../server/seeds/people/roles';
+import { Role } from '#domains/identity/roles/role.entity';
+import { viewerCan } from '#domains/identity/accounts/managing/managedUsers.service';
+import { usersPolicy } from '#domains/identity/accounts/managing/users.policy';
+import { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Ban } from '#domains/identity/users/ban.entity';
+import { roleSeeds } from '#server/seeds/people/roles';
 import { allowed, memberWith } from '../support/people/actors';
 
 const STAFF = ['super_admin', 'admin', 'moderator', 'editor', 'support', 'junior_moderator'];

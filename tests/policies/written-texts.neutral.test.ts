@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { caseNoteInput } from '../../server/domains/content/cases/cases.types';
-import { commentText, moderationInput } from '../../server/domains/content/comments/comment.types';
-import { appealInput } from '../../server/domains/content/decisions/decisions.types';
-import { groundsInput, noteInput } from '../../server/domains/content/reports/report.types';
-import { staffNoteInput } from '../../server/domains/content/staffNotes/staffNotes.types';
-import { banInput } from '../../server/domains/identity/accounts/bans/bans.types';
-import { passkeyName } from '../../server/domains/identity/auth/passkeys/passkeys.types';
-import { accountName } from '../../server/domains/identity/users/accountFields.types';
-import { messageInput } from '../../server/domains/subscribers/notifications/notification.types';
-import { overrideReasonInput } from '../../server/platform/access/overrideReason';
-import { problemsOf } from '../../server/platform/input/parse';
-import { cleanText, hasVisibleText } from '../../server/platform/text/writtenText';
+import { caseNoteInput } from '#domains/content/cases/cases.types';
+import { commentText, moderationInput } from '#domains/content/comments/comment.types';
+import { appealInput } from '#domains/content/decisions/decisions.types';
+import { groundsInput, noteInput } from '#domains/content/reports/report.types';
+import { staffNoteInput } from '#domains/content/staffNotes/staffNotes.types';
+import { banInput } from '#domains/identity/accounts/bans/bans.types';
+import { passkeyName } from '#domains/identity/auth/passkeys/passkeys.types';
+import { accountName } from '#domains/identity/users/accountFields.types';
+import { messageInput } from '#domains/subscribers/notifications/notification.types';
+import { overrideReasonInput } from '#platform/access/overrideReason';
+import { problemsOf } from '#platform/input/parse';
+import { cleanText, hasVisibleText } from '#platform/text/writtenText';
 
 /** Texts in which a reader sees nothing. */
 const UNSEEN: [string, string][] = [

@@ -1,4 +1,5 @@
 // Rules of the project for oxlint, on top of its own (.oxlintrc.json).
+import { readFileSync } from 'node:fs';
 
 /** A node, or one of the nodes around it, that meets a condition. */
 function around(node, meets) {
@@ -144,6 +145,130 @@ const frenchApostrophe = {
   },
 };
 
+/** A climb of two folders or more, to a module of TypeScript: other files have their extension. */
+const CLIMB = /^\.\.\/\.\.\/(?!.*\.(json|mjs|css)$)/;
+
+/** Imports from other modules use the subpaths of package.json, which survive a move. */
+const subpathImports = {
+  create(context) {
+    const check = (node) => {
+      if (typeof node?.value !== 'string' || !CLIMB.test(node.value)) return;
+      const message = "Import it by a subpath of package.json: '#platform/…', '#ui/…', '#tests/…'.";
+      context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: ({ source }) => check(source),
+      ExportNamedDeclaration: ({ source }) => check(source),
+      ExportAllDeclaration: ({ source }) => check(source),
+      ImportExpression: ({ source }) => check(source),
+      TSImportType: ({ source, argument }) => check(source ?? argument?.literal ?? argument),
+      CallExpression: ({ callee, arguments: [first] }) =>
+        /^(do)?([mM]ock|[uU]nmock)|importActual$/.test(nameOf(callee?.property) ?? '') &&
+        check(first),
+    };
+  },
+};
+
+/** Words that the project does not use in names, each with what to use instead. */
+const PLAIN_WORDS = new Map(
+  Object.entries({
+    'hold holds held holding': 'lock, acquire, assign or requestApproval',
+    'tell tells told telling': 'notify, publish, emit or report',
+    'forget forgets forgot forgotten': 'delete, purge, evict or clear',
+    'keep keeps kept keeping': 'store, cache, retain or save',
+    'take takes took taken taking': 'claim, acquire or accept',
+    'begin begins began begun beginning': 'start or preload',
+    'moment moments': 'instant or time',
+    'act acts deed deeds': 'action',
+    'grave graver gravest gravity': 'sensitive (action) or severity',
+    'tie ties tied able': 'conflict or eligible reviewer',
+    'impartial impartiality': 'conflict of interest',
+    'why whys': 'reason or explanation',
+    'figure figures': 'statistics, metrics, totals or chart',
+    'looks looked': 'snapshot or view',
+    'worn wear wears': 'equipped',
+    'sealed seal seals': 'encrypted or signed',
+    'together patient patience': 'dedupe, batch or timeout',
+    'nobody somebody everybody anybody whoever': 'user, member or visitor',
+    'anew meanwhile': 'again or in the meantime',
+    'house storey storeys door doors floor': 'architecture, group, access rule or core',
+    'reactor reactors': 'subscriber',
+    'planted plant': 'sample or deliberate violation',
+    'hang hangs': 'apply',
+  }).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead])),
+);
+
+/** `keepAlive` is a term of HTTP. */
+const wordsOf = (name) =>
+  name.replace(/keep_?alive/i, '').split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/);
+
+/** Names of the schema are chosen there (docs/recipes/change-the-schema.md). */
+const inSchema = new Set(
+  readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8')
+    .replaceAll(/"""[\s\S]*?"""|"[^"\n]*"/g, '')
+    .match(/\w+/g),
+);
+
+/** Names that are stored, measured or of a library, and stay. */
+const FIXED = new Set([
+  'sealedSecret', // column
+  'sealedPrivateKey', // column
+  'together', // in the stored result of a check
+  'door', // label of a metric
+  'take', // option of TypeORM
+  'onBegin', // reporter of Playwright
+]);
+
+/** Names of GraphQL and of columns. */
+const isDecorated = (node) => (node.decorators ?? []).length > 0;
+
+/** Declared names use the field's terms (CONTRIBUTING.md). */
+const plainNames = {
+  create(context) {
+    const check = (node) => {
+      if (node?.type !== 'Identifier' || FIXED.has(node.name) || inSchema.has(node.name)) return;
+      for (const word of wordsOf(node.name)) {
+        const instead = PLAIN_WORDS.get(word.toLowerCase());
+        if (!instead) continue;
+        const message = `Rename ${node.name}: "${word}" says ${instead} here.`;
+        return context.report({ node, message });
+      }
+    };
+    const bind = (pattern) => {
+      if (pattern?.type === 'ObjectPattern')
+        for (const { type, key, value, argument } of pattern.properties) {
+          const target = type === 'RestElement' ? argument : value;
+          const bound = target?.type === 'AssignmentPattern' ? target.left : target;
+          if (nameOf(key) !== nameOf(bound)) bind(bound);
+        }
+      else if (pattern?.type === 'ArrayPattern') pattern.elements.forEach(bind);
+      else if (pattern?.type === 'AssignmentPattern') bind(pattern.left);
+      else if (pattern?.type === 'RestElement') bind(pattern.argument);
+      else if (pattern?.type === 'TSParameterProperty') bind(pattern.parameter);
+      else check(pattern);
+    };
+    const member = (node) => !node.computed && !isDecorated(node) && check(node.key);
+    const routine = ({ id, params }) => {
+      check(id);
+      params.forEach(bind);
+    };
+    return {
+      VariableDeclarator: ({ id }) => bind(id),
+      FunctionDeclaration: routine,
+      FunctionExpression: ({ params }) => params.forEach(bind),
+      ArrowFunctionExpression: ({ params }) => params.forEach(bind),
+      ClassDeclaration: ({ id }) => check(id),
+      TSInterfaceDeclaration: ({ id }) => check(id),
+      TSTypeAliasDeclaration: ({ id }) => check(id),
+      TSEnumDeclaration: ({ id }) => check(id),
+      MethodDefinition: member,
+      PropertyDefinition: member,
+      TSPropertySignature: member,
+      TSMethodSignature: member,
+    };
+  },
+};
+
 const DISABLES = /^\s*(oxlint|eslint)-disable/;
 
 /** A rule that is off somewhere needs its reason, after ` -- ` or in a comment above. */
@@ -171,6 +296,8 @@ export default {
     'french-apostrophe': frenchApostrophe,
     'native-day-field': nativeDayField,
     'own-limit': ownLimit,
+    'plain-names': plainNames,
+    'subpath-imports': subpathImports,
     'text-in-rem': textInRem,
   },
 };

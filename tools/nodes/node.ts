@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { freePort } from '../../tests/support/running/freePort';
+import { freePort } from '#tests/support/running/freePort';
 import { answers, startProgram, type Program } from './program';
 import { nodeArguments, type Variables } from './settings';
 

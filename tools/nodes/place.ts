@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { openFolder } from '../../server/platform/running/startFailure';
+import { openFolder } from '#platform/running/startFailure';
 
 /**
  * Makes a folder that everybody may enter: PostgreSQL does not run as root, and enters as somebody

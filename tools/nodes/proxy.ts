@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { freePort } from '../../tests/support/running/freePort';
+import { freePort } from '#tests/support/running/freePort';
 import { answers, startProgram, type Program } from './program';
 import { deployed } from './settings';
 

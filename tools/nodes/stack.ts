@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { freePort } from '../../tests/support/running/freePort';
-import { startCluster } from '../../tests/support/running/postgres';
-import { startRedisServer } from '../../tests/support/running/redis';
+import { freePort } from '#tests/support/running/freePort';
+import { startCluster } from '#tests/support/running/postgres';
+import { startRedisServer } from '#tests/support/running/redis';
 import { startNode, type Node } from './node';
 import { startProgram } from './program';
 import { startProxy } from './proxy';

@@ -21,7 +21,7 @@ export function writeReport(passed, failures, unsteady, timed) {
   const path = process.env.TEST_REPORT;
   if (!path) return;
   mkdirSync(dirname(path), { recursive: true });
-  const summaryOf = ({ name, reason = '' }) => ({ name, reason: beginningOf(reason) });
+  const summaryOf = ({ name, reason = '' }) => ({ name, reason: firstLines(reason) });
   const slowest = timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   const report = {
     passed,
@@ -33,7 +33,7 @@ export function writeReport(passed, failures, unsteady, timed) {
 }
 
 /** The first lines of an error: the assertion, the actual and the expected value. */
-function beginningOf(reason) {
+function firstLines(reason) {
   const lines = stripVTControlCharacters(reason).split('\n');
   return lines
     .filter((line) => line.trim() !== '')

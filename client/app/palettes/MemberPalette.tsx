@@ -1,10 +1,10 @@
-import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
-import { publicPageEntries } from '../../areas/public/palette/publicPalette';
-import { Palette } from '../../features/palette/Palette';
-import { memberPaths } from '../../platform/address/paths';
-import { useClosedSections } from '../../platform/memberSections';
-import type { PaletteProps } from '../../platform/palette';
-import { useViewer } from '../../platform/session/useSession';
+import { memberArticles, useMemberPalette } from '#areas/member/palette/memberPalette';
+import { publicPageEntries } from '#areas/public/palette/publicPalette';
+import { Palette } from '#features/palette/Palette';
+import { memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import type { PaletteProps } from '#client/platform/palette';
+import { useViewer } from '#client/platform/session/useSession';
 
 /** The palette of a member. */
 export default function MemberPalette({ onClose }: PaletteProps) {

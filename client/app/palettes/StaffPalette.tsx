@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
-import { adminSearches, useAdminPalette } from '../../areas/admin/palette/adminPalette';
-import { memberArticles, useMemberPalette } from '../../areas/member/palette/memberPalette';
-import { publicPageEntries } from '../../areas/public/palette/publicPalette';
-import { Palette } from '../../features/palette/Palette';
-import type { PaletteGroup } from '../../features/palette/palette.types';
-import { adminPaths, memberPaths } from '../../platform/address/paths';
-import { useClosedSections } from '../../platform/memberSections';
-import type { PaletteProps } from '../../platform/palette';
-import { useViewer } from '../../platform/session/useSession';
+import { adminSearches, useAdminPalette } from '#areas/admin/palette/adminPalette';
+import { memberArticles, useMemberPalette } from '#areas/member/palette/memberPalette';
+import { publicPageEntries } from '#areas/public/palette/publicPalette';
+import { Palette } from '#features/palette/Palette';
+import type { PaletteGroup } from '#features/palette/palette.types';
+import { adminPaths, memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import type { PaletteProps } from '#client/platform/palette';
+import { useViewer } from '#client/platform/session/useSession';
 
 /** Groups of the same heading as one. */
 function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {

@@ -1,7 +1,7 @@
-import { publicArticles, usePublicPalette } from '../../areas/public/palette/publicPalette';
-import { Palette } from '../../features/palette/Palette';
-import type { PaletteProps } from '../../platform/palette';
-import { useSession } from '../../platform/session/useSession';
+import { publicArticles, usePublicPalette } from '#areas/public/palette/publicPalette';
+import { Palette } from '#features/palette/Palette';
+import type { PaletteProps } from '#client/platform/palette';
+import { useSession } from '#client/platform/session/useSession';
 
 const SEARCHES = [publicArticles];
 const NONE = [] as const;

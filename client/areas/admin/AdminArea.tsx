@@ -1,11 +1,11 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 
-import { ViewerDocument } from '../../generated/graphql';
-import { AreaNotFound } from '../../features/shell/AreaNotFound';
-import { SignedIn } from '../../features/shell/SignedIn';
-import { adminPaths, below } from '../../platform/address/paths';
-import type { Preload } from '../../platform/graphql/preload';
-import { useViewer } from '../../platform/session/useSession';
+import { ViewerDocument } from '#client/generated/graphql';
+import { AreaNotFound } from '#features/shell/AreaNotFound';
+import { SignedIn } from '#features/shell/SignedIn';
+import { adminPaths, below } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { useViewer } from '#client/platform/session/useSession';
 import { AccessDenied } from './shell/AccessDenied';
 import { AdminLayout } from './shell/AdminLayout';
 import { adminPages } from './shell/adminMenu';

@@ -1,5 +1,5 @@
-import type { Permission } from '../../generated/graphql';
-import type { FetchedPage } from '../../platform/head/fetchedPage';
+import type { Permission } from '#client/generated/graphql';
+import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
 /** The sections of the menu, from its top; the first has no title. */
 export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;

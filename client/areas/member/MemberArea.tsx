@@ -1,10 +1,10 @@
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
-import { MyUnreadWarningsDocument, ViewerDocument } from '../../generated/graphql';
-import { AreaNotFound } from '../../features/shell/AreaNotFound';
-import { SignedIn } from '../../features/shell/SignedIn';
-import { below, memberPaths } from '../../platform/address/paths';
-import type { Preload } from '../../platform/graphql/preload';
+import { MyUnreadWarningsDocument, ViewerDocument } from '#client/generated/graphql';
+import { AreaNotFound } from '#features/shell/AreaNotFound';
+import { SignedIn } from '#features/shell/SignedIn';
+import { below, memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
 import { UnreadWarnings } from './decisions/UnreadWarnings';
 import { MemberLayout } from './MemberLayout';
 import type { MemberPage } from './memberFeature';

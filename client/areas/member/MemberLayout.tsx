@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { NotificationMenu } from '../../features/notifications/NotificationMenu';
-import { PaletteButton } from '../../features/palette/PaletteButton';
-import { adminClosedReason } from '../../features/shell/adminClosedReason';
-import { Shell } from '../../features/shell/Shell';
-import { ShellBox } from '../../features/shell/ShellBox';
-import { SubscriptionBadge } from '../../features/shell/SubscriptionBadge';
-import { useClosedSections } from '../../platform/memberSections';
-import { adminPaths, memberPaths } from '../../platform/address/paths';
-import { useViewer } from '../../platform/session/useSession';
-import { Badge } from '../../ui/data/Badge';
+import { NotificationMenu } from '#features/notifications/NotificationMenu';
+import { PaletteButton } from '#features/palette/PaletteButton';
+import { adminClosedReason } from '#features/shell/adminClosedReason';
+import { Shell } from '#features/shell/Shell';
+import { ShellBox } from '#features/shell/ShellBox';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import { useClosedSections } from '#client/platform/memberSections';
+import { adminPaths, memberPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { Badge } from '#ui/data/Badge';
 import { memberMenuFor } from './memberMenu';
 
 /** The layout of the member area: the menu, the box for staff, the invitation for free members. */

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-import type { FetchedPage } from '../../platform/head/fetchedPage';
+import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
 /** A page of the member area. */
 export interface MemberPage {

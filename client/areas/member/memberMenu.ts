@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 
-import type { ShellNavSection } from '../../features/shell/ShellNav';
-import type { MemberSection } from '../../generated/graphql';
-import { isClosedSection } from '../../platform/memberSections';
+import type { ShellNavSection } from '#features/shell/ShellNav';
+import type { MemberSection } from '#client/generated/graphql';
+import { isClosedSection } from '#client/platform/memberSections';
 import { memberFeatures } from './memberFeatures';
 
 /** Every page of the area. */

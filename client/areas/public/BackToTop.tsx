@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { focusContent } from '../../platform/focusContent';
+import { focusContent } from '#client/platform/focusContent';
 import { scrollToTop } from './scrolling';
 
 /** How far a page must be scrolled before the button appears, in pixels. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 
-import { publicPaths } from '../../platform/address/paths';
-import { nameBesideBadge, useSite } from '../../platform/head/site';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { publicPaths } from '#client/platform/address/paths';
+import { nameBesideBadge, useSite } from '#client/platform/head/site';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** The name of the site, a link to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {

@@ -1,5 +1,5 @@
-import { useDialogs } from '../../platform/dialogs';
-import { Badge } from '../../ui/data/Badge';
+import { useDialogs } from '#client/platform/dialogs';
+import { Badge } from '#ui/data/Badge';
 
 /** Shown above the header of every public page: the game is in development. */
 export function DevelopmentBanner() {

@@ -1,8 +1,8 @@
-import { useDialogs } from '../../platform/dialogs';
-import { memberPaths } from '../../platform/address/paths';
-import { useSession } from '../../platform/session/useSession';
-import { Button, ButtonLink, type ButtonSize } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
+import { useDialogs } from '#client/platform/dialogs';
+import { memberPaths } from '#client/platform/address/paths';
+import { useSession } from '#client/platform/session/useSession';
+import { Button, ButtonLink, type ButtonSize } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
 
 export interface EntranceProps {
   size?: ButtonSize;

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { HazardBand } from '../../ui/layout/HazardBand';
-import { WIDE_SCREEN } from '../../ui/layout/screens';
+import { HazardBand } from '#ui/layout/HazardBand';
+import { WIDE_SCREEN } from '#ui/layout/screens';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
 import type { NavigationEntry } from './navigation';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { useLegalEntries } from '../../platform/dialogs';
-import { publicPaths } from '../../platform/address/paths';
-import { useSite } from '../../platform/head/site';
-import { DialogLink } from '../../ui/overlays/DialogLink';
-import { SmartLink } from '../../ui/layout/SmartLink';
+import { useLegalEntries } from '#client/platform/dialogs';
+import { publicPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { DialogLink } from '#ui/overlays/DialogLink';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { Brand } from './Brand';
 
 const ENTRY =

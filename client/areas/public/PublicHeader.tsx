@@ -2,8 +2,8 @@ import { Menu } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-import { PaletteButton } from '../../features/palette/PaletteButton';
-import { HazardBand } from '../../ui/layout/HazardBand';
+import { PaletteButton } from '#features/palette/PaletteButton';
+import { HazardBand } from '#ui/layout/HazardBand';
 import { Brand } from './Brand';
 import { Entrance } from './Entrance';
 import { MobileMenu } from './MobileMenu';

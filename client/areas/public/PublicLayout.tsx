@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
-import { useDialogs } from '../../platform/dialogs';
-import { useSession } from '../../platform/session/useSession';
+import { useDialogs } from '#client/platform/dialogs';
+import { useSession } from '#client/platform/session/useSession';
 import { BackToTop } from './BackToTop';
 import { DevelopmentBanner } from './DevelopmentBanner';
 import { PublicFooter } from './PublicFooter';

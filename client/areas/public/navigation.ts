@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-import { publicPaths } from '../../platform/address/paths';
+import { publicPaths } from '#client/platform/address/paths';
 import { publicFeatures } from './publicFeatures';
 import { scrollToTop } from './scrolling';
 

@@ -1,12 +1,12 @@
 import { Flag, MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useSetCommentLikeMutation, type CommentDetailsFragment } from '../../generated/graphql';
-import { useLike } from '../../platform/useLike';
-import { Button } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
-import { HeartButton } from '../../ui/inputs/HeartButton';
-import { toast } from '../../ui/feedback/toast';
+import { useSetCommentLikeMutation, type CommentDetailsFragment } from '#client/generated/graphql';
+import { useLike } from '#client/platform/useLike';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { HeartButton } from '#ui/inputs/HeartButton';
+import { toast } from '#ui/feedback/toast';
 import { DeleteCommentDialog } from './DeleteCommentDialog';
 import { ReportDialog } from './ReportDialog';
 

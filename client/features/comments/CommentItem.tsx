@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-import type { CommentDetailsFragment } from '../../generated/graphql';
-import { PlayerName } from '../../platform/players/PlayerName';
-import { formatDateTime, ofName } from '../../platform/text/format';
-import { RelativeTime } from '../../platform/text/RelativeTime';
-import { Avatar } from '../../ui/data/Avatar';
-import { Badge, type BadgeTone } from '../../ui/data/Badge';
+import type { CommentDetailsFragment } from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { formatDateTime, ofName } from '#client/platform/text/format';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { Avatar } from '#ui/data/Avatar';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 import { CommentActions } from './CommentActions';
 import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { ArticleCommentsQuery } from '../../generated/graphql';
-import { useViewer } from '../../platform/session/useSession';
+import type { ArticleCommentsQuery } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
 import { focusComment } from './commentAnchor';
 import { CommentItem } from './CommentItem';
 import { NewCommentForm } from './NewCommentForm';

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-import type { CommentDetailsFragment } from '../../generated/graphql';
-import { PlayerName } from '../../platform/players/PlayerName';
+import type { CommentDetailsFragment } from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
 import { MENTION_SIGN } from './typedMention';
-import { WrittenText } from '../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 export interface CommentTextProps {
   comment: Pick<CommentDetailsFragment, 'content' | 'mentions'>;

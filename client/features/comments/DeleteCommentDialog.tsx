@@ -1,7 +1,7 @@
-import { useDeleteCommentMutation } from '../../generated/graphql';
-import { messageOf } from '../../platform/text/errorMessages';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
-import { toast } from '../../ui/feedback/toast';
+import { useDeleteCommentMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { focusComments } from './commentAnchor';
 
 export interface DeleteCommentDialogProps {

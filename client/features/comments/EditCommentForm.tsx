@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useEditCommentMutation, type CommentDetailsFragment } from '../../generated/graphql';
-import { readApiError } from '../../platform/text/apiError';
-import { fullMessageOf } from '../../platform/text/errorMessages';
-import { toast } from '../../ui/feedback/toast';
+import { useEditCommentMutation, type CommentDetailsFragment } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { CommentForm } from './CommentForm';
 
 export interface EditCommentFormProps {

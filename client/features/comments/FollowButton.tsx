@@ -1,10 +1,10 @@
 import { Bell, BellOff } from 'lucide-react';
 
-import { useSetThreadFollowMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/text/apiError';
-import { fullMessageOf } from '../../platform/text/errorMessages';
-import { Button } from '../../ui/inputs/Button';
-import { toast } from '../../ui/feedback/toast';
+import { useSetThreadFollowMutation } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 import { changeKnown } from './changeKnown';
 
 /** Follows the discussion of an article, or no longer: the bell then tells of new comments. */

@@ -1,6 +1,6 @@
-import type { MentionSuggestionsQuery } from '../../generated/graphql';
-import { Avatar } from '../../ui/data/Avatar';
-import { classes } from '../../ui/inputs/classes';
+import type { MentionSuggestionsQuery } from '#client/generated/graphql';
+import { Avatar } from '#ui/data/Avatar';
+import { classes } from '#ui/inputs/classes';
 
 export interface MentionListProps {
   id: string;

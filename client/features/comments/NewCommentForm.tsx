@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useAddCommentMutation } from '../../generated/graphql';
-import { readApiError } from '../../platform/text/apiError';
-import { fullMessageOf } from '../../platform/text/errorMessages';
-import { useViewer } from '../../platform/session/useSession';
-import { toast } from '../../ui/feedback/toast';
+import { useAddCommentMutation } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { useViewer } from '#client/platform/session/useSession';
+import { toast } from '#ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { focusComment, focusComments } from './commentAnchor';
 import { CommentForm } from './CommentForm';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { useMoreRepliesQuery, type ArticleCommentsQuery } from '../../generated/graphql';
-import { fullMessageOf } from '../../platform/text/errorMessages';
-import { Button } from '../../ui/inputs/Button';
+import { useMoreRepliesQuery, type ArticleCommentsQuery } from '#client/generated/graphql';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 
 /** How many replies come with their comment, and with each further request. */

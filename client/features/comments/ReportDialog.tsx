@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-import { useReportCommentMutation, type ReportReason } from '../../generated/graphql';
-import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
-import { hasVisibleText } from '../../platform/forms/writtenText';
-import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
-import { readApiError } from '../../platform/text/apiError';
-import { messageOf } from '../../platform/text/errorMessages';
-import { reportReasonLabels } from '../../platform/text/labels';
+import { useReportCommentMutation, type ReportReason } from '#client/generated/graphql';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { hasVisibleText } from '#client/platform/forms/writtenText';
+import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { reportReasonLabels } from '#client/platform/text/labels';
 import { changeKnown } from './changeKnown';
-import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
-import { Button } from '../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
-import { Field } from '../../ui/inputs/Field';
-import { Select, TextArea } from '../../ui/inputs/inputs';
-import { toast } from '../../ui/feedback/toast';
+import { WrittenEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea } from '#ui/inputs/inputs';
+import { toast } from '#ui/feedback/toast';
 
 export interface ReportDialogProps {
   commentId: string;

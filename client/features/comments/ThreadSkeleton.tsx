@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 /** A placeholder for comments. */
 export function ThreadSkeleton() {

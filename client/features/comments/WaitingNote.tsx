@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { Button } from '../../ui/inputs/Button';
+import { Button } from '#ui/inputs/Button';
 
 export interface WaitingNoteProps {
   text: string;

@@ -4,7 +4,7 @@ import {
   ArticleCommentsDocument,
   type AddCommentMutation,
   type CommentDetailsFragment,
-} from '../../generated/graphql';
+} from '#client/generated/graphql';
 
 /** How many replies come with their comment. */
 const FIRST_REPLIES = 20;

@@ -1,4 +1,4 @@
-import type { CommentOrder } from '../../generated/graphql';
+import type { CommentOrder } from '#client/generated/graphql';
 
 /** An order of comments, and its name in the address. */
 export interface NamedOrder {

@@ -1,6 +1,6 @@
-import { localDrafts } from '../../platform/forms/localDrafts';
-import { randomKey } from '../../platform/forms/randomKey';
-import { storageKeys } from '../../platform/storageKeys';
+import { localDrafts } from '#client/platform/forms/localDrafts';
+import { randomKey } from '#client/platform/forms/randomKey';
+import { storageKeys } from '#client/platform/storageKeys';
 
 /**
  * A text that was typed and not posted yet; it survives a failed request, a reload and an expired

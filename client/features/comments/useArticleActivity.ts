@@ -1,5 +1,5 @@
-import { useArticleActivitySubscription } from '../../generated/graphql';
-import { useLive } from '../../platform/graphql/live';
+import { useArticleActivitySubscription } from '#client/generated/graphql';
+import { useLive } from '#client/platform/graphql/live';
 import { changeKnown } from './changeKnown';
 
 export interface ArticleListener {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { useCommentPlaceQuery, type CommentPlaceQuery } from '../../generated/graphql';
-import { useStayingNavigate } from '../../platform/address/useStayingNavigate';
-import { readApiError } from '../../platform/text/apiError';
+import { useCommentPlaceQuery, type CommentPlaceQuery } from '#client/generated/graphql';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { readApiError } from '#client/platform/text/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 

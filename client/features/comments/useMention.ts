@@ -1,9 +1,9 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-import { useMentionSuggestionsQuery } from '../../generated/graphql';
+import { useMentionSuggestionsQuery } from '#client/generated/graphql';
 import { typedMentionIn, completed, type TypedMention } from './typedMention';
-import { foldForSearch } from '../../platform/text/searchText';
+import { foldForSearch } from '#client/platform/text/searchText';
 
 /** How long typing must pause before names are asked for, in milliseconds. */
 const PAUSE_MS = 150;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-import type { ErrorCode } from '../../generated/enums';
-import { useAddCommentMutation } from '../../generated/graphql';
-import { useViewer } from '../../platform/session/useSession';
-import { isUnanswered, readApiError } from '../../platform/text/apiError';
-import { messageOf } from '../../platform/text/errorMessages';
-import { toast } from '../../ui/feedback/toast';
+import type { ErrorCode } from '#client/generated/enums';
+import { useAddCommentMutation } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { isUnanswered, readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { showWritten } from './changeKnown';
 import { isAsSent, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
 import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';

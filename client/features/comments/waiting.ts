@@ -1,5 +1,5 @@
-import { OFFLINE_STORE } from '../../platform/device/offlineData';
-import { storeOffline } from '../../platform/device/offlineStore';
+import { OFFLINE_STORE } from '#client/platform/device/offlineData';
+import { storeOffline } from '#client/platform/device/offlineStore';
 import { waitingComments, type WaitingComment } from './drafts';
 
 type Listener = (sent: WaitingComment) => void;

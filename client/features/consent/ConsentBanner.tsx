@@ -6,12 +6,12 @@ import {
   allRefused,
   defaultConsent,
   type ConsentChoice,
-} from '../../platform/consent';
-import { Button } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
-import { HazardBand } from '../../ui/layout/HazardBand';
-import { Switch } from '../../ui/inputs/inputs';
-import { useFootInTheWay } from '../../ui/layout/useFootInTheWay';
+} from '#client/platform/consent';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { HazardBand } from '#ui/layout/HazardBand';
+import { Switch } from '#ui/inputs/inputs';
+import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
 /** Three buttons in one line on a telephone, none smaller than a finger. */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { analytics, reportUncaughtErrors } from '../../platform/analytics';
-import { Fetched } from '../../ui/feedback/Fetched';
+import { analytics, reportUncaughtErrors } from '#client/platform/analytics';
+import { Fetched } from '#ui/feedback/Fetched';
 import { useConsent } from './useConsent';
 
 const loadBanner = () => import('./ConsentBanner');

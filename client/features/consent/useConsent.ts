@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { analytics } from '../../platform/analytics';
+import { analytics } from '#client/platform/analytics';
 import {
   consentVersion,
   readConsent,
   saveConsent,
   type ConsentChoice,
-} from '../../platform/consent';
-import { useSiteState } from '../../platform/head/site';
-import { storageKeys } from '../../platform/storageKeys';
+} from '#client/platform/consent';
+import { useSiteState } from '#client/platform/head/site';
+import { storageKeys } from '#client/platform/storageKeys';
 
 const never = () => () => undefined;
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { fileAppeal as limits } from '../../generated/limits';
-import { WrittenEmergencyNumbers } from '../../platform/emergency/EmergencyNumbers';
-import { showNumbersIfEmergency } from '../../platform/emergency/useEmergency';
-import { useUnsavedChanges } from '../../platform/forms/unsavedChanges';
-import { hasVisibleText } from '../../platform/forms/writtenText';
-import { readApiError } from '../../platform/text/apiError';
-import { fullMessageOf } from '../../platform/text/errorMessages';
-import { Button } from '../../ui/inputs/Button';
-import { Field } from '../../ui/inputs/Field';
-import { TextArea } from '../../ui/inputs/inputs';
-import { Card } from '../../ui/layout/Card';
+import { fileAppeal as limits } from '#client/generated/limits';
+import { WrittenEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
+import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { hasVisibleText } from '#client/platform/forms/writtenText';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
 
 /** The one appeal against a decision. What is refused is kept and says why. */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/data/Badge';
+import { Badge } from '#ui/data/Badge';
 import { decisionStates } from './decisionLabels';
 
 const TO_REPORTERS: ReadonlySet<string> = new Set(['REPORT_UPHELD', 'REPORT_DISMISSED']);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { publicPaths } from '../../platform/address/paths';
-import { formatLongDate } from '../../platform/text/format';
-import { Badge } from '../../ui/data/Badge';
-import { Card } from '../../ui/layout/Card';
-import { SmartLink } from '../../ui/layout/SmartLink';
+import { publicPaths } from '#client/platform/address/paths';
+import { formatLongDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { appealStates } from './decisionLabels';
-import { WrittenText } from '../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 /** A rule as it stood in a version. */
 interface Rule {

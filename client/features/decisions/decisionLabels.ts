@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../../ui/data/Badge';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** Where a decision stands, as its reader reads it. */
 export const decisionStates: Record<string, { label: string; tone: BadgeTone }> = {

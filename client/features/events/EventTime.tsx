@@ -5,7 +5,7 @@ import {
   formatLocalSpan,
   formatSpan,
   type Span,
-} from '../../platform/text/format';
+} from '#client/platform/text/format';
 
 const neverChanges = () => () => undefined;
 

@@ -1,5 +1,5 @@
-import type { AvatarFrame, EventBand, EventDifficulty, EventType } from '../../generated/graphql';
-import type { BadgeTone } from '../../ui/data/Badge';
+import type { AvatarFrame, EventBand, EventDifficulty, EventType } from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** The types of event. */
 export const eventTypeLabels: Readonly<Record<EventType, string>> = {

@@ -1,4 +1,4 @@
-import type { EventDetailsFragment } from '../../generated/graphql';
+import type { EventDetailsFragment } from '#client/generated/graphql';
 
 /** The states of an event. Only a scored event has provisional and final results. */
 export type EventState = 'CANCELED' | 'UPCOMING' | 'ACTIVE' | 'ENDED' | 'PROVISIONAL' | 'FINAL';

@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/head/site';
+import { useSite } from '#client/platform/head/site';
 
 /** The site's contact address as a link, or a sentence while it is not set. */
 export function Contact() {

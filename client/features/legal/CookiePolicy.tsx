@@ -1,7 +1,7 @@
-import { useSite } from '../../platform/head/site';
-import { OFFLINE_STORE as OFFLINE } from '../../platform/device/offlineData';
-import { storageKeys } from '../../platform/storageKeys';
-import { Button } from '../../ui/inputs/Button';
+import { useSite } from '#client/platform/head/site';
+import { OFFLINE_STORE as OFFLINE } from '#client/platform/device/offlineData';
+import { storageKeys } from '#client/platform/storageKeys';
+import { Button } from '#ui/inputs/Button';
 import { Prose, Section } from './Prose';
 
 const STORED_ITEMS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { Dialog } from '../../ui/overlays/Dialog';
-import { Tabs } from '../../ui/inputs/Tabs';
+import { Dialog } from '#ui/overlays/Dialog';
+import { Tabs } from '#ui/inputs/Tabs';
 import { CookiePolicy } from './CookiePolicy';
 import { LegalNotice } from './LegalNotice';
 import { PrivacyPolicy } from './PrivacyPolicy';

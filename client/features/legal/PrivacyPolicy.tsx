@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/head/site';
+import { useSite } from '#client/platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 import { Purposes } from './Purposes';

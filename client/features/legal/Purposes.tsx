@@ -1,4 +1,4 @@
-import { useSite } from '../../platform/head/site';
+import { useSite } from '#client/platform/head/site';
 
 /** The site's own anonymous measurement needs no consent; that of a third party does. */
 const MEASURED_BY = {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-import type { ArticleCardFragment } from '../../generated/publicGraphql';
-import { formatLongDate } from '../../platform/text/format';
-import { publicPaths } from '../../platform/address/paths';
-import { Card } from '../../ui/layout/Card';
-import { classes } from '../../ui/inputs/classes';
+import type { ArticleCardFragment } from '#client/generated/publicGraphql';
+import { formatLongDate } from '#client/platform/text/format';
+import { publicPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { classes } from '#ui/inputs/classes';
 import { ArticleCover } from './ArticleCover';
 import { CategoryBadge } from './CategoryBadge';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/layout/Card';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 /** A placeholder for an ArticleCard. */
 export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | 'pile' }) {

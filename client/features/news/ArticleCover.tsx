@@ -1,7 +1,7 @@
-import type { ArticleCategory } from '../../generated/publicGraphql';
-import { classes } from '../../ui/inputs/classes';
-import { SmartImage } from '../../ui/layout/SmartImage';
-import { COVER_OF_CATEGORY, coverPath } from '../../platform/covers';
+import type { ArticleCategory } from '#client/generated/publicGraphql';
+import { classes } from '#ui/inputs/classes';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { COVER_OF_CATEGORY, coverPath } from '#client/platform/covers';
 
 export interface ArticleCoverProps {
   article: {

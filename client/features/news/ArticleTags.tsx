@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-import type { NewsListSearch } from '../../platform/address/paths';
+import type { NewsListSearch } from '#client/platform/address/paths';
 import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 
-import type { AuthorBoxFragment } from '../../generated/publicGraphql';
-import type { NewsListSearch } from '../../platform/address/paths';
-import { Card } from '../../ui/layout/Card';
-import { initials } from '../../ui/data/initials';
-import { SmartImage } from '../../ui/layout/SmartImage';
+import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
+import type { NewsListSearch } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { initials } from '#ui/data/initials';
+import { SmartImage } from '#ui/layout/SmartImage';
 
 export interface AuthorBoxProps {
   author: AuthorBoxFragment;

@@ -1,6 +1,6 @@
-import type { ArticleCategory } from '../../generated/publicGraphql';
-import { categoryLabels } from '../../platform/text/labels';
-import { Badge, type BadgeTone } from '../../ui/data/Badge';
+import type { ArticleCategory } from '#client/generated/publicGraphql';
+import { categoryLabels } from '#client/platform/text/labels';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 
 const TONES: Record<ArticleCategory, BadgeTone> = {
   UPDATE: 'info',

@@ -1,4 +1,4 @@
-import { HeartButton } from '../../ui/inputs/HeartButton';
+import { HeartButton } from '#ui/inputs/HeartButton';
 import { useArticleLike } from './useArticleLike';
 
 /** Likes a public article as a visitor, or removes the like. */

@@ -1,7 +1,7 @@
 import { Newspaper } from 'lucide-react';
 
-import { ButtonLink } from '../../ui/inputs/Button';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
 
 export interface NoArticleFoundProps {
   /** True when a search or a category is set. */

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '../../platform/text/searchText';
-import { SearchField as Field, type SearchFieldProps } from '../../ui/inputs/SearchField';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { SearchField as Field, type SearchFieldProps } from '#ui/inputs/SearchField';
 
 /** The search field of a list of articles. */
 export function SearchField(props: Pick<SearchFieldProps, 'value' | 'onSearch' | 'otherParams'>) {

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 
-import { analytics } from '../../platform/analytics';
-import { Button } from '../../ui/inputs/Button';
-import { toast } from '../../ui/feedback/toast';
+import { analytics } from '#client/platform/analytics';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 
 export interface ShareButtonProps {
   title: string;

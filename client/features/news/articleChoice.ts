@@ -1,6 +1,6 @@
-import { articles } from '../../generated/limits';
-import type { AuthorBoxFragment } from '../../generated/publicGraphql';
-import { foldForSearch } from '../../platform/text/searchText';
+import { articles } from '#client/generated/limits';
+import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
+import { foldForSearch } from '#client/platform/text/searchText';
 
 /** The articles of one tag, of one author, or both; '' for all. */
 export interface ArticleChoice {

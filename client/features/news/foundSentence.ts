@@ -1,4 +1,4 @@
-import { counted } from '../../platform/text/format';
+import { counted } from '#client/platform/text/format';
 
 /**
  * The announcement when a list of articles was loaded: how many there are, and which page it is, if

@@ -1,6 +1,6 @@
-import { randomKey } from '../../platform/forms/randomKey';
-import { storage } from '../../platform/storage';
-import { storageKeys } from '../../platform/storageKeys';
+import { randomKey } from '#client/platform/forms/randomKey';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 
 /**
  * The store of likes in the browser: a map of user id to the list of liked article ids. A visitor

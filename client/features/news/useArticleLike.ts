@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { useSetArticleLikeMutation } from '../../generated/publicGraphql';
-import { useLike } from '../../platform/useLike';
-import { toast } from '../../ui/feedback/toast';
+import { useSetArticleLikeMutation } from '#client/generated/publicGraphql';
+import { useLike } from '#client/platform/useLike';
+import { toast } from '#ui/feedback/toast';
 import {
   ensureVisitorKey,
   likesSnapshot,

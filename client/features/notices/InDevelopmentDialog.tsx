@@ -1,6 +1,6 @@
-import { useSite } from '../../platform/head/site';
-import { Button, ButtonLink } from '../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { useSite } from '#client/platform/head/site';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 /** Shown by every play button while the game is in development. */
 export default function InDevelopmentDialog({ onClose }: { onClose: () => void }) {

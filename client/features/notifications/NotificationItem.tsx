@@ -1,13 +1,13 @@
 import { Check, CircleCheck, CircleX, Info, Trash2, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import type { BellNotificationFragment, NotificationType } from '../../generated/graphql';
-import { RelativeTime } from '../../platform/text/RelativeTime';
-import { useClosedSections } from '../../platform/memberSections';
-import { classes } from '../../ui/inputs/classes';
-import { SmartLink } from '../../ui/layout/SmartLink';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import type { BellNotificationFragment, NotificationType } from '#client/generated/graphql';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { useClosedSections } from '#client/platform/memberSections';
+import { classes } from '#ui/inputs/classes';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { Spinner } from '#ui/feedback/Spinner';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 const STYLES: Record<NotificationType, { Icon: typeof Info; tone: string; label: string }> = {
   SUCCESS: { Icon: CircleCheck, tone: 'bg-success-soft text-success', label: 'Succès' },

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { Popover } from '../../ui/overlays/Popover';
+import { Popover } from '#ui/overlays/Popover';
 import { NotificationPanel } from './NotificationPanel';
 import { useNotificationActions } from './useNotificationActions';
 import { useNotificationFeed } from './useNotificationFeed';

@@ -1,9 +1,9 @@
 import { Bell, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import { Button } from '../../ui/inputs/Button';
-import { QueryView } from '../../ui/feedback/QueryView';
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Button } from '#ui/inputs/Button';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { NotificationItem } from './NotificationItem';
 import type { useNotificationActions } from './useNotificationActions';
 import type { NotificationFeed, useNotificationFeed } from './useNotificationFeed';

@@ -2,8 +2,8 @@ import {
   useDeleteNotificationMutation,
   useMarkAllNotificationsReadMutation,
   useMarkNotificationReadMutation,
-} from '../../generated/graphql';
-import { toast } from '../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { toast } from '#ui/feedback/toast';
 
 /**
  * The acts on notifications. After each act the list and the count are reloaded; a failure is

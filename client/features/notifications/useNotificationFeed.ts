@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
-import { notifications as limits } from '../../generated/limits';
-import { NotificationsDocument, type BellNotificationFragment } from '../../generated/graphql';
-import { fullMessageOf } from '../../platform/text/errorMessages';
+import { notifications as limits } from '#client/generated/limits';
+import { NotificationsDocument, type BellNotificationFragment } from '#client/generated/graphql';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
 
 /** How many more are loaded at a time. */
 const STEP = 10;

@@ -5,9 +5,9 @@ import {
   useNotificationReceivedSubscription,
   useUnreadNotificationCountQuery,
   type BellNotificationFragment,
-} from '../../generated/graphql';
-import { useLive } from '../../platform/graphql/live';
-import { useAskingTime } from '../../platform/session/useAskingTime';
+} from '#client/generated/graphql';
+import { useLive } from '#client/platform/graphql/live';
+import { useAskingTime } from '#client/platform/session/useAskingTime';
 
 /** How often the server is asked without a live connection, in milliseconds. */
 export const POLL_MS = 30_000;

@@ -3,11 +3,11 @@ import { Clock, CornerDownLeft, FileText, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useSettled } from '../../platform/forms/useSettled';
-import { MAX_SEARCH_LENGTH } from '../../platform/text/searchText';
-import { Spinner } from '../../ui/feedback/Spinner';
-import { Button } from '../../ui/inputs/Button';
-import { PanelDialog } from '../../ui/overlays/PanelDialog';
+import { useSettled } from '#client/platform/forms/useSettled';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { Spinner } from '#ui/feedback/Spinner';
+import { Button } from '#ui/inputs/Button';
+import { PanelDialog } from '#ui/overlays/PanelDialog';
 import { matching } from './matches';
 import type { Found, PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
 import { storeRecent, recentEntries } from './recents';

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { useContext, useLayoutEffect, useState, type ComponentType } from 'react';
 
-import { PalettesContext, type PaletteProps } from '../../platform/palette';
-import { useSession } from '../../platform/session/useSession';
-import { NETWORK_ERROR } from '../../platform/text/errorMessages';
-import { toast } from '../../ui/feedback/toast';
-import { classes } from '../../ui/inputs/classes';
+import { PalettesContext, type PaletteProps } from '#client/platform/palette';
+import { useSession } from '#client/platform/session/useSession';
+import { NETWORK_ERROR } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { classes } from '#ui/inputs/classes';
 
 export interface PaletteButtonProps {
   /** Of the header of visitors, which is dark; a signed-in person has the palette of visitors there. */

@@ -1,4 +1,4 @@
-import { containsWords, foldForSearch } from '../../platform/text/searchText';
+import { containsWords, foldForSearch } from '#client/platform/text/searchText';
 import type { PaletteEntry, PaletteGroup } from './palette.types';
 
 /** Small words, which nobody counts among first letters. */

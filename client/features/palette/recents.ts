@@ -1,5 +1,5 @@
-import { storage } from '../../platform/storage';
-import { storageKeys } from '../../platform/storageKeys';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 import type { PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
 
 /** How many are kept. */

@@ -1,4 +1,4 @@
-import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
+import type { PlayerDetailsFragment, PlayerPart } from '#client/generated/publicGraphql';
 import {
   counted,
   formatLongDate,
@@ -6,8 +6,8 @@ import {
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../platform/text/format';
-import { Card } from '../../ui/layout/Card';
+} from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 import { playerPartLabels } from './playerLabels';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { formatLongDate } from '../../platform/text/format';
-import { AchievementMedal } from '../../ui/data/AchievementMedal';
-import { Button } from '../../ui/inputs/Button';
-import { Card } from '../../ui/layout/Card';
+import type { PlayerDetailsFragment } from '#client/generated/publicGraphql';
+import { formatLongDate } from '#client/platform/text/format';
+import { AchievementMedal } from '#ui/data/AchievementMedal';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 
 /** How many are shown at first. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 
-import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatShortDate } from '../../platform/text/format';
-import { Card } from '../../ui/layout/Card';
+import type { PlayerDetailsFragment } from '#client/generated/publicGraphql';
+import { counted, formatShortDate } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
-import { WrittenText } from '../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 export interface PlayerCommentsProps {
   comments: NonNullable<PlayerDetailsFragment['comments']>;

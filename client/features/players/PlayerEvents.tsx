@@ -1,7 +1,7 @@
-import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatLongDate, formatNumber, ordinal } from '../../platform/text/format';
-import { Card } from '../../ui/layout/Card';
-import { SmartLink } from '../../ui/layout/SmartLink';
+import type { PlayerDetailsFragment } from '#client/generated/publicGraphql';
+import { counted, formatLongDate, formatNumber, ordinal } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { HiddenMark } from './HiddenMark';
 
 export interface PlayerEventsProps {

@@ -1,13 +1,13 @@
 import { Award } from 'lucide-react';
 
-import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
-import { formatMonthYear, formatNumber } from '../../platform/text/format';
-import { rankLabels } from '../../platform/text/labels';
-import { Avatar } from '../../ui/data/Avatar';
-import { itemIcons } from '../../ui/data/itemIcons';
-import { Meter } from '../../ui/data/Meter';
-import { Card } from '../../ui/layout/Card';
-import { classes } from '../../ui/inputs/classes';
+import type { PlayerDetailsFragment, PlayerPart } from '#client/generated/publicGraphql';
+import { formatMonthYear, formatNumber } from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { Avatar } from '#ui/data/Avatar';
+import { itemIcons } from '#ui/data/itemIcons';
+import { Meter } from '#ui/data/Meter';
+import { Card } from '#ui/layout/Card';
+import { classes } from '#ui/inputs/classes';
 import { HiddenMark } from './HiddenMark';
 
 type IsHidden = (part: PlayerPart) => boolean;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 /** The shape of a player's page while it is on its way. */
 export function PlayerSkeleton() {

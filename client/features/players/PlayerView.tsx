@@ -1,4 +1,4 @@
-import type { PlayerDetailsFragment, PlayerPart } from '../../generated/publicGraphql';
+import type { PlayerDetailsFragment, PlayerPart } from '#client/generated/publicGraphql';
 import { BestStatistics } from './BestStatistics';
 import { PlayerAchievements } from './PlayerAchievements';
 import { PlayerComments } from './PlayerComments';

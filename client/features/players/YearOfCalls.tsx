@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { PlayerDetailsFragment } from '../../generated/publicGraphql';
-import { counted, formatMonth, formatMonthYear } from '../../platform/text/format';
-import { Button } from '../../ui/inputs/Button';
-import { classes } from '../../ui/inputs/classes';
-import { Card } from '../../ui/layout/Card';
+import type { PlayerDetailsFragment } from '#client/generated/publicGraphql';
+import { counted, formatMonth, formatMonthYear } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 import { callsByMonth, halvesOf, type HalfYear } from './yearGrid';
 

@@ -1,4 +1,4 @@
-import type { PlayerPart, PlayerVisibility } from '../../generated/publicGraphql';
+import type { PlayerPart, PlayerVisibility } from '#client/generated/publicGraphql';
 
 /** The parts of a page, in its order. */
 export const playerPartLabels: Readonly<Record<PlayerPart, string>> = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { useKeepPushOnMutation } from '../../generated/graphql';
-import { startWorker, unsubscribeHere } from '../../platform/device/offlineStore';
-import { subscribedHere } from '../../platform/device/pushHere';
+import { useKeepPushOnMutation } from '#client/generated/graphql';
+import { startWorker, unsubscribeHere } from '#client/platform/device/offlineStore';
+import { subscribedHere } from '#client/platform/device/pushHere';
 
 /**
  * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to

@@ -1,5 +1,5 @@
-import type { SecurityKind } from '../../generated/graphql';
-import { formatNumber } from '../../platform/text/format';
+import type { SecurityKind } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
 
 export interface SecurityKindLabel {
   /** The name in the address of the journal. */

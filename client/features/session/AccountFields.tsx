@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { Field } from '../../ui/inputs/Field';
-import { TextInput } from '../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 import { EmailField, type EmailFieldProps } from './EmailField';
 import { NewPasswordFields } from './NewPasswordFields';
 import type { NewAccount } from './signInSchemas';

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 
-import { FieldError } from '../../ui/inputs/Field';
-import { Checkbox } from '../../ui/inputs/inputs';
+import { FieldError } from '#ui/inputs/Field';
+import { Checkbox } from '#ui/inputs/inputs';
 
 interface AgeStatementProps extends Omit<ComponentProps<typeof Checkbox>, 'label'> {
   error?: string;

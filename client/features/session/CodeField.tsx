@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { Field } from '../../ui/inputs/Field';
-import { TextInput } from '../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 
 export interface CodeFieldProps {
   registration: UseFormRegisterReturn;

@@ -1,5 +1,5 @@
-import { publicPaths } from '../../platform/address/paths';
-import { SmartLink } from '../../ui/layout/SmartLink';
+import { publicPaths } from '#client/platform/address/paths';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface LockAdviceProps {
   /** Whether the form belongs to a session, so that the account is known to exist. */

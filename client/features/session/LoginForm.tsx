@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { publicPaths } from '../../platform/address/paths';
-import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
-import type { Viewer } from '../../platform/session/useSession';
-import { Button } from '../../ui/inputs/Button';
-import { Field } from '../../ui/inputs/Field';
-import { PasswordInput } from '../../ui/inputs/inputs';
-import { SmartLink } from '../../ui/layout/SmartLink';
+import { publicPaths } from '#client/platform/address/paths';
+import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
+import type { Viewer } from '#client/platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { PasswordInput } from '#ui/inputs/inputs';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { CodeField } from './CodeField';
 import { EmailField } from './EmailField';
 import { NewConfirmationLink } from './NewConfirmationLink';

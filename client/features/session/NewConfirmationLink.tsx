@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { publicPaths } from '../../platform/address/paths';
-import { classes } from '../../ui/inputs/classes';
+import { publicPaths } from '#client/platform/address/paths';
+import { classes } from '#ui/inputs/classes';
 
 export interface NewConfirmationLinkProps {
   /** The typed email, which the page then offers. */

@@ -1,8 +1,8 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
-import type { ErrorCode } from '../../generated/enums';
-import { Field } from '../../ui/inputs/Field';
-import { PasswordInput } from '../../ui/inputs/inputs';
+import type { ErrorCode } from '#client/generated/enums';
+import { Field } from '#ui/inputs/Field';
+import { PasswordInput } from '#ui/inputs/inputs';
 import { PasswordCriteria } from './PasswordCriteria';
 
 /** The code of the error for a password that meets every other criterion but is easily guessed. */

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 
-import { Button, type ButtonProps } from '../../ui/inputs/Button';
+import { Button, type ButtonProps } from '#ui/inputs/Button';
 
 /** A button of the whole width that asks the browser for a passkey. */
 export function PasskeyButton({ children, variant = 'secondary', ...props }: ButtonProps) {

@@ -1,8 +1,8 @@
 import { Check, Circle, CircleDashed, X } from 'lucide-react';
 
-import { passwordCriteria } from '../../platform/forms/passwordRules';
-import { useSite } from '../../platform/head/site';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { passwordCriteria } from '#client/platform/forms/passwordRules';
+import { useSite } from '#client/platform/head/site';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** The states of a criterion; one of them only the server can check, when the form is sent. */
 const STATES = {

@@ -1,7 +1,7 @@
 import { FormError } from './FormError';
 import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import { NewConfirmationLink } from './NewConfirmationLink';
-import type { ErrorCode } from '../../generated/enums';
+import type { ErrorCode } from '#client/generated/enums';
 
 /** The refusal of a form that asks for a proof of identity. */
 export interface ProofFailure {

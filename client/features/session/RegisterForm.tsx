@@ -1,16 +1,16 @@
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { useRegisterMutation } from '../../generated/publicGraphql';
-import { legalPaths } from '../../platform/address/paths';
-import { readApiError } from '../../platform/text/apiError';
-import { authErrorMessage } from '../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
-import { useSession, type Viewer } from '../../platform/session/useSession';
-import { useSite } from '../../platform/head/site';
-import { Button } from '../../ui/inputs/Button';
-import { Field } from '../../ui/inputs/Field';
-import { TextInput } from '../../ui/inputs/inputs';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { useRegisterMutation } from '#client/generated/publicGraphql';
+import { legalPaths } from '#client/platform/address/paths';
+import { readApiError } from '#client/platform/text/apiError';
+import { authErrorMessage } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useSession, type Viewer } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AccountFields } from './AccountFields';
 import { AgeStatement } from './AgeStatement';
 import { FormError } from './FormError';

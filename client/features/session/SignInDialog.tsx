@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { memberPaths } from '../../platform/address/paths';
-import { askedPage } from '../../platform/session/askedPage';
-import { useSession, type Viewer } from '../../platform/session/useSession';
-import { useSite } from '../../platform/head/site';
-import { Dialog } from '../../ui/overlays/Dialog';
-import { Tabs } from '../../ui/inputs/Tabs';
-import { toast } from '../../ui/feedback/toast';
+import { memberPaths } from '#client/platform/address/paths';
+import { askedPage } from '#client/platform/session/askedPage';
+import { useSession, type Viewer } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { Dialog } from '#ui/overlays/Dialog';
+import { Tabs } from '#ui/inputs/Tabs';
+import { toast } from '#ui/feedback/toast';
 import { LoginForm } from './LoginForm';
 import { RegisterForm } from './RegisterForm';
 

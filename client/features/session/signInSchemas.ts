@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { RegisterInput } from '../../generated/limits';
-import { emailProblem, isPlausibleEmail } from '../../platform/forms/emailAddress';
-import { isStrongPassword } from '../../platform/forms/passwordRules';
+import { RegisterInput } from '#client/generated/limits';
+import { emailProblem, isPlausibleEmail } from '#client/platform/forms/emailAddress';
+import { isStrongPassword } from '#client/platform/forms/passwordRules';
 
 const INVALID_EMAIL = "Format d'email invalide";
 

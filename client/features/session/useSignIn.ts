@@ -6,14 +6,14 @@ import {
   useBeginPasskeySignInMutation,
   useLoginMutation,
   useSignInWithPasskeyMutation,
-} from '../../generated/publicGraphql';
-import type { PasskeyAnswerInput, PasskeyUse } from '../../generated/types';
-import { passkeyMemory } from '../../platform/passkeys/passkeyMemory';
-import { askPasskey, PasskeyProblem, supportsPasskeys } from '../../platform/passkeys/passkeys';
-import { readApiError } from '../../platform/text/apiError';
-import { authErrorMessage } from '../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../platform/forms/forms';
-import { useSession, type Viewer } from '../../platform/session/useSession';
+} from '#client/generated/publicGraphql';
+import type { PasskeyAnswerInput, PasskeyUse } from '#client/generated/types';
+import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
+import { askPasskey, PasskeyProblem, supportsPasskeys } from '#client/platform/passkeys/passkeys';
+import { readApiError } from '#client/platform/text/apiError';
+import { authErrorMessage } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useSession, type Viewer } from '#client/platform/session/useSession';
 import type { ProofFailure } from './ProofError';
 import { loginSchema, loginWithCodeSchema } from './signInSchemas';
 import { useSuggestedPasskey } from './useSuggestedPasskey';

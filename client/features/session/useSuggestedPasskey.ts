@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useBeginPasskeySignInMutation } from '../../generated/publicGraphql';
-import type { PasskeyAnswerInput } from '../../generated/types';
-import { askPasskey, stopAsking, suggestsPasskeys } from '../../platform/passkeys/passkeys';
+import { useBeginPasskeySignInMutation } from '#client/generated/publicGraphql';
+import type { PasskeyAnswerInput } from '#client/generated/types';
+import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passkeys/passkeys';
 
 /** A little less than a challenge lives, after which another one is asked for. */
 const RENEWED_MS = 4.5 * 60 * 1000;

@@ -1,7 +1,7 @@
-import { PageHead } from '../../platform/head/PageHead';
-import { ButtonLink } from '../../ui/inputs/Button';
-import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Page } from '../../ui/layout/Page';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
 
 /** The page for an unknown address of the area. */
 export function AreaNotFound({ home }: { home: string }) {

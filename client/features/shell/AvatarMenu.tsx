@@ -1,17 +1,17 @@
 import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Theme } from '../../generated/graphql';
-import { useClosedSections } from '../../platform/memberSections';
-import { memberPageNames } from '../../platform/address/pageNames';
-import { memberPaths } from '../../platform/address/paths';
-import { useSession, useViewer } from '../../platform/session/useSession';
-import { useLeave } from '../../platform/forms/unsavedChanges';
-import { Avatar } from '../../ui/data/Avatar';
-import { initials } from '../../ui/data/initials';
-import { Menu } from '../../ui/overlays/Menu';
+import type { Theme } from '#client/generated/graphql';
+import { useClosedSections } from '#client/platform/memberSections';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useSession, useViewer } from '#client/platform/session/useSession';
+import { useLeave } from '#client/platform/forms/unsavedChanges';
+import { Avatar } from '#ui/data/Avatar';
+import { initials } from '#ui/data/initials';
+import { Menu } from '#ui/overlays/Menu';
 import { themeLabels, useThemeChoice } from './useThemeChoice';
-import { ofName } from '../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 const icons: Readonly<Record<Theme, ReactNode>> = {
   LIGHT: <Sun aria-hidden="true" size={18} />,

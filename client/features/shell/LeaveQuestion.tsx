@@ -1,5 +1,5 @@
-import type { Leaving, LeaveQuestionProps } from '../../platform/forms/unsavedChanges';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
+import type { Leaving, LeaveQuestionProps } from '#client/platform/forms/unsavedChanges';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 const LABELS: Record<Leaving, { title: string; what: string; leave: string; stay: string }> = {
   page: {

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { readApiError } from '../../platform/text/apiError';
-import { Button } from '../../ui/inputs/Button';
+import { readApiError } from '#client/platform/text/apiError';
+import { Button } from '#ui/inputs/Button';
 
 /** The network needs a moment of its own, after the browser has found it. */
 const SETTLE_MS = 500;

@@ -2,14 +2,14 @@ import { RotateCw } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { analytics } from '../../platform/analytics';
-import { readApiError } from '../../platform/text/apiError';
+import { analytics } from '#client/platform/analytics';
+import { readApiError } from '#client/platform/text/apiError';
 import { NO_NETWORK, NoNetwork, useFailedOffline } from './NoNetwork';
-import { PageHead } from '../../platform/head/PageHead';
-import { Boundary } from '../../ui/feedback/Boundary';
-import { Button } from '../../ui/inputs/Button';
-import { Page } from '../../ui/layout/Page';
-import { Spinner } from '../../ui/feedback/Spinner';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Boundary } from '#ui/feedback/Boundary';
+import { Button } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
+import { Spinner } from '#ui/feedback/Spinner';
 
 /** The place of a page: while its script loads, and when it fails, the menu around it stays. */
 export function PageBoundary({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Badge, type BadgeTone } from '../../ui/data/Badge';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 
 /** The colours of roles, by the names that the server uses. */
 export const roleColors = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;

@@ -1,5 +1,5 @@
-import { useClosedSections } from '../../platform/memberSections';
-import { Button, ButtonLink, type ButtonLinkProps } from '../../ui/inputs/Button';
+import { useClosedSections } from '#client/platform/memberSections';
+import { Button, ButtonLink, type ButtonLinkProps } from '#ui/inputs/Button';
 
 /**
  * A button to a section of the member area, disabled with the label 'Bientôt' while it is closed.

@@ -2,8 +2,8 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { UnsavedChangesGuard } from '../../platform/forms/unsavedChanges';
-import { Drawer } from '../../ui/overlays/Drawer';
+import { UnsavedChangesGuard } from '#client/platform/forms/unsavedChanges';
+import { Drawer } from '#ui/overlays/Drawer';
 import { AvatarMenu } from './AvatarMenu';
 import { LeaveQuestion } from './LeaveQuestion';
 import { PageBoundary } from './PageBoundary';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { SmartLink } from '../../ui/layout/SmartLink';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface ShellBoxProps {
   title: string;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 
-import { memberPaths } from '../../platform/address/paths';
-import { nameBesideBadge, useSite } from '../../platform/head/site';
-import { classes } from '../../ui/inputs/classes';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { memberPaths } from '#client/platform/address/paths';
+import { nameBesideBadge, useSite } from '#client/platform/head/site';
+import { classes } from '#ui/inputs/classes';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** The name of the site, a link to the dashboard. */
 export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {

@@ -1,6 +1,6 @@
-import { useSite } from '../../platform/head/site';
-import { useLegalEntries } from '../../platform/dialogs';
-import { DialogLink } from '../../ui/overlays/DialogLink';
+import { useSite } from '#client/platform/head/site';
+import { useLegalEntries } from '#client/platform/dialogs';
+import { DialogLink } from '#ui/overlays/DialogLink';
 
 const ENTRY =
   'inline-flex min-h-8 items-center rounded-control underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, matchPath, resolvePath, useLocation } from 'react-router-dom';
 
-import { classes } from '../../ui/inputs/classes';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
+import { classes } from '#ui/inputs/classes';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface ShellNavItem {
   label: string;

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 
-import { useGraphqlSource } from '../../platform/graphql/public/source';
+import { useGraphqlSource } from '#client/platform/graphql/public/source';
 
 /** Provides Apollo Client to everything behind sign-in; signing in has loaded it already. */
 export function SignedIn({ children }: { children: ReactNode }) {

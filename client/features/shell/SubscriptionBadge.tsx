@@ -1,6 +1,6 @@
-import type { SubscriptionTier } from '../../generated/graphql';
-import { subscriptionLabels } from '../../platform/text/labels';
-import { Badge, type BadgeTone } from '../../ui/data/Badge';
+import type { SubscriptionTier } from '#client/generated/graphql';
+import { subscriptionLabels } from '#client/platform/text/labels';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 
 const TONES: Record<SubscriptionTier, BadgeTone> = {
   FREE: 'neutral',

@@ -1,15 +1,15 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { EndViewingDocument } from '../../generated/graphql';
-import { useGraphqlSource } from '../../platform/graphql/public/source';
-import { messageOf } from '../../platform/text/errorMessages';
-import { counted } from '../../platform/text/format';
-import { useAskViewer } from '../../platform/session/applyViewer';
-import type { Viewer } from '../../platform/session/useSession';
-import { toast } from '../../ui/feedback/toast';
-import { Button } from '../../ui/inputs/Button';
-import { useFootInTheWay } from '../../ui/layout/useFootInTheWay';
+import { EndViewingDocument } from '#client/generated/graphql';
+import { useGraphqlSource } from '#client/platform/graphql/public/source';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { counted } from '#client/platform/text/format';
+import { useAskViewer } from '#client/platform/session/applyViewer';
+import type { Viewer } from '#client/platform/session/useSession';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/session/useSession';
+import type { Viewer } from '#client/platform/session/useSession';
 
 /** Why a person may not enter the administration, and who can change that. */
 export function adminClosedReason({ user, permissions }: Viewer): string {

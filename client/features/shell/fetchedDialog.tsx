@@ -1,8 +1,8 @@
 import { useEffect, type ComponentType } from 'react';
 
-import { NETWORK_ERROR } from '../../platform/text/errorMessages';
-import { Fetched } from '../../ui/feedback/Fetched';
-import { toast } from '../../ui/feedback/toast';
+import { NETWORK_ERROR } from '#client/platform/text/errorMessages';
+import { Fetched } from '#ui/feedback/Fetched';
+import { toast } from '#ui/feedback/toast';
 
 interface DialogProps {
   onClose: () => void;

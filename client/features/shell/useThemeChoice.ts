@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useChooseThemeMutation, ViewerDocument } from '../../generated/graphql';
-import type { Theme } from '../../generated/graphql';
-import { useViewer } from '../../platform/session/useSession';
-import { messageOf } from '../../platform/text/errorMessages';
-import { toast } from '../../ui/feedback/toast';
+import { useChooseThemeMutation, ViewerDocument } from '#client/generated/graphql';
+import type { Theme } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 /** The choices, in words. */
 export const themeLabels: readonly { value: Theme; label: string }[] = [

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../generated/graphql';
-import { Badge, type BadgeTone } from '../../ui/data/Badge';
+import type { OrderStatus } from '#client/generated/graphql';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 
 const statuses: Record<OrderStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'warning' },

@@ -1,4 +1,4 @@
-import { articles, managedComments } from '../../generated/limits';
+import { articles, managedComments } from '#client/generated/limits';
 
 /** The last page of any list, if its pages are the largest. */
 const LAST_PAGE = articles.page.rows / articles.pageSize.max;

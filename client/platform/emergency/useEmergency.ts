@@ -11,7 +11,7 @@ const PAUSE_MS = 400;
 const loadDetection = () => import('./detection');
 
 /** Whether a text seems to tell of an emergency; false where the script cannot be loaded. */
-async function looksLikeEmergency(text: string): Promise<boolean> {
+async function resemblesEmergency(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
   try {
     const { detectsEmergency } = await loadDetection();
@@ -27,7 +27,7 @@ export function useEmergencyDetection(text: string): boolean {
   useEffect(() => {
     let isOver = false;
     const look = async () => {
-      const now = await looksLikeEmergency(text);
+      const now = await resemblesEmergency(text);
       if (!isOver) setDetected(now);
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 
 /** Shows the numbers again, once a text that seems to tell of an emergency has been sent. */
 export async function showNumbersIfEmergency(text: string): Promise<void> {
-  if (await looksLikeEmergency(text)) for (const listener of listeners) listener();
+  if (await resemblesEmergency(text)) for (const listener of listeners) listener();
 }
 
 /** Whether the numbers are shown after sending, and what closes them. */

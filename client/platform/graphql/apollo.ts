@@ -13,8 +13,8 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 import { defer, of, switchMap, tap, throwError } from 'rxjs';
 
-import type { ErrorCode } from '../../generated/enums';
-import * as documents from '../../generated/publicDocuments';
+import type { ErrorCode } from '#client/generated/enums';
+import * as documents from '#client/generated/publicDocuments';
 import { isGivenUp, readApiError } from '../text/apiError';
 import { asCallFailure, messageOf } from '../text/errorMessages';
 import { storage } from '../storage';

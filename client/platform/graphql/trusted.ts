@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { DocumentNode } from 'graphql';
 
-import type { ErrorCode } from '../../generated/enums';
+import type { ErrorCode } from '#client/generated/enums';
 
 /** What the generator writes into each document (tools/codegen-hooks.ts). */
 interface Meta {

@@ -1,4 +1,4 @@
-import { useSiteQuery, type SiteQuery } from '../../generated/publicGraphql';
+import { useSiteQuery, type SiteQuery } from '#client/generated/publicGraphql';
 
 /** The public facts about the site, from its settings. */
 export type Site = SiteQuery['site'];

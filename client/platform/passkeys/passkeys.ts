@@ -3,7 +3,7 @@ import type {
   PasskeyAskedFragment,
   BeginPasskeyMutation,
   NewPasskeyInput,
-} from '../../generated/types';
+} from '#client/generated/types';
 
 /** The library, fetched when a passkey is asked for: no other page needs it. */
 const library = () => import('@simplewebauthn/browser');

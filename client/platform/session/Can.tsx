@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Permission } from '../../generated/publicGraphql';
+import type { Permission } from '#client/generated/publicGraphql';
 import { may, useSession } from './useSession';
 
 export interface CanProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { useViewerQuery } from '../../generated/publicGraphql';
+import { useViewerQuery } from '#client/generated/publicGraphql';
 import { isUnanswered } from '../text/apiError';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import { clearDeviceData } from '../device/clearDeviceData';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 // Types only, because the generated hooks use the session (useSubscription).
-import type { Permission, SessionEndReason, SessionViewerFragment } from '../../generated/types';
+import type { Permission, SessionEndReason, SessionViewerFragment } from '#client/generated/types';
 
 /** The signed-in person: profile, permissions, and whether they may enter the administration. */
 export type Viewer = SessionViewerFragment;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../generated/enums';
+import type { ErrorCode } from '#client/generated/enums';
 
 /**
  * A failed call, whatever it failed of.

@@ -5,7 +5,7 @@ import type {
   Rank,
   ReportReason,
   SubscriptionTier,
-} from '../../generated/enums';
+} from '#client/generated/enums';
 
 /** The enumerations of the schema in French. */
 

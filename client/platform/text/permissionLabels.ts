@@ -1,4 +1,4 @@
-import type { Permission } from '../../generated/enums';
+import type { Permission } from '#client/generated/enums';
 
 /** The categories of permissions, in the order of the matrix. */
 const TITLES = ['Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;

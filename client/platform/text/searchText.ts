@@ -1,4 +1,4 @@
-import { articles } from '../../generated/limits';
+import { articles } from '#client/generated/limits';
 
 /** The longest search that the server accepts, in characters. */
 export const MAX_SEARCH_LENGTH = articles.search.max;

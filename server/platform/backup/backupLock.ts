@@ -97,10 +97,10 @@ async function acquireInDatabase(env: Env, timeout: number): Promise<() => Promi
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const end = performance.now() + timeout;
     for (;;) {
-      const { rows } = await client.query<{ taken: boolean }>(
-        `SELECT pg_try_advisory_xact_lock(${KEY}) AS taken`,
+      const { rows } = await client.query<{ acquired: boolean }>(
+        `SELECT pg_try_advisory_xact_lock(${KEY}) AS acquired`,
       );
-      if (rows[0]?.taken) return () => client.end();
+      if (rows[0]?.acquired) return () => client.end();
       if (performance.now() > end) break;
       await sleep(AGAIN);
     }

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { emailKeyOf } from '../../../client/platform/forms/emailAddress';
+import { emailKeyOf } from '#client/platform/forms/emailAddress';
 
 export {
   emailKeyOf,
@@ -7,7 +7,7 @@ export {
   LONGEST_EMAIL,
   isPlausibleEmail,
   readEmail,
-} from '../../../client/platform/forms/emailAddress';
+} from '#client/platform/forms/emailAddress';
 
 /** Returns an address for display, with the accents of its host. */
 export function readableEmail(email: string): string {

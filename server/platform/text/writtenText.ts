@@ -1,1 +1,1 @@
-export { cleanText, hasVisibleText } from '../../../client/platform/forms/writtenText';
+export { cleanText, hasVisibleText } from '#client/platform/forms/writtenText';

@@ -1,9 +1,9 @@
-import { CommentDecision } from '../../domains/content/comments/comment.types';
+import { CommentDecision } from '#domains/content/comments/comment.types';
 import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
-} from '../../domains/content/reports/report.types';
+} from '#domains/content/reports/report.types';
 import { BANNED } from '../people/accounts';
 
 /** The reason and description of a report. */

@@ -1,23 +1,23 @@
 import {
   claimReport,
   addReportNote,
-} from '../../domains/content/reports/managing/managedReports.service';
-import { decideReport } from '../../domains/content/reports/managing/decisions.service';
-import { Report } from '../../domains/content/reports/report.entity';
+} from '#domains/content/reports/managing/managedReports.service';
+import { decideReport } from '#domains/content/reports/managing/decisions.service';
+import { Report } from '#domains/content/reports/report.entity';
 import {
   type ReportDecision,
   ReportStatus,
   ReportTarget,
-} from '../../domains/content/reports/report.types';
+} from '#domains/content/reports/report.types';
 import {
   reportArticle,
   reportComment,
   reportUser,
   type Grounds,
-} from '../../domains/content/reports/reports.service';
-import type { Member } from '../../platform/access/actor';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
+} from '#domains/content/reports/reports.service';
+import type { Member } from '#platform/access/actor';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import { BANNED, MODERATOR } from '../people/accounts';
 import { typeset } from '../news/articleSeed';
 import { numberOf, type ShelvedArticle } from '../newsPast';

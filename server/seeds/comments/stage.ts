@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, now } from '../../platform/running/clock';
+import { HOUR, MINUTE, now } from '#platform/running/clock';
 import { BANNED } from '../people/accounts';
 import { activePeople } from '../people/members';
 import type { ShelvedArticle } from '../newsPast';

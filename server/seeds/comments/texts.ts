@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../../domains/content/news/article/article.types';
+import { ArticleCategory } from '#domains/content/news/article/article.types';
 
 /** A comment and its replies. */
 export interface ThreadSeed {

@@ -2,12 +2,12 @@ import {
   AppealState,
   DecisionKind,
   type AppealOutcome,
-} from '../../domains/content/decisions/decision.types';
+} from '#domains/content/decisions/decision.types';
 import {
   ReportDecision,
   ReportLinkedAct,
   ReportReason,
-} from '../../domains/content/reports/report.types';
+} from '#domains/content/reports/report.types';
 import { ADMIN, MODERATOR, SUPER_ADMIN } from '../people/accounts';
 
 /** What a decision refers to. */

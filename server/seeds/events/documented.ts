@@ -1,4 +1,4 @@
-import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
+import { EventDifficulty, EventType } from '#domains/content/events/event.types';
 
 /** An event dated from the first start; times are those of Paris. */
 export interface EventSeed {

@@ -1,20 +1,17 @@
 import { TZDate } from '@date-fns/tz';
-import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
-import { announceStartingEvents } from '../../domains/content/events/events.jobs';
-import { ANNOUNCED_BEFORE, registerForEvent } from '../../domains/content/events/events.service';
-import { saveEvent } from '../../domains/content/events/admin/managing.service';
-import type { EventInput } from '../../domains/content/events/admin/eventInput';
-import { GameEvent } from '../../domains/content/events/event.entity';
-import {
-  settleEvents,
-  publishResults,
-} from '../../domains/content/events/results/settling.service';
-import { RESULTS_AFTER } from '../../domains/content/events/events.reads';
-import { EventBand, EventScoringKind } from '../../domains/content/events/scoring.types';
-import { AvatarFrame } from '../../domains/content/players/player.types';
-import type { User } from '../../domains/identity/users/user.entity';
-import { DAY, HOUR, MINUTE, now } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
+import { EventDifficulty, EventType } from '#domains/content/events/event.types';
+import { announceStartingEvents } from '#domains/content/events/events.jobs';
+import { ANNOUNCED_BEFORE, registerForEvent } from '#domains/content/events/events.service';
+import { saveEvent } from '#domains/content/events/admin/managing.service';
+import type { EventInput } from '#domains/content/events/admin/eventInput';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { settleEvents, publishResults } from '#domains/content/events/results/settling.service';
+import { RESULTS_AFTER } from '#domains/content/events/events.reads';
+import { EventBand, EventScoringKind } from '#domains/content/events/scoring.types';
+import { AvatarFrame } from '#domains/content/players/player.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { DAY, HOUR, MINUTE, now } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import { EDITOR } from '../people/accounts';
 import { activePeople } from '../people/members';
 import { actorOf, after, type PastAction } from '../past';

@@ -1,16 +1,16 @@
-import { Article } from '../../domains/content/news/article/article.entity';
+import { Article } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article/article.types';
-import { ArticleLike } from '../../domains/content/news/article/articleLike.entity';
-import { columnsOf, type ArticleInput } from '../../domains/content/news/writing/articleInput';
-import { storeTags } from '../../domains/content/news/article/articleState';
-import { Author } from '../../domains/content/news/reading/author.entity';
-import { uniqueSlug } from '../../domains/content/news/article/slugs';
-import { now } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+} from '#domains/content/news/article/article.types';
+import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
+import { columnsOf, type ArticleInput } from '#domains/content/news/writing/articleInput';
+import { storeTags } from '#domains/content/news/article/articleState';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { uniqueSlug } from '#domains/content/news/article/slugs';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 
 /** The fields of an article that a test may set; the rest is filled in. */
 export type ArticleOverrides = Partial<ArticleInput> &

@@ -1,10 +1,10 @@
-import { Comment } from '../../domains/content/comments/comment.entity';
-import { CommentStatus } from '../../domains/content/comments/comment.types';
-import { CommentLike } from '../../domains/content/comments/commentLike.entity';
-import { ArticleAudience } from '../../domains/content/news/article/article.types';
-import { now } from '../../platform/running/clock';
-import { acquireLock, query, repository, transaction } from '../../platform/db/transaction';
-import { foldText } from '../../platform/text/text';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { now } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { foldText } from '#platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
 

@@ -1,7 +1,7 @@
-import { GameEvent } from '../../domains/content/events/event.entity';
-import { EventDifficulty, EventType } from '../../domains/content/events/event.types';
-import { DAY, fromNow, HOUR, now } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { EventDifficulty, EventType } from '#domains/content/events/event.types';
+import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 
 let built = 0;
 

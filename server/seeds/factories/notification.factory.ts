@@ -1,10 +1,10 @@
-import { NotificationRow } from '../../domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../domains/subscribers/notifications/notification.types';
-import { now } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+} from '#domains/subscribers/notifications/notification.types';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 
 let built = 0;
 

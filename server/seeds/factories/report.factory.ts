@@ -1,13 +1,13 @@
-import { Report } from '../../domains/content/reports/report.entity';
+import { Report } from '#domains/content/reports/report.entity';
 import {
   priorityOf,
   ReportReason,
   ReportTarget,
   severityOf,
-} from '../../domains/content/reports/report.types';
-import { now } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
-import { foldText } from '../../platform/text/text';
+} from '#domains/content/reports/report.types';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { foldText } from '#platform/text/text';
 
 /** An open report of a comment as spam, with the severity of that reason, not stored yet. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {

@@ -1,15 +1,15 @@
 import {
   BUILT_IN_PASSWORD,
   BUILT_IN_PASSWORD_HASH,
-} from '../../domains/identity/auth/passwords/builtInPassword';
+} from '#domains/identity/auth/passwords/builtInPassword';
 import {
   emailColumns,
   searchTextOf,
   usernameColumns,
-} from '../../domains/identity/users/accounts.service';
-import { User } from '../../domains/identity/users/user.entity';
-import { repository, transaction } from '../../platform/db/transaction';
-import { now } from '../../platform/running/clock';
+} from '#domains/identity/users/accounts.service';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 
 export { BUILT_IN_PASSWORD as DEMO_PASSWORD };
 

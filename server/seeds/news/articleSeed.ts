@@ -2,7 +2,7 @@ import type {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article/article.types';
+} from '#domains/content/news/article/article.types';
 
 /** An author of seeded articles, by the key that the articles use. */
 export interface AuthorSeed {

@@ -1,4 +1,4 @@
-import { ArticleAudience, ArticleCategory } from '../../domains/content/news/article/article.types';
+import { ArticleAudience, ArticleCategory } from '#domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
 const { UPDATE, EVENT, FEATURE, COMMUNITY, TUTORIAL } = ArticleCategory;

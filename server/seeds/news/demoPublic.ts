@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../../domains/content/news/article/article.types';
+import { ArticleCategory } from '#domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
 const { EVENT, MAINTENANCE, ANNOUNCEMENT } = ArticleCategory;

@@ -2,7 +2,7 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../domains/content/news/article/article.types';
+} from '#domains/content/news/article/article.types';
 import type { DemoArticle } from './articleSeed';
 
 /** Articles that only staff sees: drafts, a scheduled one and an archived one. */

@@ -1,4 +1,4 @@
-import { ArticleCategory, QuickUpdateType } from '../../domains/content/news/article/article.types';
+import { ArticleCategory, QuickUpdateType } from '#domains/content/news/article/article.types';
 import type { AuthorSeed } from './articleSeed';
 
 /** The author of the two public articles: author 1. */

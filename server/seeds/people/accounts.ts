@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
-import { RoleAssignment } from '../../domains/identity/roles/role.entity';
-import { Ban } from '../../domains/identity/users/ban.entity';
-import { searchTextOf, usernameColumns } from '../../domains/identity/users/accounts.service';
-import { User } from '../../domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../domains/identity/users/user.types';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { currentDatabase, query, repository, transaction } from '../../platform/db/transaction';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { searchTextOf, usernameColumns } from '#domains/identity/users/accounts.service';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
 import type { Habits } from '../play/playedCalls';
 import { buildUser } from '../factories/user.factory';
 

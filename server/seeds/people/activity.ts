@@ -1,11 +1,11 @@
 import { isWeekend, parseISO } from 'date-fns';
-import type { DeviceClass } from '../../domains/subscribers/analytics/deviceClass';
-import { PageView } from '../../domains/subscribers/analytics/pageView.entity';
-import { rollUpDays } from '../../domains/subscribers/analytics/metrics/rollups.service';
-import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
-import { toInstant } from '../../platform/db/columns';
-import { insertRows } from '../../platform/db/insertRows';
-import { query, repository, transaction } from '../../platform/db/transaction';
+import type { DeviceClass } from '#domains/subscribers/analytics/deviceClass';
+import { PageView } from '#domains/subscribers/analytics/pageView.entity';
+import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { insertRows } from '#platform/db/insertRows';
+import { query, repository, transaction } from '#platform/db/transaction';
 import { seededRandom, type Random } from '../random';
 
 /** How many days of history are seeded. */

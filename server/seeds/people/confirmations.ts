@@ -1,12 +1,9 @@
-import { BANNING, DELETING } from '../../domains/identity/accounts/accounts.sensitive';
-import { askAnyway } from '../../domains/identity/confirmations/asking.service';
-import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
-import {
-  endDueRequests,
-  refuseAction,
-} from '../../domains/identity/confirmations/deciding.service';
-import { repository } from '../../platform/db/transaction';
-import { DAY, fromNow, HOUR, MINUTE } from '../../platform/running/clock';
+import { BANNING, DELETING } from '#domains/identity/accounts/accounts.sensitive';
+import { askAnyway } from '#domains/identity/confirmations/asking.service';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { endDueRequests, refuseAction } from '#domains/identity/confirmations/deciding.service';
+import { repository } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
 import { typeset } from '../news/articleSeed';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { ADMIN, MODERATOR } from './accounts';

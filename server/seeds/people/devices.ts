@@ -1,4 +1,4 @@
-import type { CurrentRequest } from '../../platform/access/requestContext';
+import type { CurrentRequest } from '#platform/access/requestContext';
 
 /** The origin of a demonstration call; the addresses are reserved for examples. */
 function seen(ipAddress: string, userAgent: string): CurrentRequest {

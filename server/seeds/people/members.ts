@@ -1,9 +1,9 @@
 import { In, IsNull, Not } from 'typeorm';
-import { User } from '../../domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../domains/identity/users/user.types';
-import { DAY, fromNow, MINUTE } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
-import { slugify } from '../../platform/text/text';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow, MINUTE } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { slugify } from '#platform/text/text';
 import { demoAccounts, withFreeNames } from './accounts';
 import { buildUser } from '../factories/user.factory';
 import { seededRandom, type Random } from '../random';

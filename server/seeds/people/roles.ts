@@ -1,4 +1,4 @@
-import { Permission as P } from '../../platform/access/permissions';
+import { Permission as P } from '#platform/access/permissions';
 
 export interface PermissionSeed {
   id: P;

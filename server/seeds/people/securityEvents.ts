@@ -6,14 +6,14 @@ import {
   passwordChanged,
   twoFactorChanged,
   type TwoFactorChanged,
-} from '../../domains/identity/auth/auth.events';
-import { SecurityEntry } from '../../domains/subscribers/security/securityEntry.entity';
-import { liftSignInLock } from '../../domains/identity/accounts/managing/signInLocks.service';
-import { User } from '../../domains/identity/users/user.entity';
-import { emit } from '../../platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
-import { withRequest, type CurrentRequest } from '../../platform/access/requestContext';
+} from '#domains/identity/auth/auth.events';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { liftSignInLock } from '#domains/identity/accounts/managing/signInLocks.service';
+import { User } from '#domains/identity/users/user.entity';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { withRequest, type CurrentRequest } from '#platform/access/requestContext';
 import { SUPPORT } from './accounts';
 import { ANDROID, HOME, OFFICE, PHONE, STRANGER } from './devices';
 import { accountOf, actorOf, type PastAction } from '../past';

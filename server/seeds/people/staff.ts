@@ -1,17 +1,13 @@
-import {
-  appointSuperAdmin,
-  assignRole,
-  removeRole,
-} from '../../domains/identity/roles/roles.service';
-import { RoleAssignment } from '../../domains/identity/roles/role.entity';
-import { User } from '../../domains/identity/users/user.entity';
-import { Ban } from '../../domains/identity/users/ban.entity';
-import { BANNING } from '../../domains/identity/accounts/accounts.sensitive';
-import { askAnyway } from '../../domains/identity/confirmations/asking.service';
-import { ConfirmationRow } from '../../domains/identity/confirmations/confirmation.entity';
-import { confirmAction } from '../../domains/identity/confirmations/deciding.service';
-import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
+import { appointSuperAdmin, assignRole, removeRole } from '#domains/identity/roles/roles.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { BANNING } from '#domains/identity/accounts/accounts.sensitive';
+import { askAnyway } from '#domains/identity/confirmations/asking.service';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { confirmAction } from '#domains/identity/confirmations/deciding.service';
+import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import {
   ADMIN,
   BAN_REASON,

@@ -1,7 +1,7 @@
-import { StaffNoteRow } from '../../domains/content/staffNotes/staffNote.entity';
-import { addStaffNote, updateStaffNote } from '../../domains/content/staffNotes/staffNotes.service';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
+import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
+import { addStaffNote, updateStaffNote } from '#domains/content/staffNotes/staffNotes.service';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import { BANNED, MODERATOR, SUPPORT } from './accounts';
 import { accountOf, actorOf, after, type PastAction } from '../past';
 

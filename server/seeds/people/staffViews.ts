@@ -1,7 +1,7 @@
-import { StaffViewRow } from '../../domains/subscribers/staffViews/staffView.entity';
-import { LookedAt, reportLook } from '../../platform/access/accessLog';
-import { repository } from '../../platform/db/transaction';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { StaffViewRow } from '#domains/subscribers/staffViews/staffView.entity';
+import { LookedAt, reportLook } from '#platform/access/accessLog';
+import { repository } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { BANNED, MODERATOR, SUPPORT } from './accounts';
 

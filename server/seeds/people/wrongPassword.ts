@@ -1,6 +1,6 @@
-import { limitAttempts } from '../../domains/identity/auth/signIn/loginThrottle.service';
-import { AppError } from '../../platform/errors/AppError';
-import { withRequest, type CurrentRequest } from '../../platform/access/requestContext';
+import { limitAttempts } from '#domains/identity/auth/signIn/loginThrottle.service';
+import { AppError } from '#platform/errors/AppError';
+import { withRequest, type CurrentRequest } from '#platform/access/requestContext';
 
 /** A sign-in with a wrong password, from somewhere; the one that locks is refused, and counted. */
 export async function signInWrongly(email: string, from: CurrentRequest): Promise<void> {

@@ -1,9 +1,9 @@
-import { AchievementRow } from '../../domains/subscribers/achievements/achievement.entity';
+import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
 import {
   AchievementCategory as Category,
   AchievementMetric as Metric,
-} from '../../domains/subscribers/achievements/achievements.types';
-import { repository } from '../../platform/db/transaction';
+} from '#domains/subscribers/achievements/achievements.types';
+import { repository } from '#platform/db/transaction';
 
 type AchievementSeed = Omit<AchievementRow, 'id'>;
 

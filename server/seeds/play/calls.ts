@@ -1,18 +1,18 @@
 import { In, IsNull, Not } from 'typeorm';
-import { AchievementRow } from '../../domains/subscribers/achievements/achievement.entity';
-import { isReached } from '../../domains/subscribers/achievements/achievements.rules';
-import { unlockReached } from '../../domains/subscribers/achievements/achievements.service';
-import { storeCalls } from '../../domains/content/statistics/calls/calls.store';
-import { addRuns, addSums } from '../../domains/content/statistics/totals';
-import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
+import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
+import { isReached } from '#domains/subscribers/achievements/achievements.rules';
+import { unlockReached } from '#domains/subscribers/achievements/achievements.service';
+import { storeCalls } from '#domains/content/statistics/calls/calls.store';
+import { addRuns, addSums } from '#domains/content/statistics/totals';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import {
   createGameToken,
   recordGameTokenUse,
-} from '../../domains/content/statistics/gameClient/gameTokens.service';
-import { PlayerStatisticsRow } from '../../domains/content/statistics/playerStatistics.entity';
-import { User } from '../../domains/identity/users/user.entity';
-import { DAY, MINUTE, now } from '../../platform/running/clock';
-import { repository, transaction } from '../../platform/db/transaction';
+} from '#domains/content/statistics/gameClient/gameTokens.service';
+import { PlayerStatisticsRow } from '#domains/content/statistics/playerStatistics.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 import { demoAccounts } from '../people/accounts';
 import { demoMemberEmails } from '../people/members';
 import { actorOf, after, type PastAction } from '../past';

@@ -1,7 +1,7 @@
-import { CallKind } from '../../domains/content/statistics/calls/callKind.types';
-import { callOf } from '../../domains/content/statistics/calls/callRules';
-import { GameCall } from '../../domains/content/statistics/calls/gameCall.entity';
-import { addDays, dayInParis, dayStart, SECOND } from '../../platform/running/clock';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { callOf } from '#domains/content/statistics/calls/callRules';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import type { Random } from '../random';
 
 /** How somebody plays: the number of calls in 90 days, and the share of successful ones. */

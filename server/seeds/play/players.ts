@@ -2,12 +2,12 @@ import {
   PlayerPart,
   PlayerVisibility,
   type PlayerSettingsInput,
-} from '../../domains/content/players/player.types';
-import { PlayerPageRow } from '../../domains/content/players/playerPage.entity';
-import { itemsOf } from '../../domains/content/players/collection.service';
-import { savePlayerSettings } from '../../domains/content/players/playerSettings.service';
-import { repository } from '../../platform/db/transaction';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+} from '#domains/content/players/player.types';
+import { PlayerPageRow } from '#domains/content/players/playerPage.entity';
+import { itemsOf } from '#domains/content/players/collection.service';
+import { savePlayerSettings } from '#domains/content/players/playerSettings.service';
+import { repository } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 

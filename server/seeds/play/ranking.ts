@@ -1,7 +1,7 @@
-import { setShownInRanking } from '../../domains/content/ranking/ranking.service';
-import { RankedMember } from '../../domains/content/ranking/tables/rankedMember.entity';
-import { repository } from '../../platform/db/transaction';
-import { DAY, fromNow, HOUR } from '../../platform/running/clock';
+import { setShownInRanking } from '#domains/content/ranking/ranking.service';
+import { RankedMember } from '#domains/content/ranking/tables/rankedMember.entity';
+import { repository } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
 import { actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 import { guests, seasonPlayers } from './season';

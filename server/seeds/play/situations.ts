@@ -1,15 +1,15 @@
 import { In } from 'typeorm';
-import { banUser, liftBan } from '../../domains/identity/accounts/bans/bans.service';
-import { createUser } from '../../domains/identity/accounts/managing/createUser.service';
-import { deleteUser } from '../../domains/identity/accounts/managing/deleteUser.service';
+import { banUser, liftBan } from '#domains/identity/accounts/bans/bans.service';
+import { createUser } from '#domains/identity/accounts/managing/createUser.service';
+import { deleteUser } from '#domains/identity/accounts/managing/deleteUser.service';
 import {
   deactivateAccount,
   deleteAccount,
-} from '../../domains/identity/accounts/leaving/departure.service';
-import { User } from '../../domains/identity/users/user.entity';
-import { DAY, fromNow, MINUTE } from '../../platform/running/clock';
-import { repository } from '../../platform/db/transaction';
-import { slugify } from '../../platform/text/text';
+} from '#domains/identity/accounts/leaving/departure.service';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, fromNow, MINUTE } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { slugify } from '#platform/text/text';
 import { ADMIN, MODERATOR, SUPER_ADMIN, withFreeNames } from '../people/accounts';
 import { buildUser, DEMO_PASSWORD } from '../factories/user.factory';
 import { HOME, STRANGER } from '../people/devices';

@@ -1,5 +1,5 @@
-import { ProductCategory } from '../../domains/content/store/store.types';
-import { SubscriptionTier } from '../../domains/identity/users/user.types';
+import { ProductCategory } from '#domains/content/store/store.types';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 /**
  * The products, ids 1 to 3 in this order: a premium subscription at 9.99 euros a month, a cosmetics

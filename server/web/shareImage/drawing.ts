@@ -1,5 +1,5 @@
 import type { OverlayOptions, Sharp } from 'sharp';
-import { HEIGHT, nightPixels, veilPixels, WIDTH } from '../../platform/drawing/backdrop';
+import { HEIGHT, nightPixels, veilPixels, WIDTH } from '#platform/drawing/backdrop';
 import {
   cut,
   drawText,
@@ -9,9 +9,9 @@ import {
   WHITE,
   YELLOW,
   type Drawn,
-} from '../../platform/drawing/letters';
-import { loadSharp, READ_OPTIONS, type SharpModule } from '../../platform/images';
-import { shortened } from '../../platform/text/text';
+} from '#platform/drawing/letters';
+import { loadSharp, READ_OPTIONS, type SharpModule } from '#platform/images';
+import { shortened } from '#platform/text/text';
 
 /** The content of an article's share image. */
 export interface ShareImageParts {

@@ -1,4 +1,4 @@
-import { ArticleCategory } from '../../domains/content/news/article/article.types';
+import { ArticleCategory } from '#domains/content/news/article/article.types';
 
 /**
  * The default cover for each category. The client has the same list (client/platform/covers.ts);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../../platform/folders';
-import { withMutex } from '../../platform/limits/mutex';
+import { makeFolder } from '#platform/folders';
+import { withMutex } from '#platform/limits/mutex';
 
 /** At about 60 kB each, the cache stays below 30 MB. */
 const MOST_FILES = 500;

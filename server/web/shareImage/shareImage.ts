@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readMedia } from '../../domains/content/media/media.service';
-import type { Article } from '../../domains/content/news/article/article.entity';
+import { readMedia } from '#domains/content/media/media.service';
+import type { Article } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   categoryLabels,
   LIBRARY_IMAGE,
-} from '../../domains/content/news/article/article.types';
-import { findArticle } from '../../domains/content/news/reading/news.service';
-import { settings } from '../../domains/identity/settings/settings.service';
-import { Actor } from '../../platform/access/actor';
-import { AppError } from '../../platform/errors/AppError';
+} from '#domains/content/news/article/article.types';
+import { findArticle } from '#domains/content/news/reading/news.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { Actor } from '#platform/access/actor';
+import { AppError } from '#platform/errors/AppError';
 import { Content, sendContent } from '../content';
 import { closeInMaintenance } from '../maintenance';
 import { drawShareImage } from './drawing';

@@ -1,29 +1,24 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { eraseRequestedAccounts } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { accountErased } from '../../../server/domains/identity/users/users.events';
-import { usersJobs } from '../../../server/domains/identity/accounts/accounts.jobs';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { enqueueMail, OutgoingMail } from '../../../server/platform/mail';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeUser, login, storedUser } from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { storedNotifications } from '../../support/content/notifications';
-import { mailsTo } from '../../support/content/outbox';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { eraseRequestedAccounts } from '#domains/identity/accounts/leaving/erasure.service';
+import { User } from '#domains/identity/users/user.entity';
+import { accountErased } from '#domains/identity/users/users.events';
+import { usersJobs } from '#domains/identity/accounts/accounts.jobs';
+import { on } from '#platform/running/bus';
+import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import { enqueueMail, OutgoingMail } from '#platform/mail/index';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeUser, login, storedUser } from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { storedNotifications } from '#tests/support/content/notifications';
+import { mailsTo } from '#tests/support/content/outbox';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const DELETE =
   'mutation ($password: String!) { deleteAccount(password: $password) { message erasedAt } }';

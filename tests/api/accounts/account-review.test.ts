@@ -1,17 +1,17 @@
 import { IsNull, Like } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reviewAccounts } from '../../../server/domains/identity/accounts/managing/accountReview.service';
-import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, login, OTHER_PASSWORD } from '../../support/people/accounts';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
-import { storeCrowd } from '../../support/people/crowd';
-import { eventually } from '../../support/running/eventually';
-import { giveRole } from '../../support/people/staff';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { reviewAccounts } from '#domains/identity/accounts/managing/accountReview.service';
+import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { OutgoingMail } from '#platform/mail/outgoingMail.entity';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, login, OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
+import { storeCrowd } from '#tests/support/people/crowd';
+import { eventually } from '#tests/support/running/eventually';
+import { giveRole } from '#tests/support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const LIST = `query ($filter: UserFilter) {
   users(filter: $filter, sort: USERNAME, direction: ASC) { items { username issues } total } }`;

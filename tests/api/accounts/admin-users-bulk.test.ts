@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { In } from 'typeorm';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { on } from '../../../server/platform/running/bus';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { userUpdated } from '../../../server/domains/identity/users/users.events';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
-import { signedInMember } from '../../support/people/members';
-import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { versionOf } from '../../support/matrix/objects';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { on } from '#platform/running/bus';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { userUpdated } from '#domains/identity/users/users.events';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { signedInMember } from '#tests/support/people/members';
+import { giveRole, signedInWith, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { versionOf } from '#tests/support/matrix/objects';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) { bulkUsers(input: $input) {
   dryRun done refused results { id label done error code } staff { id roles } } }`;

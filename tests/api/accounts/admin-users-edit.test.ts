@@ -1,33 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,
   login,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { givePasskey, signInBy } from '../../support/people/softPasskey';
-import { signedInMember } from '../../support/people/members';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+} from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { givePasskey, signInBy } from '#tests/support/people/softPasskey';
+import { signedInMember } from '#tests/support/people/members';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
 import {
   giveRole,
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE = `mutation ($input: CreateUserInput!) { createUser(input: $input) {
   id username email subscription subscriptionEndsAt emailVerified roles { id } gameSettings { musicVolume } } }`;

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'csv-parse/sync';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storedUser } from '../../support/people/accounts';
-import { storeCrowd } from '../../support/people/crowd';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storedUser } from '#tests/support/people/accounts';
+import { storeCrowd } from '#tests/support/people/crowd';
 import {
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let tokens: StaffTokens;

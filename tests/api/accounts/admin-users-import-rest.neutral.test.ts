@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedUser } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { storedUser } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let admin: string;

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { storedUser } from '../../support/people/accounts';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { storedUser } from '#tests/support/people/accounts';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
 import {
   IMPORT_USERS,
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let tokens: StaffTokens;

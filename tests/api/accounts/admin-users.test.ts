@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { DAY, fromNow, HOUR, MINUTE } from '../../../server/platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storeCrowd } from '../../support/people/crowd';
-import { signedInMember } from '../../support/people/members';
-import { giveRole, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { isPostgres } from '../../support/running/database';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Ban } from '#domains/identity/users/ban.entity';
+import type { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storeCrowd } from '#tests/support/people/crowd';
+import { signedInMember } from '#tests/support/people/members';
+import { giveRole, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { isPostgres } from '#tests/support/running/database';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const LIST = `query ($filter: UserFilter, $sort: UserSort = JOINED, $direction: SortDirection = DESC,
     $page: Int = 1, $pageSize: Int = 50) {

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { avatarOf } from '../../../server/platform/images';
-import { MediaFile } from '../../../server/domains/identity/accounts/profile/mediaFile.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storedUser } from '../../support/people/accounts';
-import { picture, pngBomb } from '../../support/content/images';
-import { foreignSite } from '../../support/running/foreignSite';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { avatarOf } from '#platform/images';
+import { MediaFile } from '#domains/identity/accounts/profile/mediaFile.entity';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storedUser } from '#tests/support/people/accounts';
+import { picture, pngBomb } from '#tests/support/content/images';
+import { foreignSite } from '#tests/support/running/foreignSite';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MB = 1024 * 1024;
 

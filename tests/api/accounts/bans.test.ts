@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { banUser } from '../../../server/domains/identity/accounts/bans/bans.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { on } from '../../../server/platform/running/bus';
-import { userBanned } from '../../../server/domains/identity/users/users.events';
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { memberWith } from '../../support/people/actors';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
-import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { banUser } from '#domains/identity/accounts/bans/bans.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { on } from '#platform/running/bus';
+import { userBanned } from '#domains/identity/users/users.events';
+import { DAY, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { memberWith } from '#tests/support/people/actors';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
+import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 const BAN = `mutation ($input: BanUserInput!) {
   banUser(input: $input) { id userId reason bannedAt expiresAt liftedAt }

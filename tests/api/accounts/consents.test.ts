@@ -1,21 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConsentsToMissingTerms1763600000137 } from '../../../server/domains/identity/consents/1763600000137-consents-to-missing-terms';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
-import {
-  CONSENT_TEXTS,
-  ConsentKind,
-} from '../../../server/domains/identity/consents/consentKind.types';
-import { recordConsents } from '../../../server/domains/identity/consents/consents.service';
-import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
-import { unsubscribeUrl } from '../../../server/domains/subscribers/notifications/unsubscribe.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { OTHER_PASSWORD, resetSettings, storedUser } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ConsentsToMissingTerms1763600000137 } from '#domains/identity/consents/1763600000137-consents-to-missing-terms';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { ConsentRow } from '#domains/identity/consents/consent.entity';
+import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { recordConsents } from '#domains/identity/consents/consents.service';
+import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
+import { unsubscribeUrl } from '#domains/subscribers/notifications/unsubscribe.service';
+import { User } from '#domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { collectPersonalData } from '#platform/personalData';
+import { OTHER_PASSWORD, resetSettings, storedUser } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = `query ($page: Int! = 1, $pageSize: Int! = 10) {
   myConsents(page: $page, pageSize: $pageSize) {

@@ -1,27 +1,19 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
-import {
-  RecoveryCode,
-  TwoFactor,
-} from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { fromNow, now } from '../../../server/platform/running/clock';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storedUser } from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
+import { RecoveryCode, TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { collectPersonalData } from '#platform/personalData';
+import { fromNow, now } from '#platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storedUser } from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const EXPORT = 'mutation { exportMyData { fileName json } }';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { ensureFirstAdministrator } from '../../../server/domains/identity/auth/registration/firstAdministrator.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { readEnv } from '../../../server/platform/env';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { repository } from '../../../server/platform/db/transaction';
-import { emailProblem, readableEmail, readEmail } from '../../../server/platform/text/email';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
+import { User } from '#domains/identity/users/user.entity';
+import { readEnv } from '#platform/env';
+import { clearThrottles } from '#platform/limits/throttle';
+import { repository } from '#platform/db/transaction';
+import { emailProblem, readableEmail, readEmail } from '#platform/text/email';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,
   changeUser,
@@ -14,13 +14,13 @@ import {
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { mailsTo } from '../../support/content/outbox';
-import { eventually } from '../../support/running/eventually';
-import { signedInMember } from '../../support/people/members';
-import { IMPORT_USERS } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { mailsTo } from '#tests/support/content/outbox';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInMember } from '#tests/support/people/members';
+import { IMPORT_USERS } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id email } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';

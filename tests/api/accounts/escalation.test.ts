@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { deleteUser } from '../../../server/domains/identity/accounts/managing/deleteUser.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { memberWith } from '../../support/people/actors';
-import { signedInMember } from '../../support/people/members';
-import { versionOf } from '../../support/matrix/objects';
-import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { deleteUser } from '#domains/identity/accounts/managing/deleteUser.service';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { memberWith } from '#tests/support/people/actors';
+import { signedInMember } from '#tests/support/people/members';
+import { versionOf } from '#tests/support/matrix/objects';
+import { giveRole, signedInWith, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /*
  * Ways up that are neither a cell of the matrix (matrix.neutral.test.ts: each act on oneself, on somebody as

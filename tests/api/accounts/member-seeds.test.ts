@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { OrderStatus } from '../../../server/domains/content/store/store.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { OrderStatus } from '#domains/content/store/store.types';
+import { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../../server/domains/identity/auth/sessions/sessions.service';
-import {
-  ReportLinkedAct,
-  ReportTarget,
-} from '../../../server/domains/content/reports/report.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { order } from '../../support/matrix/objects';
-import { onDatabase } from '../../support/running/onDatabase';
-import { giveRole, signedInWith, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { openSession } from '#domains/identity/auth/sessions/sessions.service';
+import { ReportLinkedAct, ReportTarget } from '#domains/content/reports/report.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { Permission as P } from '#platform/access/permissions';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { order } from '#tests/support/matrix/objects';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { giveRole, signedInWith, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SESSIONS = `query ($userId: ID!) { accountSessions(userId: $userId) {
   createdAt lastSeenAt device network } }`;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
-import { ConfirmationState } from '../../../server/domains/identity/confirmations/confirmation.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { Permission } from '../../../server/platform/access/permissions';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import type { PersonalDataPart } from '../../../server/platform/personalData';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { site } from '../../../server/site';
-import { signedInMember } from '../../support/people/members';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { Permission } from '#platform/access/permissions';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import type { PersonalDataPart } from '#platform/personalData';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { site } from '#server/site';
+import { signedInMember } from '#tests/support/people/members';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ myPersonalData { key section title what purpose ground retention seenAt held } }';
 

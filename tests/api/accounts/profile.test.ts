@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { defaultGameSettings } from '../../../server/domains/identity/users/gameSettings.types';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
-import { foreignSite } from '../../support/running/foreignSite';
-import { picture } from '../../support/content/images';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { User } from '#domains/identity/users/user.entity';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, resetSettings, storedUser } from '#tests/support/people/accounts';
+import { foreignSite } from '#tests/support/running/foreignSite';
+import { picture } from '#tests/support/content/images';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MEMBER = 'membre@centrale.test';
 

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { RetentionWarning } from '../../../server/domains/identity/accounts/leaving/retentionWarning.entity';
-import { applyRetention } from '../../../server/domains/identity/accounts/leaving/retention.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { usersJobs } from '../../../server/domains/identity/accounts/accounts.jobs';
-import { DAY, fromNow, now, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeUser, login, storedUser } from '../../support/people/accounts';
-import { mailsTo } from '../../support/content/outbox';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { RetentionWarning } from '#domains/identity/accounts/leaving/retentionWarning.entity';
+import { applyRetention } from '#domains/identity/accounts/leaving/retention.service';
+import { User } from '#domains/identity/users/user.entity';
+import { usersJobs } from '#domains/identity/accounts/accounts.jobs';
+import { DAY, fromNow, now, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeUser, login, storedUser } from '#tests/support/people/accounts';
+import { mailsTo } from '#tests/support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const THREE_YEARS = 3 * 365.25 * DAY;
 

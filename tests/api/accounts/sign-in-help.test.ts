@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
-import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, fromNow, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
-import { authenticator } from '../../support/matrix/objects';
+import { closePassword } from '#domains/identity/auth/passwords/passwords.service';
+import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import type { User } from '#domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, fromNow, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
+import { authenticator } from '#tests/support/matrix/objects';
 import {
   changeSettings,
   changeUser,
   login,
   OTHER_PASSWORD,
   resetSettings,
-} from '../../support/people/accounts';
-import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { planOf, statementsOf, type Statement } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { planOf, statementsOf, type Statement } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SEND = `mutation ($userId: ID!, $mail: AccountMail!) {
   sendAccountMail(userId: $userId, mail: $mail) { message } }`;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { cluster } from '../../../server/platform/running/cluster';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { eventually } from '../../support/running/eventually';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { collectPersonalData } from '#platform/personalData';
+import { cluster } from '#platform/running/cluster';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { eventually } from '#tests/support/running/eventually';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ viewer { theme } }';
 const CHOOSE = 'mutation ($theme: Theme!) { chooseTheme(theme: $theme) }';

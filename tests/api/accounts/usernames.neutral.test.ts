@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import {
-  reservationOf,
-  skeletonOf,
-} from '../../../server/domains/identity/users/usernames.service';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { repository } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { OTHER_PASSWORD } from '../../support/people/accounts';
-import { giveRole, IMPORT_USERS } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { User } from '#domains/identity/users/user.entity';
+import { reservationOf, skeletonOf } from '#domains/identity/users/usernames.service';
+import { clearThrottles } from '#platform/limits/throttle';
+import { repository } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { giveRole, IMPORT_USERS } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id username } }';
 const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { message } }';

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../../server/domains/subscribers/achievements/achievement.entity';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { achievementSeeds } from '../../../server/seeds/play/achievements';
-import { seedDocumented } from '../../../server/seeds/documented';
-import { storedUser } from '../../support/people/accounts';
+} from '#domains/subscribers/achievements/achievement.entity';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { achievementSeeds } from '#server/seeds/play/achievements';
+import { seedDocumented } from '#server/seeds/documented';
+import { storedUser } from '#tests/support/people/accounts';
 import {
   later,
   newPlayer,
@@ -18,13 +18,13 @@ import {
   sentCalls,
   type SentCall,
   type TestPlayer,
-} from '../../support/content/calls';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/calls';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import {
   achievementUnlocked,
   type AchievementUnlocked,
-} from '../../../server/domains/content/statistics/statistics.events';
+} from '#domains/content/statistics/statistics.events';
 
 let app: TestApp;
 let player: TestPlayer;

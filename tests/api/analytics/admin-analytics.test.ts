@@ -1,26 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DayRollup } from '../../../server/domains/subscribers/analytics/metrics/dayRollup.entity';
-import { rollUpDays } from '../../../server/domains/subscribers/analytics/metrics/rollups.service';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import {
-  addDays,
-  DAY,
-  dayInParis,
-  fromNow,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storeCrowd } from '../../support/people/crowd';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { DayRollup } from '#domains/subscribers/analytics/metrics/dayRollup.entity';
+import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { User } from '#domains/identity/users/user.entity';
+import { addDays, DAY, dayInParis, fromNow, shiftClock } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storeCrowd } from '#tests/support/people/crowd';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ANALYTICS = `query ($from: String, $to: String) { analytics(from: $from, to: $to) { countedAt
   from to totalUsers newUsers activeThisWeek activeThisMonth signIns pageViews

@@ -1,23 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActiveDay } from '../../../server/domains/subscribers/analytics/activeDay.entity';
-import { analyticsPurgeJob } from '../../../server/domains/subscribers/analytics/analytics.jobs';
-import { DayRollup } from '../../../server/domains/subscribers/analytics/metrics/dayRollup.entity';
-import { PageView } from '../../../server/domains/subscribers/analytics/pageView.entity';
-import { rollUpDays } from '../../../server/domains/subscribers/analytics/metrics/rollups.service';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
-import {
-  addDays,
-  DAY,
-  dayInParis,
-  fromNow,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { signedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ActiveDay } from '#domains/subscribers/analytics/activeDay.entity';
+import { analyticsPurgeJob } from '#domains/subscribers/analytics/analytics.jobs';
+import { DayRollup } from '#domains/subscribers/analytics/metrics/dayRollup.entity';
+import { PageView } from '#domains/subscribers/analytics/pageView.entity';
+import { rollUpDays } from '#domains/subscribers/analytics/metrics/rollups.service';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
+import { addDays, DAY, dayInParis, fromNow, shiftClock } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { signedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { analyticsPurgeJob } from '../../../server/domains/subscribers/analytics/analytics.jobs';
-import { AnalyticsEvent } from '../../../server/domains/subscribers/analytics/analyticsEvent.entity';
-import { deviceOf } from '../../../server/domains/subscribers/analytics/deviceClass';
-import { ExceptionReport } from '../../../server/domains/subscribers/analytics/exceptionReport.entity';
-import { PageView } from '../../../server/domains/subscribers/analytics/pageView.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { cutAddress, networkOf } from '../../../server/platform/address';
-import { DAY, dayInParis, monthsBefore, shiftClock } from '../../../server/platform/running/clock';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { analyticsPurgeJob } from '#domains/subscribers/analytics/analytics.jobs';
+import { AnalyticsEvent } from '#domains/subscribers/analytics/analyticsEvent.entity';
+import { deviceOf } from '#domains/subscribers/analytics/deviceClass';
+import { ExceptionReport } from '#domains/subscribers/analytics/exceptionReport.entity';
+import { PageView } from '#domains/subscribers/analytics/pageView.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { cutAddress, networkOf } from '#platform/address';
+import { DAY, dayInParis, monthsBefore, shiftClock } from '#platform/running/clock';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =

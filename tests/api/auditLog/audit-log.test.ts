@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordAuditAction } from '../../../server/domains/subscribers/auditLog/auditLog.service';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
-import { appointSuperAdmin } from '../../../server/domains/identity/roles/roles.service';
-import { settingsUpdated } from '../../../server/domains/identity/settings/settings.events';
-import { on } from '../../../server/platform/running/bus';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { memberWith } from '../../support/people/actors';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { recordAuditAction } from '#domains/subscribers/auditLog/auditLog.service';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
+import { appointSuperAdmin } from '#domains/identity/roles/roles.service';
+import { settingsUpdated } from '#domains/identity/settings/settings.events';
+import { on } from '#platform/running/bus';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { User } from '#domains/identity/users/user.entity';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { memberWith } from '#tests/support/people/actors';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const JOURNAL = `query ($filter: AuditFilter, $page: Int, $pageSize: Int) {
   auditEntries(filter: $filter, page: $page, pageSize: $pageSize) {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import type { User } from '#domains/identity/users/user.entity';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,
   changeUser,
@@ -10,10 +10,10 @@ import {
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
-import { moveMachineClock } from '../../support/running/machineClock';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
+import { moveMachineClock } from '#tests/support/running/machineClock';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let count = 0;

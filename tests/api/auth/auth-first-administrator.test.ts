@@ -1,19 +1,19 @@
 import { IsNull } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
-import { Passkey } from '../../../server/domains/identity/auth/passkeys/passkey.entity';
-import { ensureFirstAdministrator } from '../../../server/domains/identity/auth/registration/firstAdministrator.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { EnvError } from '../../../server/platform/env';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { login, OTHER_PASSWORD } from '../../support/people/accounts';
-import { givePasskey } from '../../support/people/softPasskey';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
+import { Passkey } from '#domains/identity/auth/passkeys/passkey.entity';
+import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { EnvError } from '#platform/env';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { login, OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { givePasskey } from '#tests/support/people/softPasskey';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 afterEach(async () => {

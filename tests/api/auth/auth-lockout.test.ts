@@ -1,21 +1,18 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { purgeOldFailures } from '../../../server/domains/identity/auth/signIn/loginThrottle.service';
-import {
-  LoginFailure,
-  LoginLock,
-} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import { purgeOldFailures } from '#domains/identity/auth/signIn/loginThrottle.service';
+import { LoginFailure, LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,
   login,
   OTHER_PASSWORD,
   resetSettings,
-} from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const MEMBER = 'membre@centrale.test';
 const OTHERS = ['pro', 'premium', 'nouveau', 'support', 'redacteur', 'admin'].map(

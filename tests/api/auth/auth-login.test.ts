@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
 import {
   changeSettings,
   changeUser,
@@ -16,9 +16,9 @@ import {
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const run = promisify(execFile);
 const MEMBER = 'membre@centrale.test';

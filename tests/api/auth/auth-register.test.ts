@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DefaultUserRole } from '../../../server/domains/identity/settings/settings.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, shiftClock, startOfDayInParis } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { DefaultUserRole } from '#domains/identity/settings/settings.types';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, shiftClock, startOfDayInParis } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
 import {
   changeSettings,
   login,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { mailsTo } from '../../support/content/outbox';
-import { moveMachineClock } from '../../support/running/machineClock';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { mailsTo } from '#tests/support/content/outbox';
+import { moveMachineClock } from '#tests/support/running/machineClock';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const REGISTER = `mutation ($input: RegisterInput!) {
   register(input: $input) {

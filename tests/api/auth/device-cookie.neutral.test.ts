@@ -1,21 +1,18 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  LoginFailure,
-  LoginLock,
-} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { login, OTHER_PASSWORD } from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { cookiesSet, deviceCookie } from '../../support/running/deviceCookie';
+import { LoginFailure, LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { login, OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { cookiesSet, deviceCookie } from '#tests/support/running/deviceCookie';
 import {
   createTestApp,
   PASSWORD,
   type CallOptions,
   type TestApp,
-} from '../../support/running/testApp';
+} from '#tests/support/running/testApp';
 
 /** Both doors: what is asked of them, and the code of the refusal, if any. */
 const transports = {

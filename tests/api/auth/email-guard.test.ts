@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EmailGuard } from '../../../server/domains/identity/users/emailGuard.entity';
-import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
-import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
-import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { authJobs } from '#domains/identity/auth/auth.jobs';
+import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeSettings,
   login,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
-import { mailsTo, secretsMailedTo } from '../../support/content/outbox';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { mailsTo, secretsMailedTo } from '#tests/support/content/outbox';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let count = 0;

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureFirstAdministrator } from '../../../server/domains/identity/auth/registration/firstAdministrator.service';
-import { guessablePasswordProblem } from '../../../server/domains/identity/auth/passwords/guessablePassword';
-import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
-import { hashPassword } from '../../../server/domains/identity/auth/passwords/password';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { HOUR } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { setEnv } from '../../../server/platform/env';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeUser, login, OTHER_PASSWORD } from '../../support/people/accounts';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { ensureFirstAdministrator } from '#domains/identity/auth/registration/firstAdministrator.service';
+import { guessablePasswordProblem } from '#domains/identity/auth/passwords/guessablePassword';
+import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
+import { hashPassword } from '#domains/identity/auth/passwords/password';
+import { User } from '#domains/identity/users/user.entity';
+import { HOUR } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { setEnv } from '#platform/env';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeUser, login, OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const SENTENCE = 'Ce mot de passe est trop facile à deviner';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { eventually } from '../../support/running/eventually';
-import { lockElsewhere } from '../../support/running/lockElsewhere';
-import { signedInMembers, type SignedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { currentDatabase } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { eventually } from '#tests/support/running/eventually';
+import { lockElsewhere } from '#tests/support/running/lockElsewhere';
+import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Far more than a pool has connections. */
 const PEOPLE = 40;

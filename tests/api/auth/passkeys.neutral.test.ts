@@ -3,20 +3,20 @@ import {
   Passkey,
   PasskeyHolder,
   SpentChallenge,
-} from '../../../server/domains/identity/auth/passkeys/passkey.entity';
-import { purgeOldChallenges } from '../../../server/domains/identity/auth/passkeys/challenges';
-import { closePassword } from '../../../server/domains/identity/auth/passwords/passwords.service';
-import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
+} from '#domains/identity/auth/passkeys/passkey.entity';
+import { purgeOldChallenges } from '#domains/identity/auth/passkeys/challenges';
+import { closePassword } from '#domains/identity/auth/passwords/passwords.service';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { SecurityKind } from '#domains/subscribers/security/security.types';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { User } from '#domains/identity/users/user.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '#tests/support/people/authenticator';
 import {
   ADD,
   START_PASSKEY,
@@ -30,10 +30,10 @@ import {
   SoftPasskey,
   type PasskeyAnswer,
   type Signing,
-} from '../../support/people/softPasskey';
-import { mailsTo } from '../../support/content/outbox';
-import { eventually } from '../../support/running/eventually';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/softPasskey';
+import { mailsTo } from '#tests/support/content/outbox';
+import { eventually } from '#tests/support/running/eventually';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ myPasskeys { id name createdAt lastUsedAt backedUp } }';
 const RENAME =

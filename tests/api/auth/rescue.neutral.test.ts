@@ -2,26 +2,26 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { SecurityKind } from '#domains/subscribers/security/security.types';
 import {
   rescuePasskeys,
   rescuePassword,
   rescueSecondFactor,
-} from '../../../server/domains/identity/auth/passwords/rescue.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { mailsTo } from '../../support/content/outbox';
-import { OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { givePasskey, signInBy } from '../../support/people/softPasskey';
-import { runCommand } from '../../support/running/commands';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#domains/identity/auth/passwords/rescue.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { mailsTo } from '#tests/support/content/outbox';
+import { OTHER_PASSWORD, storedUser } from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { givePasskey, signInBy } from '#tests/support/people/softPasskey';
+import { runCommand } from '#tests/support/running/commands';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const TIMEOUT_MS = 120_000;
 const CHIEF = 'superadmin@centrale.test';

@@ -1,23 +1,20 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { SessionEndReason } from '../../../server/domains/identity/auth/sessions/session.types';
-import {
-  endIdleSessions,
-  endSessions,
-} from '../../../server/domains/identity/auth/sessions/sessions.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { settleBackground } from '../../../server/platform/running/background';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { cluster } from '../../../server/platform/running/cluster';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { neutral } from '../../support/running/onDatabase';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { banAsStaff } from '../../support/people/staff';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { SessionEndReason } from '#domains/identity/auth/sessions/session.types';
+import { endIdleSessions, endSessions } from '#domains/identity/auth/sessions/sessions.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { settleBackground } from '#platform/running/background';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { OTHER_PASSWORD, resetSettings } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { banAsStaff } from '#tests/support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let user: User;

@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authJobs } from '../../../server/domains/identity/auth/auth.jobs';
-import { deviceLabel } from '../../../server/domains/identity/auth/signIn/deviceLabel';
-import { OneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
+import { authJobs } from '#domains/identity/auth/auth.jobs';
+import { deviceLabel } from '#domains/identity/auth/signIn/deviceLabel';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import {
   endIdleSessions,
   openSession,
   sessionTopic,
-} from '../../../server/domains/identity/auth/sessions/sessions.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { settleBackground } from '../../../server/platform/running/background';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { cluster } from '../../../server/platform/running/cluster';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, changeUser, resetSettings } from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { banAsStaff } from '../../support/people/staff';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#domains/identity/auth/sessions/sessions.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { settleBackground } from '#platform/running/background';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, changeUser, resetSettings } from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { banAsStaff } from '#tests/support/people/staff';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LIST = '{ mySessions { id current device ipAddress createdAt lastSeenAt expiresAt } }';

@@ -4,21 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app';
-import {
-  isSignatureOf,
-  signText,
-} from '../../../server/domains/identity/auth/keys/signatures.service';
-import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
-import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { EnvError, readEnv, setEnv } from '../../../server/platform/env';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { freshDatabase } from '../../support/running/database';
-import { storedUser } from '../../support/people/accounts';
-import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
-import { builtServer } from '../../support/running/servers';
+import { createApp } from '#server/app';
+import { isSignatureOf, signText } from '#domains/identity/auth/keys/signatures.service';
+import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.service';
+import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import { repository } from '#platform/db/transaction';
+import { EnvError, readEnv, setEnv } from '#platform/env';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { freshDatabase } from '#tests/support/running/database';
+import { storedUser } from '#tests/support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
+import { builtServer } from '#tests/support/running/servers';
 
 const SECRET = 'one long secret of this test, with many signs';
 const NEXT = 'the secret that comes after it, as long as that';

@@ -1,20 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  RecoveryCode,
-  TwoFactor,
-} from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import {
-  decryptSecret,
-  encryptSecret,
-} from '../../../server/domains/identity/auth/keys/secretBox.service';
-import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { OTHER_PASSWORD, storedUser } from '../../support/people/accounts';
-import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
-import { mailsTo } from '../../support/content/outbox';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { RecoveryCode, TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import { decryptSecret, encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
+import { MINUTE, SECOND, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { OTHER_PASSWORD, storedUser } from '#tests/support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { mailsTo } from '#tests/support/content/outbox';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
 const START = 'mutation ($password: String!) { startTwoFactor(password: $password) { secret } }';

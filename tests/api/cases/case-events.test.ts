@@ -1,39 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionSubject,
-} from '../../../server/domains/content/decisions/decision.types';
+} from '#domains/content/decisions/decision.types';
 import {
   appealDecided,
   appealFiled,
   decisionMade,
   personInformed,
-} from '../../../server/domains/content/decisions/decisions.events';
-import { decisionMadeOf } from '../../../server/domains/content/decisions/decisions.service';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { readRules } from '../../../server/domains/content/rules/rules.service';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { emit } from '../../../server/platform/running/bus';
-import { Permission } from '../../../server/platform/access/permissions';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { ofName } from '../../../server/platform/text/text';
-import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '../../support/content/cases';
-import { commentCalls } from '../../support/content/comments';
-import { moderationCalls } from '../../support/content/moderation';
-import { banAsStaff, signedInWith } from '../../support/people/staff';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { changeSettings } from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/decisions/decisions.events';
+import { decisionMadeOf } from '#domains/content/decisions/decisions.service';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { readRules } from '#domains/content/rules/rules.service';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { emit } from '#platform/running/bus';
+import { Permission } from '#platform/access/permissions';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { ofName } from '#platform/text/text';
+import { asked, CLAIM_CASE, kindsOf, moderator, readCaseAs } from '#tests/support/content/cases';
+import { commentCalls } from '#tests/support/content/comments';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { banAsStaff, signedInWith } from '#tests/support/people/staff';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { changeSettings } from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

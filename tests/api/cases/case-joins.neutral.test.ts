@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { Permission } from '../../../server/platform/access/permissions';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { commentCalls } from '../../support/content/comments';
-import { moderationCalls } from '../../support/content/moderation';
-import { changeSettings } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { asked, CLOSE_CASE } from '../../support/content/cases';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { Permission } from '#platform/access/permissions';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { changeSettings } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { asked, CLOSE_CASE } from '#tests/support/content/cases';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { repository } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CASES = `query ($filter: CaseFilter) { cases(filter: $filter) {
   items { number state emergency severity waitingSince dueAt timeline { kind outcome person { username } } } } }`;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notifyOverdueCases } from '../../../server/domains/content/cases/cases.jobs';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { Permission } from '../../../server/platform/access/permissions';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { notifyOverdueCases } from '#domains/content/cases/cases.jobs';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Report } from '#domains/content/reports/report.entity';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { Permission } from '#platform/access/permissions';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { fromNow, MINUTE, shiftClock } from '#platform/running/clock';
 import {
   asked,
   CASE,
@@ -15,15 +15,15 @@ import {
   moderator,
   openAs,
   readCaseAs,
-} from '../../support/content/cases';
-import { decisionCalls, newestOf } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { mailsTo } from '../../support/content/outbox';
-import { changeSettings } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { giveRole, signedInWith } from '../../support/people/staff';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/cases';
+import { decisionCalls, newestOf } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { mailsTo } from '#tests/support/content/outbox';
+import { changeSettings } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { giveRole, signedInWith } from '#tests/support/people/staff';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let writer: SignedInMember;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { Permission } from '../../../server/platform/access/permissions';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { commentCalls } from '../../support/content/comments';
-import { decisionCalls } from '../../support/content/decisions';
-import { signedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { statementsOf } from '../../support/running/statements';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Permission } from '#platform/access/permissions';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { signedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { statementsOf } from '#tests/support/running/statements';
 
 const COMMENTS = '{ managedComments(pageSize: 50) { items { id caseNumber } } }';
 const REPORTS = '{ managedReports(pageSize: 50) { items { id targetId caseNumber } } }';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { HandoverReading } from '../../../server/domains/content/cases/tables/handoverNote.entity';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
+import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { Report } from '#domains/content/reports/report.entity';
+import { HandoverReading } from '#domains/content/cases/tables/handoverNote.entity';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
 import {
   asked,
   CASE,
@@ -20,12 +20,12 @@ import {
   REOPEN_CASE,
   CLOSE_CASE,
   LINK_CASES,
-} from '../../support/content/cases';
-import { commentCalls } from '../../support/content/comments';
-import { lastAuditEntry } from '../../support/people/staff';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/cases';
+import { commentCalls } from '#tests/support/content/comments';
+import { lastAuditEntry } from '#tests/support/people/staff';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let writer: SignedInMember;

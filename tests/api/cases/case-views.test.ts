@@ -1,33 +1,27 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { CaseViewRow } from '../../../server/domains/content/cases/tables/caseView.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
-import {
-  deleteArticle,
-  eraseArticle,
-} from '../../../server/domains/content/news/writing/trash.service';
-import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { Permission } from '../../../server/platform/access/permissions';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { actorOf } from '../../../server/seeds/past';
-import { asked, moderator, openAs } from '../../support/content/cases';
-import { moderationCalls } from '../../support/content/moderation';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { CaseViewRow } from '#domains/content/cases/tables/caseView.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { saveArticle } from '#domains/content/news/writing/articleWriting.service';
+import { deleteArticle, eraseArticle } from '#domains/content/news/writing/trash.service';
+import { readManagedUser } from '#domains/identity/accounts/managing/managedUsers.reads';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { Permission } from '#platform/access/permissions';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { actorOf } from '#server/seeds/past';
+import { asked, moderator, openAs } from '#tests/support/content/cases';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const LOOK = `id at person { username image signature position company bio }
   article { title excerpt contentHtml }`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignedInMember } from '../../support/people/members';
-import { signedInMember } from '../../support/people/members';
+import type { SignedInMember } from '#tests/support/people/members';
+import { signedInMember } from '#tests/support/people/members';
 import {
   asked,
   CLAIM_CASE,
@@ -13,9 +13,9 @@ import {
   readCaseAs,
   RELEASE_CASE,
   REOPEN_CASE,
-} from '../../support/content/cases';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { ofName } from '../../../server/platform/text/text';
+} from '#tests/support/content/cases';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { ofName } from '#platform/text/text';
 
 let app: TestApp;
 let writer: SignedInMember;

@@ -1,19 +1,16 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CasePresenceRow } from '../../../server/domains/content/cases/tables/casePresence.entity';
-import {
-  purgePresences,
-  PRESENCE_TIME,
-} from '../../../server/domains/content/cases/handover/presence.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { asked, moderator, NOTE_CASE, openAs, readCaseAs } from '../../support/content/cases';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { eventually } from '../../support/running/eventually';
-import { neutral } from '../../support/running/onDatabase';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { CasePresenceRow } from '#domains/content/cases/tables/casePresence.entity';
+import { purgePresences, PRESENCE_TIME } from '#domains/content/cases/handover/presence.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { MINUTE, now, shiftClock } from '#platform/running/clock';
+import { asked, moderator, NOTE_CASE, openAs, readCaseAs } from '#tests/support/content/cases';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let writer: SignedInMember;

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { lookAt } from '../../../server/domains/content/emergencies/emergencies.service';
-import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
-import { EmergencyDetectionRow } from '../../../server/domains/content/emergencies/emergencyDetection.entity';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { recordStaffView } from '../../../server/domains/subscribers/staffViews/staffViews.service';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { Permission } from '../../../server/platform/access/permissions';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { lookAt } from '#domains/content/emergencies/emergencies.service';
+import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
+import { EmergencyDetectionRow } from '#domains/content/emergencies/emergencyDetection.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { Report } from '#domains/content/reports/report.entity';
+import { recordStaffView } from '#domains/subscribers/staffViews/staffViews.service';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { Permission } from '#platform/access/permissions';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import {
   asked,
   CASE,
@@ -27,16 +27,16 @@ import {
   NOTE_CASE,
   openAs,
   REOPEN_CASE,
-} from '../../support/content/cases';
-import { decisionCalls } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { changeSettings } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { eventually } from '../../support/running/eventually';
-import { neutral } from '../../support/running/onDatabase';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/cases';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { changeSettings } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /**
  * A fact hidden from the subject of a case changes no answer that they can get: everything is read

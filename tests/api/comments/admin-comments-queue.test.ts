@@ -1,25 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { usernameKeyOf } from '../../../server/domains/identity/users/accounts.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { HOUR, now, shiftClock, startOfDayInParis } from '../../../server/platform/running/clock';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { buildComment, storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { commentCalls } from '../../support/content/comments';
-import { moderationCalls } from '../../support/content/moderation';
-import { neutral } from '../../support/running/onDatabase';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { usernameKeyOf } from '#domains/identity/users/accounts.service';
+import { User } from '#domains/identity/users/user.entity';
+import { HOUR, now, shiftClock, startOfDayInParis } from '#platform/running/clock';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { buildComment, storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { neutral } from '#tests/support/running/onDatabase';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let staff: ReturnType<typeof moderationCalls>;

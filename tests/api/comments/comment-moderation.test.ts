@@ -1,19 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import {
-  commentDecided,
-  commentReplied,
-} from '../../../server/domains/content/comments/comments.events';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { on } from '../../../server/platform/running/bus';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { changeSettings, resetSettings, storedUser } from '../../support/people/accounts';
-import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { commentDecided, commentReplied } from '#domains/content/comments/comments.events';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { on } from '#platform/running/bus';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { changeSettings, resetSettings, storedUser } from '#tests/support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '#tests/support/content/comments';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

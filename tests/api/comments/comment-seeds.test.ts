@@ -1,27 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { ReportNoteRow } from '../../../server/domains/content/reports/reportNote.entity';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportNoteRow } from '#domains/content/reports/reportNote.entity';
 import {
   priorityOf,
   ReportReason,
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../../server/domains/content/reports/report.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { seedDemo } from '../../../server/seeds/demo';
-import { storedUser } from '../../support/people/accounts';
-import { expectRightCounts } from '../../support/content/comments';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/reports/report.types';
+import { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { seedDemo } from '#server/seeds/demo';
+import { storedUser } from '#tests/support/people/accounts';
+import { expectRightCounts } from '#tests/support/content/comments';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let comments: Comment[];

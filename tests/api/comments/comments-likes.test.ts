@@ -1,28 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import {
   commentDeleted,
   commentLiked,
   commentReplied,
-} from '../../../server/domains/content/comments/comments.events';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { on } from '../../../server/platform/running/bus';
-import { shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { resetSettings, storedUser } from '../../support/people/accounts';
-import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/comments/comments.events';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { User } from '#domains/identity/users/user.entity';
+import { on } from '#platform/running/bus';
+import { shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { resetSettings, storedUser } from '#tests/support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '#tests/support/content/comments';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { fromNow, MINUTE } from '../../../server/platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { fromNow, MINUTE } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const LIST = `query ($articleId: ID!, $order: CommentOrder, $page: Int, $pageSize: Int) {
   comments(articleId: $articleId, order: $order, page: $page, pageSize: $pageSize) {

@@ -1,20 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { resetSettings, storedUser } from '../../support/people/accounts';
-import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
-import { neutral } from '../../support/running/onDatabase';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { MINUTE, now, shiftClock } from '#platform/running/clock';
+import { currentDatabase } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { resetSettings, storedUser } from '#tests/support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '#tests/support/content/comments';
+import { neutral } from '#tests/support/running/onDatabase';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

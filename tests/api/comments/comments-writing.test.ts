@@ -1,28 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
+import { Comment } from '#domains/content/comments/comment.entity';
 import {
   commentDeleted,
   commentLiked,
   commentReplied,
-} from '../../../server/domains/content/comments/comments.events';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { on } from '../../../server/platform/running/bus';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+} from '#domains/content/comments/comments.events';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { User } from '#domains/identity/users/user.entity';
+import { on } from '#platform/running/bus';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
 import {
   changeUser,
   changeSettings,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { commentCalls, expectRightCounts, storedComment } from '../../support/content/comments';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { commentCalls, expectRightCounts, storedComment } from '#tests/support/content/comments';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let call: ReturnType<typeof commentCalls>;

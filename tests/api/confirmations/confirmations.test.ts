@@ -1,40 +1,37 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
-import { ConfirmationState } from '../../../server/domains/identity/confirmations/confirmation.types';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
 import {
   confirmationSteps,
   isOpen,
   stateAfter,
   type ConfirmationStep,
-} from '../../../server/domains/identity/confirmations/confirmationState';
-import { confirmationDecided } from '../../../server/domains/identity/confirmations/confirmations.events';
-import { findConfirmation } from '../../../server/domains/identity/confirmations/confirmations.service';
-import {
-  confirmAction,
-  endDueRequests,
-} from '../../../server/domains/identity/confirmations/deciding.service';
-import { actorsByAccount } from '../../../server/domains/identity/roles/holders.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { Permission } from '../../../server/platform/access/permissions';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { on } from '../../../server/platform/running/bus';
-import { HOUR, shiftClock } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { mailsTo } from '../../support/content/outbox';
-import { changeSettings } from '../../support/people/accounts';
-import type { SignedInMember } from '../../support/people/members';
-import { giveRole, IMPORT_USERS, lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/identity/confirmations/confirmationState';
+import { confirmationDecided } from '#domains/identity/confirmations/confirmations.events';
+import { findConfirmation } from '#domains/identity/confirmations/confirmations.service';
+import { confirmAction, endDueRequests } from '#domains/identity/confirmations/deciding.service';
+import { actorsByAccount } from '#domains/identity/roles/holders.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { Report } from '#domains/content/reports/report.entity';
+import { Permission } from '#platform/access/permissions';
+import { repository, transaction } from '#platform/db/transaction';
+import { collectPersonalData } from '#platform/personalData';
+import { on } from '#platform/running/bus';
+import { HOUR, shiftClock } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { mailsTo } from '#tests/support/content/outbox';
+import { changeSettings } from '#tests/support/people/accounts';
+import type { SignedInMember } from '#tests/support/people/members';
+import { giveRole, IMPORT_USERS, lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ROW = 'id state title reason note outcome accounts viewerCan { decide whyNot callOff }';
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id expiresAt } }';

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfirmationRow } from '../../../server/domains/identity/confirmations/confirmation.entity';
-import { endDueRequests } from '../../../server/domains/identity/confirmations/deciding.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { highRolesOf } from '../../../server/domains/identity/roles/roles.service';
-import { settings } from '../../../server/domains/identity/settings/settings.service';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { HIGH_PERMISSIONS, Permission } from '../../../server/platform/access/permissions';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { roleSeeds } from '../../../server/seeds/people/roles';
-import { changeSettings } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { giveRole, IMPORT_USERS, signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { endDueRequests } from '#domains/identity/confirmations/deciding.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { highRolesOf } from '#domains/identity/roles/roles.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { DAY, HOUR, shiftClock } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { roleSeeds } from '#server/seeds/people/roles';
+import { changeSettings } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { giveRole, IMPORT_USERS, signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const UPDATE_ROLE = `mutation ($id: ID!, $input: RoleInput!) {
   updateRole(id: $id, input: $input) { id } }`;

@@ -1,19 +1,19 @@
 import { In, Not } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_FLOOD } from '../../../server/domains/content/cases/listening/staffReports';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, fromNow, HOUR } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { decisionCalls, newestOf } from '../../support/content/decisions';
+import { STAFF_FLOOD } from '#domains/content/cases/listening/staffReports';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { decisionCalls, newestOf } from '#tests/support/content/decisions';
 import {
   FLOOD_TITLE,
   floodCalls,
@@ -21,13 +21,17 @@ import {
   memberOfGroup,
   SENT,
   CONFLICT,
-} from '../../support/content/floods';
-import { moderationCalls } from '../../support/content/moderation';
-import { reportedPerson } from '../../support/content/reports';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { giveRole } from '../../support/people/staff';
-import { slow } from '../../support/running/slow';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/floods';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { reportedPerson } from '#tests/support/content/reports';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { giveRole } from '#tests/support/people/staff';
+import { slow } from '#tests/support/running/slow';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SLOW = slow('reports with up to 512 accounts');
 

@@ -1,30 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { STAFF_FLOOD } from '../../../server/domains/content/cases/listening/staffReports';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import {
-  groupOf,
-  MAX_CLOSED_GROUPS,
-} from '../../../server/domains/content/reports/reports.interests';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
+import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { STAFF_FLOOD } from '#domains/content/cases/listening/staffReports';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Report } from '#domains/content/reports/report.entity';
+import { groupOf, MAX_CLOSED_GROUPS } from '#domains/content/reports/reports.interests';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, fromNow, MINUTE } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import {
   FLOOD_TITLE,
   floodCalls,
   joinedLongAgo,
   memberOfGroup,
   SENT,
-} from '../../support/content/floods';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/floods';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let calls: Awaited<ReturnType<typeof floodCalls>>;

@@ -1,44 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { ReportStatus, ReportTarget } from '../../../server/domains/content/reports/report.types';
-import {
-  Role,
-  RoleAssignment,
-  RolePermission,
-} from '../../../server/domains/identity/roles/role.entity';
-import {
-  clearAnswers,
-  countAnswer,
-  recentAnswers,
-  reportFailure,
-} from '../../../server/platform/answers';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  MINUTE,
-  now,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { setEnv } from '../../../server/platform/env';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { JobRun, startJobs, type Job } from '../../../server/platform/running/jobs';
-import { OutgoingMail } from '../../../server/platform/mail';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { resetSettings, storedUser } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { signedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { ownRedis } from '../../support/running/ownRedis';
-import { statementsOf } from '../../support/running/statements';
-import { documentOf } from '../../support/paths/documents';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { readHealth } from '#domains/subscribers/dashboard/health.service';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
+import { clearAnswers, countAnswer, recentAnswers, reportFailure } from '#platform/answers';
+import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { setEnv } from '#platform/env';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { JobRun, startJobs, type Job } from '#platform/running/jobs';
+import { OutgoingMail } from '#platform/mail/index';
+import { Permission as P } from '#platform/access/permissions';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { resetSettings, storedUser } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { statementsOf } from '#tests/support/running/statements';
+import { documentOf } from '#tests/support/paths/documents';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const DASHBOARD = `{ adminDashboard {
   pendingComments reportedComments pendingReports drafts scheduled publishedArticles

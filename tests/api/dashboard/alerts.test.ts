@@ -1,25 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../../server/app';
-import {
-  HealthState,
-  type HealthCheck,
-} from '../../../server/domains/subscribers/dashboard/dashboard.types';
-import { healthJobs } from '../../../server/domains/subscribers/dashboard/dashboard.jobs';
+import { createApp, type App } from '#server/app';
+import { HealthState, type HealthCheck } from '#domains/subscribers/dashboard/dashboard.types';
+import { healthJobs } from '#domains/subscribers/dashboard/dashboard.jobs';
 import {
   noteReadings,
   openTroubles,
   watchHealth,
-} from '../../../server/domains/subscribers/dashboard/health/alerts.service';
-import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
-import { clearAnswers } from '../../../server/platform/answers';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { OutgoingMail } from '../../../server/platform/mail';
-import { fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { runIfDue } from '../../../server/platform/running/jobs';
-import { changeSettings } from '../../support/people/accounts';
-import { mailsTo } from '../../support/content/outbox';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/dashboard/health/alerts.service';
+import { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
+import { clearAnswers } from '#platform/answers';
+import { repository, transaction } from '#platform/db/transaction';
+import { OutgoingMail } from '#platform/mail/index';
+import { fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { runIfDue } from '#platform/running/jobs';
+import { changeSettings } from '#tests/support/people/accounts';
+import { mailsTo } from '#tests/support/content/outbox';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ADDRESS = 'bureau@centrale.test';
 

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_STORED_ERRORS } from '../../../server/domains/subscribers/dashboard/errors/storeServerErrors';
-import { ServerErrorRow } from '../../../server/domains/subscribers/dashboard/errors/serverError.entity';
-import { purgeOldErrors } from '../../../server/domains/subscribers/dashboard/errors/serverErrors.service';
-import { reportFailure } from '../../../server/platform/answers';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { kindOf, withoutQuotes } from '../../../server/platform/measures/failures';
-import { DAY, fromNow, HOUR } from '../../../server/platform/running/clock';
-import { Permission } from '../../../server/platform/access/permissions';
-import { documentOf } from '../../support/paths/documents';
-import { eventually } from '../../support/running/eventually';
-import { signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { MAX_STORED_ERRORS } from '#domains/subscribers/dashboard/errors/storeServerErrors';
+import { ServerErrorRow } from '#domains/subscribers/dashboard/errors/serverError.entity';
+import { purgeOldErrors } from '#domains/subscribers/dashboard/errors/serverErrors.service';
+import { reportFailure } from '#platform/answers';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { kindOf, withoutQuotes } from '#platform/measures/failures';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { Permission } from '#platform/access/permissions';
+import { documentOf } from '#tests/support/paths/documents';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ERRORS = `query ($number: String, $page: Int, $pageSize: Int) {
   serverErrors(number: $number, page: $page, pageSize: $pageSize) {

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
-import { HealthMinuteRow } from '../../../server/domains/subscribers/dashboard/health/healthMinute.entity';
+import { readHealth } from '#domains/subscribers/dashboard/health.service';
+import { HealthMinuteRow } from '#domains/subscribers/dashboard/health/healthMinute.entity';
 import {
   purgeOldMinutes,
   recordMinute,
-} from '../../../server/domains/subscribers/dashboard/health/minutes.service';
-import { HealthTrouble } from '../../../server/domains/subscribers/dashboard/health/healthTrouble.entity';
-import { recentAnswers, reportFailure } from '../../../server/platform/answers';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { collectMinute } from '../../../server/platform/measures/minute';
-import { cluster } from '../../../server/platform/running/cluster';
-import { HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { documentOf } from '../../support/paths/documents';
-import { neutral } from '../../support/running/onDatabase';
-import { startRedisServer } from '../../support/running/redis';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/dashboard/health/minutes.service';
+import { HealthTrouble } from '#domains/subscribers/dashboard/health/healthTrouble.entity';
+import { recentAnswers, reportFailure } from '#platform/answers';
+import { repository, transaction } from '#platform/db/transaction';
+import { collectMinute } from '#platform/measures/minute';
+import { cluster } from '#platform/running/cluster';
+import { HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { documentOf } from '#tests/support/paths/documents';
+import { neutral } from '#tests/support/running/onDatabase';
+import { startRedisServer } from '#tests/support/running/redis';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let admin: string;

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as drawing from '../../../server/domains/content/debriefings/picture/drawShift';
-import { PictureFigure } from '../../../server/domains/content/debriefings/picture/picture.types';
-import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
-import { ShiftCheckKind, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { ringing, storeShift } from '../../support/content/debriefings';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { openPage } from '../../support/people/players';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import * as drawing from '#domains/content/debriefings/picture/drawShift';
+import { PictureFigure } from '#domains/content/debriefings/picture/picture.types';
+import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { ShiftCheckKind, ShiftVerdict } from '#domains/content/shifts/shift.types';
+import { clearThrottles } from '#platform/limits/throttle';
+import { ringing, storeShift } from '#tests/support/content/debriefings';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { openPage } from '#tests/support/people/players';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ALL = Object.values(PictureFigure).join(',');
 const HOSTILE = '<span size="99pt">&amp; "\'<!--';

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  adviceOn,
-  trainingRules,
-} from '../../../server/domains/content/debriefings/reading/training';
-import { spreadOf } from '../../../server/domains/content/debriefings/reading/responses';
-import { longestRun, runBefore } from '../../../server/domains/content/debriefings/reading/runs';
-import { bestOf, worstOf } from '../../../server/domains/content/debriefings/reading/notable';
-import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
+import { adviceOn, trainingRules } from '#domains/content/debriefings/reading/training';
+import { spreadOf } from '#domains/content/debriefings/reading/responses';
+import { longestRun, runBefore } from '#domains/content/debriefings/reading/runs';
+import { bestOf, worstOf } from '#domains/content/debriefings/reading/notable';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
 
 let made = 0;
 const call = (seconds: number, change: object = {}) => ({

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { appealUrl } from '../../../server/domains/content/decisions/appealLink';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
-import { warningCountLoader } from '../../../server/domains/content/decisions/decisions.loaders';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import type { Report } from '../../../server/domains/content/reports/report.entity';
-import { activeBanOf } from '../../../server/domains/identity/users/activeBan.service';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { recountComments, storeComment } from '../../../server/seeds/factories/comment.factory';
-import { commentCalls, expectRightCounts } from '../../support/content/comments';
-import { decisionCalls } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { changeSettings, storedUser } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { appealUrl } from '#domains/content/decisions/appealLink';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import { warningCountLoader } from '#domains/content/decisions/decisions.loaders';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import type { Report } from '#domains/content/reports/report.entity';
+import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { recountComments, storeComment } from '#server/seeds/factories/comment.factory';
+import { commentCalls, expectRightCounts } from '#tests/support/content/comments';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { changeSettings, storedUser } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 import {
   allRows,
   differences,
   tablesOfDatabase,
   type Difference,
   type Rows,
-} from '../../support/running/rows';
+} from '#tests/support/running/rows';
 
 let app: TestApp;
 let calls: ReturnType<typeof decisionCalls>;

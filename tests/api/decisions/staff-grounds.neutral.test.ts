@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { ReportTarget } from '../../../server/domains/content/reports/report.types';
-import { readRules } from '../../../server/domains/content/rules/rules.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { decisionCalls } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { mailsTo } from '../../support/content/outbox';
-import { storedUser } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { ReportTarget } from '#domains/content/reports/report.types';
+import { readRules } from '#domains/content/rules/rules.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { mailsTo } from '#tests/support/content/outbox';
+import { storedUser } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const HTML = '<img src=x onerror=alert(1)> <b>gras</b>';
 const PREVIEW = `query ($input: DecisionPreviewInput!) { decisionPreview(input: $input) {

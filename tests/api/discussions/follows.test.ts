@@ -1,35 +1,36 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MOST_FOLLOWED } from '../../../server/domains/content/discussions/discussions.types';
-import { ThreadFollow } from '../../../server/domains/content/discussions/threadFollow.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
+import { MOST_FOLLOWED } from '#domains/content/discussions/discussions.types';
+import { ThreadFollow } from '#domains/content/discussions/threadFollow.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
 import {
   NotificationPreferenceRow,
   NotificationRow,
   NotificationThreadFanOut,
-} from '../../../server/domains/subscribers/notifications/notification.entity';
-import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
-import { startFanOuts } from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
-import { threadFanOutStep } from '../../../server/domains/subscribers/notifications/sending/threadFanOut.service';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { settleBackground } from '../../../server/platform/running/background';
-import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { commentCalls } from '../../support/content/comments';
-import { mailsTo } from '../../support/content/outbox';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/notifications/notification.entity';
+import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
+import { startFanOuts } from '#domains/subscribers/notifications/sending/fanOut.service';
+import { threadFanOutStep } from '#domains/subscribers/notifications/sending/threadFanOut.service';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { settleBackground } from '#platform/running/background';
+import { fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { collectPersonalData } from '#platform/personalData';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { commentCalls } from '#tests/support/content/comments';
+import { mailsTo } from '#tests/support/content/outbox';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FOLLOW = `mutation ($articleId: ID!, $followed: Boolean!) {
   setThreadFollow(articleId: $articleId, followed: $followed) { articleId followed } }`;

@@ -1,29 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { CommentMentionRow } from '../../../server/domains/content/discussions/commentMention.entity';
-import { namesIn } from '../../../server/domains/content/discussions/mentionText';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { PlayerVisibility } from '../../../server/domains/content/players/player.types';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { settleBackground } from '../../../server/platform/running/background';
-import { now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { commentCalls } from '../../support/content/comments';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { openPage } from '../../support/people/players';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { notificationCalls } from '../../support/content/notifications';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { CommentMentionRow } from '#domains/content/discussions/commentMention.entity';
+import { namesIn } from '#domains/content/discussions/mentionText';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { PlayerVisibility } from '#domains/content/players/player.types';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { settleBackground } from '#platform/running/background';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { collectPersonalData } from '#platform/personalData';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { commentCalls } from '#tests/support/content/comments';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { openPage } from '#tests/support/people/players';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { notificationCalls } from '#tests/support/content/notifications';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SUGGEST = `query ($articleId: ID!, $begins: String!) {
   mentionSuggestions(articleId: $articleId, begins: $begins) { username avatarUrl } }`;

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MatterKind } from '../../../server/domains/content/cases/case.states';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { CaseMatter } from '../../../server/domains/content/cases/tables/caseMatter.entity';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { MatterKind } from '#domains/content/cases/case.states';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { CaseMatter } from '#domains/content/cases/tables/caseMatter.entity';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
 import {
   AppealKind,
   DecisionKind,
   DecisionSubject,
-} from '../../../server/domains/content/decisions/decision.types';
-import { appealFiled } from '../../../server/domains/content/decisions/decisions.events';
-import { deleteOldDetections } from '../../../server/domains/content/emergencies/emergencies.service';
-import { EmergencyTarget } from '../../../server/domains/content/emergencies/emergencies.types';
-import { EmergencyReading } from '../../../server/domains/content/emergencies/emergencyReading.entity';
-import { EmergencyDetectionRow } from '../../../server/domains/content/emergencies/emergencyDetection.entity';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { Permission } from '../../../server/platform/access/permissions';
-import { emit } from '../../../server/platform/running/bus';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { commentCalls } from '../../support/content/comments';
-import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '../../support/content/cases';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/decisions/decision.types';
+import { appealFiled } from '#domains/content/decisions/decisions.events';
+import { deleteOldDetections } from '#domains/content/emergencies/emergencies.service';
+import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
+import { EmergencyReading } from '#domains/content/emergencies/emergencyReading.entity';
+import { EmergencyDetectionRow } from '#domains/content/emergencies/emergencyDetection.entity';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { Report } from '#domains/content/reports/report.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { Permission } from '#platform/access/permissions';
+import { emit } from '#platform/running/bus';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import { asked, CLOSE_CASE, openAs, readCaseAs, REOPEN_CASE } from '#tests/support/content/cases';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
   readers { person { username } at } person { username }`;

@@ -1,23 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { announceStartingEvents } from '../../../server/domains/content/events/events.jobs';
-import {
-  eventStarting,
-  type EventHappened,
-} from '../../../server/domains/content/events/events.events';
-import { on } from '../../../server/platform/running/bus';
-import { repository } from '../../../server/platform/db/transaction';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  MINUTE,
-  now,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMembers, type SignedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { announceStartingEvents } from '#domains/content/events/events.jobs';
+import { eventStarting, type EventHappened } from '#domains/content/events/events.events';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let people: SignedInMember[];

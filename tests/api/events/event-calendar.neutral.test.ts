@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { Permission } from '../../../server/platform/access/permissions';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { signedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import type { GameEvent } from '#domains/content/events/event.entity';
+import { Permission } from '#platform/access/permissions';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { signedInMember } from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SAVE = 'mutation ($input: EventInput!) { saveEvent(input: $input) { id } }';
 const CANCEL = `mutation ($id: ID!, $version: Int!) {

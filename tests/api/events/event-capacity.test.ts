@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { seatFreed } from '../../../server/domains/content/events/events.events';
-import { on } from '../../../server/platform/running/bus';
-import { repository } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMembers, type SignedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { seatFreed } from '#domains/content/events/events.events';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PEOPLE = 200;
 const SEATS = 10;

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { eventLock } from '../../../server/domains/content/events/events.service';
-import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
-import { settleEvents } from '../../../server/domains/content/events/results/settling.service';
-import { EventScoringKind } from '../../../server/domains/content/events/scoring.types';
-import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import {
-  acquireLock,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { agree, verify } from '../../support/content/ranking';
-import { callsIn, giveSeats, storeCallsOf } from '../../support/content/playedEvents';
-import { signedInMembers, type SignedInMember } from '../../support/people/members';
-import { eventually } from '../../support/running/eventually';
-import { onDatabase } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { eventLock } from '#domains/content/events/events.service';
+import { EventResult } from '#domains/content/events/results/eventResult.entity';
+import { settleEvents } from '#domains/content/events/results/settling.service';
+import { EventScoringKind } from '#domains/content/events/scoring.types';
+import { lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
+import { User } from '#domains/identity/users/user.entity';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { agree, verify } from '#tests/support/content/ranking';
+import { callsIn, giveSeats, storeCallsOf } from '#tests/support/content/playedEvents';
+import { signedInMembers, type SignedInMember } from '#tests/support/people/members';
+import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const BULK = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done results { id done } } }`;

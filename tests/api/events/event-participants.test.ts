@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { fromNow, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { changeUser } from '../../support/people/accounts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import type { GameEvent } from '#domains/content/events/event.entity';
+import { ShownMember } from '#domains/content/events/shownMember.entity';
+import { collectPersonalData } from '#platform/personalData';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { fromNow, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { changeUser } from '#tests/support/people/accounts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PARTICIPANTS = `query ($id: ID!) {
   eventParticipants(id: $id) { people { username } others }

@@ -1,64 +1,43 @@
-import { clearStandings } from '../../../server/domains/content/events/results/standings.service';
+import { clearStandings } from '#domains/content/events/results/standings.service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import {
-  eventActed,
-  eventResultPublished,
-} from '../../../server/domains/content/events/events.events';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { EventResult } from '../../../server/domains/content/events/results/eventResult.entity';
-import {
-  settleEvents,
-  publishResults,
-} from '../../../server/domains/content/events/results/settling.service';
-import { ShownMember } from '../../../server/domains/content/events/shownMember.entity';
-import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
-import { itemsOf } from '../../../server/domains/content/players/collection.service';
-import {
-  AvatarFrame,
-  PlayerPart,
-  PlayerVisibility,
-} from '../../../server/domains/content/players/player.types';
-import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { ConsentRow } from '../../../server/domains/identity/consents/consent.entity';
-import {
-  CONSENT_TEXTS,
-  ConsentKind,
-} from '../../../server/domains/identity/consents/consentKind.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { on } from '../../../server/platform/running/bus';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  MINUTE,
-  now,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { storeEvent, type EventOverrides } from '../../../server/seeds/factories/event.factory';
+import type { GameEvent } from '#domains/content/events/event.entity';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { eventActed, eventResultPublished } from '#domains/content/events/events.events';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { EventResult } from '#domains/content/events/results/eventResult.entity';
+import { settleEvents, publishResults } from '#domains/content/events/results/settling.service';
+import { ShownMember } from '#domains/content/events/shownMember.entity';
+import { EventBand, EventScoringKind } from '#domains/content/events/scoring.types';
+import { itemsOf } from '#domains/content/players/collection.service';
+import { AvatarFrame, PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
+import { ConsentRow } from '#domains/identity/consents/consent.entity';
+import { CONSENT_TEXTS, ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import { collectPersonalData } from '#platform/personalData';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { storeEvent, type EventOverrides } from '#server/seeds/factories/event.factory';
 import {
   callsIn,
   giveSeats,
   storeCallsOf,
   type TestCall,
-} from '../../support/content/playedEvents';
-import { changeUser } from '../../support/people/accounts';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { openPage } from '../../support/people/players';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/playedEvents';
+import { changeUser } from '#tests/support/people/accounts';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { openPage } from '#tests/support/people/players';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const STANDINGS = `query ($id: ID!, $page: Int, $pageSize: Int) {
   eventStandings(id: $id, page: $page, pageSize: $pageSize) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { EventStatus, statusAt } from '../../../server/domains/content/events/event.types';
-import { repository } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMember } from '../../support/people/members';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { EventStatus, statusAt } from '#domains/content/events/event.types';
+import { repository } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { signedInMember } from '#tests/support/people/members';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const REGISTER = 'mutation ($id: ID!) { registerForEvent(id: $id) { id } }';
 const EVENTS = `query ($status: EventStatus, $page: Int! = 1, $pageSize: Int! = 10) {

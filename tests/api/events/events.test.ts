@@ -1,19 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { seatFreed, type EventHappened } from '#domains/content/events/events.events';
+import { accountErased } from '#domains/identity/users/users.events';
+import { collectPersonalData } from '#platform/personalData';
+import { User } from '#domains/identity/users/user.entity';
+import { emit, on } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
 import {
-  seatFreed,
-  type EventHappened,
-} from '../../../server/domains/content/events/events.events';
-import { accountErased } from '../../../server/domains/identity/users/users.events';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { emit, on } from '../../../server/platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id name status startsAt endsAt participants maxParticipants waiting rewards type
   difficulty registration { state position registeredAt }`;

@@ -1,22 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { eventChanged } from '../../../server/domains/content/events/events.events';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { announceChanges } from '../../../server/domains/content/events/events.jobs';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { fillSeats } from '../../../server/domains/content/events/events.service';
-import { EventBand, EventScoringKind } from '../../../server/domains/content/events/scoring.types';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { Permission } from '../../../server/platform/access/permissions';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { signedInWith } from '../../support/people/staff';
-import { giveSeats } from '../../support/content/playedEvents';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { eventChanged } from '#domains/content/events/events.events';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { announceChanges } from '#domains/content/events/events.jobs';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { fillSeats } from '#domains/content/events/events.service';
+import { EventBand, EventScoringKind } from '#domains/content/events/scoring.types';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { Permission } from '#platform/access/permissions';
+import { repository, transaction } from '#platform/db/transaction';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { signedInWith } from '#tests/support/people/staff';
+import { giveSeats } from '#tests/support/content/playedEvents';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FIELDS = `id version name startsAt endsAt maxParticipants participants waiting rewards canceledAt
   scoring { kind calls } prizes { band experience badge title frame } resultsAt`;

@@ -6,12 +6,12 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccessOptions } from '../../../server/platform/access/access';
-import { siteSchema } from '../../../server/site';
-import { isPublicContent } from '../../../server/platform/db/contentVersion';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import type { AccessOptions } from '#platform/access/access';
+import { siteSchema } from '#server/site';
+import { isPublicContent } from '#platform/db/contentVersion';
+import { currentDatabase } from '#platform/db/transaction';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** What the required arguments of cacheable operations are called with. */
 const ARGUMENTS: Record<string, string> = { article: '(slug: "1")', author: '(id: 1)' };

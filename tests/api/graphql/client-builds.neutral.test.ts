@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ClientBuild } from '../../../server/graphql/clientBuild.entity';
-import { documentsOfLastBuilds } from '../../../server/graphql/trustedDocuments';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, MINUTE, now, SECOND, shiftClock } from '../../../server/platform/running/clock';
-import { hashOf } from '../../../server/platform/secrets';
-import { byId, trustedDocument } from '../../support/content/trusted';
-import { refusalOf, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ClientBuild } from '#server/graphql/clientBuild.entity';
+import { documentsOfLastBuilds } from '#server/graphql/trustedDocuments';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, MINUTE, now, SECOND, shiftClock } from '#platform/running/clock';
+import { hashOf } from '#platform/secrets';
+import { byId, trustedDocument } from '#tests/support/content/trusted';
+import { refusalOf, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 const open = async (env: Record<string, string> = {}) => void (app = await createTestApp({ env }));

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { identification } from '../../../server/platform/access/identification';
-import { clearCaches } from '../../../server/platform/cache/caches';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
-import { addressOf, trustedDocument } from '../../support/content/trusted';
-import { ownRedis } from '../../support/running/ownRedis';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Article } from '#domains/content/news/article/article.entity';
+import { identification } from '#platform/access/identification';
+import { clearCaches } from '#platform/cache/caches';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, shiftClock } from '#platform/running/clock';
+import { addressOf, trustedDocument } from '#tests/support/content/trusted';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** With Redis, so that answers are cached on both databases. */
 let app: TestApp;

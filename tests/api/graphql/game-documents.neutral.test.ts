@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../game-query-manifest.json';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { byId, trustedDocument } from '../../support/content/trusted';
-import { refusalOf, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { slow } from '../../support/running/slow';
+import { DAY, fromNow } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { byId, trustedDocument } from '#tests/support/content/trusted';
+import { refusalOf, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('plays every document of the game');
 

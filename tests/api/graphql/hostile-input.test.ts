@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { recentAnswers } from '../../../server/platform/answers';
-import { JSON_LIMITS } from '../../../server/platform/text/json';
-import { eventually } from '../../support/running/eventually';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { signedInMember } from '../../support/people/members';
-import { articleInput, SAVE } from '../../support/content/news';
-import { signedInWith } from '../../support/people/staff';
-import { OTHER_PASSWORD } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { recentAnswers } from '#platform/answers';
+import { JSON_LIMITS } from '#platform/text/json';
+import { eventually } from '#tests/support/running/eventually';
+import { Permission as P } from '#platform/access/permissions';
+import { signedInMember } from '#tests/support/people/members';
+import { articleInput, SAVE } from '#tests/support/content/news';
+import { signedInWith } from '#tests/support/people/staff';
+import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;

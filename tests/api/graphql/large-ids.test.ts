@@ -11,12 +11,12 @@ import {
   type VariableDefinitionNode,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSchema } from '../../../server/site';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { castOf } from '../../support/matrix/cast';
-import type { Variables } from '../../support/matrix/matrix';
-import { operations } from '../../support/matrix/tables';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { siteSchema } from '#server/site';
+import { clearThrottles } from '#platform/limits/throttle';
+import { castOf } from '#tests/support/matrix/cast';
+import type { Variables } from '#tests/support/matrix/matrix';
+import { operations } from '#tests/support/matrix/tables/index';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** One more than an integer column of PostgreSQL stores. */
 const TOO_LARGE = '2147483648';

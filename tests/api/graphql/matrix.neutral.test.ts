@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphQLSchema } from 'graphql';
-import { siteSchema } from '../../../server/site';
-import { rolledBack } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { readDocument, routesOf } from '../../support/running/contract';
-import type { Case, Matrix } from '../../support/matrix/matrix';
-import { bySubscribing, overHttp, overRest, verdictsOf, type Send } from '../../support/matrix/run';
-import { ALL_CALLERS } from '../../support/matrix/spec';
-import { operations, routes } from '../../support/matrix/tables';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { siteSchema } from '#server/site';
+import { rolledBack } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { readDocument, routesOf } from '#tests/support/running/contract';
+import type { Case, Matrix } from '#tests/support/matrix/matrix';
+import {
+  bySubscribing,
+  overHttp,
+  overRest,
+  verdictsOf,
+  type Send,
+} from '#tests/support/matrix/run';
+import { ALL_CALLERS } from '#tests/support/matrix/spec';
+import { operations, routes } from '#tests/support/matrix/tables/index';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let schema: GraphQLSchema;

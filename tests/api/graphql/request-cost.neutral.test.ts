@@ -18,14 +18,14 @@ import {
   type NamedTypeNode,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as operations from '../../../client/generated/graphql';
-import { documentReader } from '../../../server/graphql/documents';
-import { costOf, LIMITS } from '../../../server/graphql/limits';
-import { siteSchema } from '../../../server/site';
-import { weigh } from '../../../server/graphql/weight';
-import { openThrottles } from '../../../server/platform/limits/throttle';
-import { developmentShapes, readingShapes } from '../../bench/attackShapes';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import * as operations from '#client/generated/graphql';
+import { documentReader } from '#server/graphql/documents';
+import { costOf, LIMITS } from '#server/graphql/limits';
+import { siteSchema } from '#server/site';
+import { weigh } from '#server/graphql/weight';
+import { openThrottles } from '#platform/limits/throttle';
+import { developmentShapes, readingShapes } from '#tests/bench/attackShapes';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

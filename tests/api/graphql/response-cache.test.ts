@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { ownRedis } from '../../support/running/ownRedis';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Article } from '#domains/content/news/article/article.entity';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** With Redis, so that the cache works on both databases, as it does for several servers. */
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessOf } from '../../../server/platform/access/access';
-import { siteSchema } from '../../../server/site';
-import { SOCKET_LIMITS } from '../../../server/graphql/socketLimits';
-import * as documents from '../../../server/graphql/documents';
-import { recentAnswers } from '../../../server/platform/answers';
-import { logOptions, setLogger } from '../../../server/platform/log';
-import { openThrottles } from '../../../server/platform/limits/throttle';
-import { eventually } from '../../support/running/eventually';
-import { signedInMember } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { accessOf } from '#platform/access/access';
+import { siteSchema } from '#server/site';
+import { SOCKET_LIMITS } from '#server/graphql/socketLimits';
+import * as documents from '#server/graphql/documents';
+import { recentAnswers } from '#platform/answers';
+import { logOptions, setLogger } from '#platform/log';
+import { openThrottles } from '#platform/limits/throttle';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInMember } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let url: string;

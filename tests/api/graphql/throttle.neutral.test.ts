@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cluster } from '../../../server/platform/running/cluster';
-import { AppError } from '../../../server/platform/errors/AppError';
-import { clearThrottles, throttle } from '../../../server/platform/limits/throttle';
-import { eventually } from '../../support/running/eventually';
-import { ownRedis } from '../../support/running/ownRedis';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { cluster } from '#platform/running/cluster';
+import { AppError } from '#platform/errors/AppError';
+import { clearThrottles, throttle } from '#platform/limits/throttle';
+import { eventually } from '#tests/support/running/eventually';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const RULE = { limit: 3, windowSeconds: 60 };
 

@@ -3,26 +3,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settleBackground } from '../../../server/platform/running/background';
-import type { WritingConnection } from '../../../server/platform/db/sqliteWriter';
+import { settleBackground } from '#platform/running/background';
+import type { WritingConnection } from '#platform/db/sqliteWriter';
 import {
   currentDatabase,
   query,
   repository,
   transaction,
   transactionPart,
-} from '../../../server/platform/db/transaction';
-import { JobRun } from '../../../server/platform/running/jobs';
-import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
-import { seedDocumented } from '../../../server/seeds/documented';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { OTHER_PASSWORD } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { onDatabase } from '../../support/running/onDatabase';
-import { seenByOthers } from '../../support/running/otherConnection';
-import { secretsMailedTo } from '../../support/content/outbox';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { isPostgres } from '../../support/running/database';
+} from '#platform/db/transaction';
+import { JobRun } from '#platform/running/jobs';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { seenByOthers } from '#tests/support/running/otherConnection';
+import { secretsMailedTo } from '#tests/support/content/outbox';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { isPostgres } from '#tests/support/running/database';
 
 let app: TestApp;
 beforeEach(async () => {

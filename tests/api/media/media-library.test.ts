@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import { MediaUse } from '../../../server/domains/content/news/media/mediaUse.entity';
-import { ImageNames1763600000029 } from '../../../server/migrations/1763600000029-image-names';
-import { currentDatabase, repository } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { postImage, picture } from '../../support/content/images';
-import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '../../support/content/news';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
+import { MediaUse } from '#domains/content/news/media/mediaUse.entity';
+import { ImageNames1763600000029 } from '#server/migrations/1763600000029-image-names';
+import { currentDatabase, repository } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { clearThrottles } from '#platform/limits/throttle';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { postImage, picture } from '#tests/support/content/images';
+import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '#tests/support/content/news';
 import {
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const LIST = `query ($search: String, $page: Int, $pageSize: Int) {
   media(search: $search, page: $page, pageSize: $pageSize) {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { postImage, picture, pngBomb } from '../../support/content/images';
-import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { postImage, picture, pngBomb } from '#tests/support/content/images';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MB = 1024 * 1024;
 

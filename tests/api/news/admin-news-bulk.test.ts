@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { BULK, storedArticle } from '../../support/content/news';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { repository } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { BULK, storedArticle } from '#tests/support/content/news';
 import {
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { DRAFT, PUBLISHED, ARCHIVED } = ArticleStatus;
 

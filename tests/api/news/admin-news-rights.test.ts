@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
+import { Article } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 import {
   ARTICLE_MUTATIONS,
   articleInput,
   currentOf,
   SAVE,
   storedArticle,
-} from '../../support/content/news';
+} from '#tests/support/content/news';
 import {
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { DRAFT, SCHEDULED, PUBLISHED, ARCHIVED } = ArticleStatus;
 

@@ -3,13 +3,13 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { DAY, fromNow, startOfMonthInParis } from '../../../server/platform/running/clock';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
+} from '#domains/content/news/article/article.types';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { DAY, fromNow, startOfMonthInParis } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
 import {
   ARTICLE_MUTATIONS,
   articleInput,
@@ -18,16 +18,16 @@ import {
   LIST,
   SAVE,
   storedArticle,
-} from '../../support/content/news';
+} from '#tests/support/content/news';
 import {
   lastAuditEntry,
   signedInWith,
   signInStaff,
   type StaffTokens,
-} from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { DRAFT, SCHEDULED, ARCHIVED } = ArticleStatus;
 

@@ -9,7 +9,7 @@ import {
   refusedLinkScheme,
   sanitizeArticleHtml,
   TooComplexError,
-} from '../../../server/domains/content/news/writing/articleContent';
+} from '#domains/content/news/writing/articleContent';
 
 const ELEMENTS = new Set(
   (

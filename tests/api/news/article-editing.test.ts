@@ -1,14 +1,14 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PRESENCE_TIME } from '../../../server/domains/content/news/editing/editing.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { shiftClock } from '../../../server/platform/running/clock';
-import { cluster } from '../../../server/platform/running/cluster';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storedUser } from '../../support/people/accounts';
-import { refusalOf, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { PRESENCE_TIME } from '#domains/content/news/editing/editing.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { shiftClock } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storedUser } from '#tests/support/people/accounts';
+import { refusalOf, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const EDITING = `subscription ($articleId: ID!) { articleEditing(articleId: $articleId) {
   editors { username avatarUrl } version status scheduledFor changedBy { username }

@@ -3,20 +3,20 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { ArticleDraftRow } from '../../../server/domains/content/news/writing/articleDraft.entity';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { DraftTitles1763600000030 } from '../../../server/domains/content/news/1763600000030-draft-titles';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { typed } from '../../support/matrix/objects';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '../../support/content/news';
-import { lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/article/article.types';
+import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { DraftTitles1763600000030 } from '#domains/content/news/1763600000030-draft-titles';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { typed } from '#tests/support/matrix/objects';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { ARTICLE_MUTATIONS, articleInput, SAVE, storedArticle } from '#tests/support/content/news';
+import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { Permission as P } from '#platform/access/permissions';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
   articleRevisions(articleId: $articleId, page: $page, pageSize: $pageSize) {

@@ -1,22 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { FormerSlug } from '../../../server/domains/content/news/article/formerSlug.entity';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import {
-  storeArticle,
-  type ArticleOverrides,
-} from '../../../server/seeds/factories/article.factory';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { FormerSlug } from '#domains/content/news/article/formerSlug.entity';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { storeArticle, type ArticleOverrides } from '#server/seeds/factories/article.factory';
 import {
   ARTICLE_MUTATIONS,
   articleInput,
   currentOf,
   SAVE,
   storedArticle,
-} from '../../support/content/news';
-import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/news';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let tokens: StaffTokens;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { ArticleStatus } from '../../../server/domains/content/news/article/article.types';
-import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
-import { publishDue } from '../../../server/domains/content/news/writing/publication.service';
-import { JobRun } from '../../../server/platform/running/jobs';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { eventually } from '../../support/running/eventually';
-import { ARTICLE_MUTATIONS, storedArticle } from '../../support/content/news';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { createApp } from '#server/app';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { publishScheduledArticles } from '#domains/content/news/news.jobs';
+import { publishDue } from '#domains/content/news/writing/publication.service';
+import { JobRun } from '#platform/running/jobs';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { eventually } from '#tests/support/running/eventually';
+import { ARTICLE_MUTATIONS, storedArticle } from '#tests/support/content/news';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { DRAFT, SCHEDULED, PUBLISHED } = ArticleStatus;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { articleInput, SAVE } from '../../support/content/news';
-import { signInStaff, type StaffTokens } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { articleInput, SAVE } from '#tests/support/content/news';
+import { signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let tokens: StaffTokens;

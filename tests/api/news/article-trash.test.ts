@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { newsJobs } from '../../../server/domains/content/news/news.jobs';
-import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
+import { Article, ArticleTag } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { newsJobs } from '#domains/content/news/news.jobs';
+import { DAY, fromNow, MINUTE } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
 import {
   ARTICLE_MUTATIONS,
   articleInput,
@@ -16,9 +13,9 @@ import {
   LIST,
   SAVE,
   storedArticle,
-} from '../../support/content/news';
-import { lastAuditEntry, signInStaff, type StaffTokens } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/news';
+import { lastAuditEntry, signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { DRAFT, TRASHED } = ArticleStatus;
 

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../../server/domains/content/news/article/article.entity';
+import { Article, ArticleTag } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
+} from '#domains/content/news/article/article.types';
 import {
   articleActed,
   articlePublished,
   type ArticleActed,
   type ArticleHappened,
-} from '../../../server/domains/content/news/news.events';
-import { publishScheduledArticles } from '../../../server/domains/content/news/news.jobs';
-import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
-import type { SaveArticleInput } from '../../../server/domains/content/news/managing/articleActions.types';
-import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import type { AppError } from '../../../server/platform/errors/AppError';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { memberWith } from '../../support/people/actors';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/news.events';
+import { publishScheduledArticles } from '#domains/content/news/news.jobs';
+import { saveArticle } from '#domains/content/news/writing/articleWriting.service';
+import type { SaveArticleInput } from '#domains/content/news/managing/articleActions.types';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import type { AppError } from '#platform/errors/AppError';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { memberWith } from '#tests/support/people/actors';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 const published: ArticleHappened[] = [];

@@ -1,16 +1,16 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BalancedArticles1763600000082 } from '../../../server/domains/content/news/1763600000082-balanced-articles';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { ArticleDraftRow } from '../../../server/domains/content/news/writing/articleDraft.entity';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { log, setLogger } from '../../../server/platform/log';
-import { now } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { articleInput, SAVE, storedArticle } from '../../support/content/news';
-import { signInStaff, type StaffTokens } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { BalancedArticles1763600000082 } from '#domains/content/news/1763600000082-balanced-articles';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { log, setLogger } from '#platform/log';
+import { now } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { articleInput, SAVE, storedArticle } from '#tests/support/content/news';
+import { signInStaff, type StaffTokens } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Tag that earlier versions stored for an image that is not from the library. */
 const DAMAGED =

@@ -3,20 +3,17 @@ import { Window } from 'happy-dom';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, fromNow, now, SECOND } from '../../../server/platform/running/clock';
-import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
-import { site } from '../../../server/site';
-import { sitemapRoutes } from '../../../server/web/sitemap';
-import { escapeText } from '../../../server/platform/text/markup';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, now, SECOND } from '#platform/running/clock';
+import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
+import { site } from '#server/site';
+import { sitemapRoutes } from '#server/web/sitemap';
+import { escapeText } from '#platform/text/markup';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SITE = 'https://exemple.test';
 const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];

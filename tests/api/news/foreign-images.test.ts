@@ -2,28 +2,28 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AvatarCopiesAndUnsubscribe1763600000018 } from '../../../server/migrations/1763600000018-avatar-copies-and-unsubscribe';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { copyWaitingAvatars } from '../../../server/domains/identity/accounts/profile/avatarCopies.service';
-import { AvatarCopy } from '../../../server/domains/identity/accounts/profile/avatarCopy.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { HOUR, now, shiftClock } from '../../../server/platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { download, IMAGE_LIMITS } from '../../../server/platform/foreign/download';
-import { foreignNetwork, setForeignNetwork } from '../../../server/platform/foreign/network';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storedUser } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
+import { AvatarCopiesAndUnsubscribe1763600000018 } from '#server/migrations/1763600000018-avatar-copies-and-unsubscribe';
+import { Article } from '#domains/content/news/article/article.entity';
+import { copyWaitingAvatars } from '#domains/identity/accounts/profile/avatarCopies.service';
+import { AvatarCopy } from '#domains/identity/accounts/profile/avatarCopy.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { HOUR, now, shiftClock } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { download, IMAGE_LIMITS } from '#platform/foreign/download';
+import { foreignNetwork, setForeignNetwork } from '#platform/foreign/network';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storedUser } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
 import {
   foreignSite,
   type ForeignAnswers,
   type ForeignSite,
-} from '../../support/running/foreignSite';
-import { picture, pngBomb } from '../../support/content/images';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/running/foreignSite';
+import { picture, pngBomb } from '#tests/support/content/images';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MB = 1024 * 1024;
 const NOT_COPIED =

@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
-import { networkOf } from '../../../server/platform/address';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { neutral } from '../../support/running/onDatabase';
-import { refuseRows } from '../../support/running/refusedRows';
-import { statementsOf, type Statement } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
+import { networkOf } from '#platform/address';
+import { User } from '#domains/identity/users/user.entity';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { neutral } from '#tests/support/running/onDatabase';
+import { refuseRows } from '#tests/support/running/refusedRows';
+import { statementsOf, type Statement } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;

@@ -1,27 +1,24 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cluster } from '../../../server/platform/running/cluster';
-import { announceActivity } from '../../../server/domains/content/news/reading/activity.service';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { HOUR, fromNow, SECOND } from '../../../server/platform/running/clock';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeUser } from '../../support/people/accounts';
-import { commentCalls } from '../../support/content/comments';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { refusalOf, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { cluster } from '#platform/running/cluster';
+import { announceActivity } from '#domains/content/news/reading/activity.service';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { HOUR, fromNow, SECOND } from '#platform/running/clock';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeUser } from '#tests/support/people/accounts';
+import { commentCalls } from '#tests/support/content/comments';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { refusalOf, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let url: string;

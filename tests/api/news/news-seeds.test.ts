@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article, ArticleTag } from '../../../server/domains/content/news/article/article.entity';
-import { sanitizeArticleHtml } from '../../../server/domains/content/news/writing/articleContent';
+import { Article, ArticleTag } from '#domains/content/news/article/article.entity';
+import { sanitizeArticleHtml } from '#domains/content/news/writing/articleContent';
 import {
   ArticleAudience,
   ArticleStatus,
   audienceCategories,
-} from '../../../server/domains/content/news/article/article.types';
-import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import { MediaUse } from '../../../server/domains/content/news/media/mediaUse.entity';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { ArticleLike } from '../../../server/domains/content/news/article/articleLike.entity';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { QuickUpdate } from '../../../server/domains/content/news/writing/quickUpdate.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { seedDemo } from '../../../server/seeds/demo';
-import { seedDocumented } from '../../../server/seeds/documented';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/article/article.types';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
+import { MediaUse } from '#domains/content/news/media/mediaUse.entity';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { ArticleLike } from '#domains/content/news/article/articleLike.entity';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { seedDemo } from '#server/seeds/demo';
+import { seedDocumented } from '#server/seeds/documented';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

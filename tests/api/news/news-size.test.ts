@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { currentDatabase } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MANY = 20_000;
 const COLUMNS = [

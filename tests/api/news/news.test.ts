@@ -3,12 +3,12 @@ import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { MEMBER } = ArticleAudience;
 const { EVENT } = ArticleCategory;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { QuickUpdateType } from '../../../server/domains/content/news/article/article.types';
-import { QuickUpdate } from '../../../server/domains/content/news/writing/quickUpdate.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { QuickUpdateType } from '#domains/content/news/article/article.types';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

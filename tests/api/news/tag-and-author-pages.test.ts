@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { buildAuthor, storeArticle } from '../../../server/seeds/factories/article.factory';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildAuthor, storeArticle } from '#server/seeds/factories/article.factory';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const { MEMBER } = ArticleAudience;
 

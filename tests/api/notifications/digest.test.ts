@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DigestRhythm } from '../../../server/domains/subscribers/notifications/delivery.types';
+import { DigestRhythm } from '#domains/subscribers/notifications/delivery.types';
 import {
   restartDigests,
   sendDigests,
-} from '../../../server/domains/subscribers/notifications/digest/digest.service';
+} from '#domains/subscribers/notifications/digest/digest.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { nextDigest, quietEnd } from '../../../server/domains/subscribers/notifications/quietHours';
-import { NotificationRhythm } from '../../../server/domains/subscribers/notifications/rhythm.entity';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
+} from '#domains/subscribers/notifications/notification.types';
+import { nextDigest, quietEnd } from '#domains/subscribers/notifications/quietHours';
+import { NotificationRhythm } from '#domains/subscribers/notifications/rhythm.entity';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { mailsTo } from '../../support/content/outbox';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { notificationCalls } from '../../support/content/notifications';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/article/article.types';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { clearThrottles } from '#platform/limits/throttle';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { mailsTo } from '#tests/support/content/outbox';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { notificationCalls } from '#tests/support/content/notifications';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PARIS = 'Europe/Paris';
 

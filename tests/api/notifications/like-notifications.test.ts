@@ -1,21 +1,25 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { NotificationActors1763600000028 } from '../../../server/migrations/1763600000028-notification-actors';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { commentCalls } from '../../support/content/comments';
-import { signedInMember, signedInMembers, type SignedInMember } from '../../support/people/members';
-import { storedNotifications } from '../../support/content/notifications';
-import { mailsTo } from '../../support/content/outbox';
-import { neutral } from '../../support/running/onDatabase';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { collectPersonalData } from '#platform/personalData';
+import { User } from '#domains/identity/users/user.entity';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { NotificationActors1763600000028 } from '#server/migrations/1763600000028-notification-actors';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import {
+  signedInMember,
+  signedInMembers,
+  type SignedInMember,
+} from '#tests/support/people/members';
+import { storedNotifications } from '#tests/support/content/notifications';
+import { mailsTo } from '#tests/support/content/outbox';
+import { neutral } from '#tests/support/running/onDatabase';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let calls: ReturnType<typeof commentCalls>;

@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identify } from '../../../server/domains/identity/auth/auth.service';
+import { identify } from '#domains/identity/auth/auth.service';
 import {
   signalChanges,
   watchNotifications,
-} from '../../../server/domains/subscribers/notifications/sending/signals';
-import type { Member } from '../../../server/platform/access/actor';
-import { cluster } from '../../../server/platform/running/cluster';
-import { transaction } from '../../../server/platform/db/transaction';
-import { signedInMembers } from '../../support/people/members';
-import { onDatabase } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/notifications/sending/signals';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { transaction } from '#platform/db/transaction';
+import { signedInMembers } from '#tests/support/people/members';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PAGES = 200;
 

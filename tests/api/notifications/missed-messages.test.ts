@@ -1,23 +1,20 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { sessionTopic } from '../../../server/domains/identity/auth/sessions/sessions.service';
-import {
-  recheckSessions,
-  viewerTopic,
-} from '../../../server/domains/identity/auth/sessions/watchedSessions';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { settleBackground } from '../../../server/platform/running/background';
-import { cluster } from '../../../server/platform/running/cluster';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { eventually } from '../../support/running/eventually';
-import { startRedisServer, type RedisServer } from '../../support/running/redis';
-import { startServer, type RunningServer } from '../../support/running/servers';
-import { statementsOf } from '../../support/running/statements';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { sessionTopic } from '#domains/identity/auth/sessions/sessions.service';
+import { recheckSessions, viewerTopic } from '#domains/identity/auth/sessions/watchedSessions';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { settleBackground } from '#platform/running/background';
+import { cluster } from '#platform/running/cluster';
+import { repository, transaction } from '#platform/db/transaction';
+import { eventually } from '#tests/support/running/eventually';
+import { startRedisServer, type RedisServer } from '#tests/support/running/redis';
+import { startServer, type RunningServer } from '#tests/support/running/servers';
+import { statementsOf } from '#tests/support/running/statements';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const secret = 'a secret that both servers of this test know';
 

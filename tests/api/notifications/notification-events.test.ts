@@ -1,30 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { asBefore } from '../../../server/domains/content/comments/moderation/moderation.service';
-import { groundsOf } from '../../../server/platform/input/grounds';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import {
-  commentDecided,
-  commentReplied,
-} from '../../../server/domains/content/comments/comments.events';
-import { eventStarting, seatFreed } from '../../../server/domains/content/events/events.events';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { asBefore } from '#domains/content/comments/moderation/moderation.service';
+import { groundsOf } from '#platform/input/grounds';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { commentDecided, commentReplied } from '#domains/content/comments/comments.events';
+import { eventStarting, seatFreed } from '#domains/content/events/events.events';
 import {
   ReportLinkedAct,
   ReportReason,
   ReportStatus,
   ReportTarget,
-} from '../../../server/domains/content/reports/report.types';
-import { reportDecided } from '../../../server/domains/content/reports/reports.events';
-import { membershipEnded, orderPaid } from '../../../server/domains/content/store/store.events';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { emit, type DomainEvent } from '../../../server/platform/running/bus';
-import { transaction } from '../../../server/platform/db/transaction';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { storedNotifications } from '../../support/content/notifications';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { achievementUnlocked } from '../../../server/domains/content/statistics/statistics.events';
+} from '#domains/content/reports/report.types';
+import { reportDecided } from '#domains/content/reports/reports.events';
+import { membershipEnded, orderPaid } from '#domains/content/store/store.events';
+import { collectPersonalData } from '#platform/personalData';
+import type { User } from '#domains/identity/users/user.entity';
+import { emit, type DomainEvent } from '#platform/running/bus';
+import { transaction } from '#platform/db/transaction';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { storedNotifications } from '#tests/support/content/notifications';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
 
 let app: TestApp;
 let user: User;

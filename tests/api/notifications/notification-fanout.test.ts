@@ -2,44 +2,44 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '../../../server/app';
+import { createApp } from '#server/app';
 import {
   fanOutStep,
   planFanOut,
   startFanOuts,
-} from '../../../server/domains/subscribers/notifications/sending/fanOut.service';
+} from '#domains/subscribers/notifications/sending/fanOut.service';
 import {
   NotificationFanOut,
   NotificationPreferenceRow,
   NotificationRow,
-} from '../../../server/domains/subscribers/notifications/notification.entity';
-import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
-import { notificationJobs } from '../../../server/domains/subscribers/notifications/notifications.jobs';
-import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
+} from '#domains/subscribers/notifications/notification.entity';
+import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
+import { notificationJobs } from '#domains/subscribers/notifications/notifications.jobs';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
+import { Article } from '#domains/content/news/article/article.entity';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { settleBackground } from '../../../server/platform/running/background';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { seedDocumented } from '../../../server/seeds/documented';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { storeCrowd, countNotified, wasNotified } from '../../support/people/crowd';
-import { freshDatabase } from '../../support/running/database';
-import { mailsTo } from '../../support/content/outbox';
-import { startServer, type RunningServer } from '../../support/running/servers';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { readEnv } from '../../../server/platform/env';
-import { slow } from '../../support/running/slow';
+} from '#domains/content/news/article/article.types';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { settleBackground } from '#platform/running/background';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { seedDocumented } from '#server/seeds/documented';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { storeCrowd, countNotified, wasNotified } from '#tests/support/people/crowd';
+import { freshDatabase } from '#tests/support/running/database';
+import { mailsTo } from '#tests/support/content/outbox';
+import { startServer, type RunningServer } from '#tests/support/running/servers';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { readEnv } from '#platform/env';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('kills a server that notifies thousands');
 

@@ -1,25 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { purgeOldNotifications } from '../../../server/domains/subscribers/notifications/notifications.jobs';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, fromNow, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import {
-  buildNotification,
-  storeNotification,
-} from '../../../server/seeds/factories/notification.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { resetSettings } from '../../support/people/accounts';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { purgeOldNotifications } from '#domains/subscribers/notifications/notifications.jobs';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { DAY, fromNow, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { buildNotification, storeNotification } from '#server/seeds/factories/notification.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { resetSettings } from '#tests/support/people/accounts';
 import {
   storedNotifications,
   notice,
   notificationCalls,
-} from '../../support/content/notifications';
-import { neutral } from '../../support/running/onDatabase';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/notifications';
+import { neutral } from '#tests/support/running/onDatabase';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let calls: ReturnType<typeof notificationCalls>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { seedDemo } from '../../../server/seeds/demo';
-import { storedUser } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/notifications/notification.types';
+import { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { seedDemo } from '#server/seeds/demo';
+import { storedUser } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationKind } from '../../../server/domains/subscribers/notifications/notification.types';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
-import { changeSettings, changeUser, resetSettings } from '../../support/people/accounts';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { NotificationKind } from '#domains/subscribers/notifications/notification.types';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import { changeSettings, changeUser, resetSettings } from '#tests/support/people/accounts';
 import {
   storedNotifications,
   notice,
   notificationCalls,
-} from '../../support/content/notifications';
-import { mailsTo } from '../../support/content/outbox';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/notifications';
+import { mailsTo } from '#tests/support/content/outbox';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let calls: ReturnType<typeof notificationCalls>;

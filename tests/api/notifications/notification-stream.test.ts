@@ -1,31 +1,31 @@
 import { CloseCode, type Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
+import { endIdleSessions } from '#domains/identity/auth/sessions/sessions.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
-import { publishArticle } from '../../../server/domains/content/news/writing/publication.service';
+} from '#domains/subscribers/notifications/notification.types';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import { publishArticle } from '#domains/content/news/writing/publication.service';
 import {
   ArticleAudience,
   ArticleCategory,
   ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { recentAnswers } from '../../../server/platform/answers';
-import { settleBackground } from '../../../server/platform/running/background';
-import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { cluster } from '../../../server/platform/running/cluster';
-import { transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { breakDatabase } from '../../support/running/database';
-import { eventually } from '../../support/running/eventually';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/news/article/article.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { recentAnswers } from '#platform/answers';
+import { settleBackground } from '#platform/running/background';
+import { DAY, fromNow, MINUTE, shiftClock } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { breakDatabase } from '#tests/support/running/database';
+import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let user: User;

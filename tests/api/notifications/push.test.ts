@@ -2,41 +2,41 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   pushSome,
   startPushes,
-} from '../../../server/domains/subscribers/notifications/push/deliverPushes.service';
+} from '#domains/subscribers/notifications/push/deliverPushes.service';
 import {
   OutgoingPush,
   PushDevice,
   PushKey,
-} from '../../../server/domains/subscribers/notifications/push/push.entity';
+} from '#domains/subscribers/notifications/push/push.entity';
 import {
   renewPushDevice,
   turnPushOn,
-} from '../../../server/domains/subscribers/notifications/push/pushDevices.service';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { Actor } from '../../../server/platform/access/actor';
-import { NotificationRhythm } from '../../../server/domains/subscribers/notifications/rhythm.entity';
-import { pushKey } from '../../../server/domains/subscribers/notifications/push/pushKeys.service';
+} from '#domains/subscribers/notifications/push/pushDevices.service';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { Actor } from '#platform/access/actor';
+import { NotificationRhythm } from '#domains/subscribers/notifications/rhythm.entity';
+import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { endIdleSessions } from '../../../server/domains/identity/auth/sessions/sessions.service';
-import { MemberSection } from '../../../server/domains/identity/settings/settings.types';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { foreignNetwork, setForeignNetwork } from '../../../server/platform/foreign/network';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { settleBackground } from '../../../server/platform/running/background';
-import { DAY, HOUR, MINUTE, now, shiftClock } from '../../../server/platform/running/clock';
-import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { pushService, SoftDevice, type PushService } from '../../support/running/pushService';
-import { notificationCalls } from '../../support/content/notifications';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/notifications/notification.types';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { endIdleSessions } from '#domains/identity/auth/sessions/sessions.service';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { foreignNetwork, setForeignNetwork } from '#platform/foreign/network';
+import { clearThrottles } from '#platform/limits/throttle';
+import { repository, transaction } from '#platform/db/transaction';
+import { settleBackground } from '#platform/running/background';
+import { DAY, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { DEMO_PASSWORD } from '#server/seeds/people/accounts';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { pushService, SoftDevice, type PushService } from '#tests/support/running/pushService';
+import { notificationCalls } from '#tests/support/content/notifications';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let service: PushService;

@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { notify } from '../../../server/domains/subscribers/notifications/sending/notify.service';
-import { unsubscribeUrl } from '../../../server/domains/subscribers/notifications/unsubscribe.service';
-import { keyFor } from '../../../server/domains/identity/auth/sessions/tokens';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { mailsTo } from '../../support/content/outbox';
-import { notificationCalls } from '../../support/content/notifications';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/subscribers/notifications/notification.types';
+import { notify } from '#domains/subscribers/notifications/sending/notify.service';
+import { unsubscribeUrl } from '#domains/subscribers/notifications/unsubscribe.service';
+import { keyFor } from '#domains/identity/auth/sessions/tokens';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { DAY, shiftClock } from '#platform/running/clock';
+import { clearThrottles } from '#platform/limits/throttle';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { mailsTo } from '#tests/support/content/outbox';
+import { notificationCalls } from '#tests/support/content/notifications';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';

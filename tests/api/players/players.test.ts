@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { changeUser } from '../../support/people/accounts';
-import { signedInMember } from '../../support/people/members';
-import { openPage, player } from '../../support/people/players';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { User } from '#domains/identity/users/user.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { changeUser } from '#tests/support/people/accounts';
+import { signedInMember } from '#tests/support/people/members';
+import { openPage, player } from '#tests/support/people/players';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PLAYER = `query ($username: String!, $seenBy: PlayerVisibility) {
   player(username: $username, seenBy: $seenBy) {

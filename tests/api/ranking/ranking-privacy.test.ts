@@ -1,39 +1,39 @@
 import { In } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
-import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
+import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
 import {
   countEarlierCalls,
   purgeEndedPeriods,
   listAfterBans,
   listAll,
-} from '../../../server/domains/content/ranking/ranking.jobs';
-import { RankedMember } from '../../../server/domains/content/ranking/tables/rankedMember.entity';
-import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
-import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
-import { lockOfPlayer } from '../../../server/domains/content/statistics/calls/countCalls.service';
-import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
-import { Permission } from '../../../server/platform/access/permissions';
-import { newPlayer } from '../../support/content/calls';
+} from '#domains/content/ranking/ranking.jobs';
+import { RankedMember } from '#domains/content/ranking/tables/rankedMember.entity';
+import { RankingScore } from '#domains/content/ranking/tables/rankingScore.entity';
+import { RankingStep } from '#domains/content/ranking/tables/rankingStep.entity';
+import { lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
+import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { collectPersonalData } from '#platform/personalData';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, now, shiftClock } from '#platform/running/clock';
+import { Permission } from '#platform/access/permissions';
+import { newPlayer } from '#tests/support/content/calls';
 import {
   resetToMidSeason,
   endMidSeason,
   inMidSeason,
   ranked,
   verify,
-} from '../../support/content/ranking';
-import { newInstallation, playShift } from '../../support/content/shifts';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { openPage } from '../../support/people/players';
-import { signedInWith } from '../../support/people/staff';
-import { lockElsewhere } from '../../support/running/lockElsewhere';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/ranking';
+import { newInstallation, playShift } from '#tests/support/content/shifts';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { openPage } from '#tests/support/people/players';
+import { signedInWith } from '#tests/support/people/staff';
+import { lockElsewhere } from '#tests/support/running/lockElsewhere';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const PLAYER = 'player { id username hasPage frame level { level } }';
 const RANKING = `query ($after: String, $period: RankingPeriod) {

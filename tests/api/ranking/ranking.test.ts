@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
-import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
-import { RankingStep } from '../../../server/domains/content/ranking/tables/rankingStep.entity';
-import { RankingMeasure } from '../../../server/domains/content/ranking/ranking.types';
-import { purgeEndedPeriods } from '../../../server/domains/content/ranking/ranking.jobs';
-import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { newPlayer, record, sentCalls } from '../../support/content/calls';
-import { newInstallation, playShift } from '../../support/content/shifts';
+import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { RankingScore } from '#domains/content/ranking/tables/rankingScore.entity';
+import { RankingStep } from '#domains/content/ranking/tables/rankingStep.entity';
+import { RankingMeasure } from '#domains/content/ranking/ranking.types';
+import { purgeEndedPeriods } from '#domains/content/ranking/ranking.jobs';
+import { rebuildSteps } from '#domains/content/ranking/steps.service';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { newPlayer, record, sentCalls } from '#tests/support/content/calls';
+import { newInstallation, playShift } from '#tests/support/content/shifts';
 import {
   agree,
   resetToMidSeason,
@@ -18,10 +18,10 @@ import {
   inMidSeason,
   ranked,
   verify,
-} from '../../support/content/ranking';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/ranking';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const LINE =
   'place isTied isMe player { id username } figures { calls successPercent responseSeconds experience }';

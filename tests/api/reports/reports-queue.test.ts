@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import type { Report } from '../../../server/domains/content/reports/report.entity';
-import {
-  ReportReason,
-  ReportStatus,
-  ReportTarget,
-} from '../../../server/domains/content/reports/report.types';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { HOUR, now } from '../../../server/platform/running/clock';
-import { currentDatabase, query, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { ofName } from '../../../server/platform/text/text';
-import { storedUser } from '../../support/people/accounts';
-import { moderationCalls } from '../../support/content/moderation';
-import { reportedComment, reportedPerson } from '../../support/content/reports';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import type { Report } from '#domains/content/reports/report.entity';
+import { ReportReason, ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { HOUR, now } from '#platform/running/clock';
+import { currentDatabase, query, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { ofName } from '#platform/text/text';
+import { storedUser } from '#tests/support/people/accounts';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { reportedComment, reportedPerson } from '#tests/support/content/reports';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let staff: ReturnType<typeof moderationCalls>;

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { ReportReason, ReportStatus } from '../../../server/domains/content/reports/report.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { ofName } from '../../../server/platform/text/text';
-import { changeUser, storedUser } from '../../support/people/accounts';
-import { commentCalls, storedComment } from '../../support/content/comments';
-import { moderationCalls } from '../../support/content/moderation';
-import { storedNotifications } from '../../support/content/notifications';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportReason, ReportStatus } from '#domains/content/reports/report.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { ofName } from '#platform/text/text';
+import { changeUser, storedUser } from '#tests/support/people/accounts';
+import { commentCalls, storedComment } from '#tests/support/content/comments';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { storedNotifications } from '#tests/support/content/notifications';
 import {
   auditEntriesOnReport,
   reportedComment,
   reportedPerson,
   storedReport,
-} from '../../support/content/reports';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/reports';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let staff: ReturnType<typeof moderationCalls>;

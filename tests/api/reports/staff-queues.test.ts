@@ -1,15 +1,15 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { AdminAreaAccess } from '../../../server/domains/identity/settings/settings.types';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { changeSettings } from '../../support/people/accounts';
-import { commentCalls } from '../../support/content/comments';
-import { eventually } from '../../support/running/eventually';
-import { moderationCalls } from '../../support/content/moderation';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { changeSettings } from '#tests/support/people/accounts';
+import { commentCalls } from '#tests/support/content/comments';
+import { eventually } from '#tests/support/running/eventually';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const STREAM = 'subscription { staffQueueChanged { queue pendingComments pendingReports } }';
 

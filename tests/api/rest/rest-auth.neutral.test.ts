@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { clearThrottles } from '#platform/limits/throttle';
 import {
   changeSettings,
   changeUser,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { secretsMailedTo } from '../../support/content/outbox';
-import { foreignSite } from '../../support/running/foreignSite';
-import { picture } from '../../support/content/images';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/accounts';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { secretsMailedTo } from '#tests/support/content/outbox';
+import { foreignSite } from '#tests/support/running/foreignSite';
+import { picture } from '#tests/support/content/images';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const NOTHING_GIVEN = 'Aucun changement à enregistrer\u00a0: le profil reste le même';
 

@@ -1,25 +1,25 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeNotification } from '../../../server/seeds/factories/notification.factory';
-import { encryptSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { breakDatabase } from '../../support/running/database';
+import { storeNotification } from '#server/seeds/factories/notification.factory';
+import { encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { breakDatabase } from '#tests/support/running/database';
 import {
   changeSettings,
   OTHER_PASSWORD,
   resetSettings,
   storedUser,
-} from '../../support/people/accounts';
-import { ringing, storeShift } from '../../support/content/debriefings';
+} from '#tests/support/people/accounts';
+import { ringing, storeShift } from '#tests/support/content/debriefings';
 import {
   contractOf,
   outcomesOf,
@@ -27,10 +27,10 @@ import {
   registeredRoutes,
   routesOf,
   type ApiDocument,
-} from '../../support/running/contract';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/running/contract';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { payAsUsual, payThroughTest, REFUSED } from '#tests/support/content/payment';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 interface Answer {
   status: number;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCaches } from '../../../server/platform/cache/caches';
-import { clearMaintenanceCache } from '../../../server/domains/identity/settings/maintenance.service';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { breakDatabase } from '../../support/running/database';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { clearCaches } from '#platform/cache/caches';
+import { clearMaintenanceCache } from '#domains/identity/settings/maintenance.service';
+import { clearThrottles } from '#platform/limits/throttle';
+import { currentDatabase } from '#platform/db/transaction';
+import { OTHER_PASSWORD, resetSettings } from '#tests/support/people/accounts';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { breakDatabase } from '#tests/support/running/database';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token = '';

@@ -1,21 +1,17 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import {
-  Role,
-  RoleAssignment,
-  RolePermission,
-} from '../../../server/domains/identity/roles/role.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission as P } from '../../../server/platform/access/permissions';
-import { roleSeeds } from '../../../server/seeds/people/roles';
-import { storedUser } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission as P } from '#platform/access/permissions';
+import { roleSeeds } from '#server/seeds/people/roles';
+import { storedUser } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CREATE = `mutation ($input: RoleInput!) {
   createRole(input: $input) { id name description color hierarchy permissions viewerCan { assign edit } }

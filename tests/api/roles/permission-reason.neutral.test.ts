@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { signedInWith } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { DAY, fromNow } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { signedInWith } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const EXPLAIN = `query ($userId: ID!, $permission: Permission!) {
   whyPermission(userId: $userId, permission: $permission) {

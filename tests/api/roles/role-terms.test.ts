@@ -1,30 +1,23 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { recheckSessions } from '../../../server/domains/identity/auth/sessions/watchedSessions';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { accountsThatMay } from '../../../server/domains/identity/roles/holders.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { followRoleTerms } from '../../../server/domains/identity/roles/roleEnds.service';
-import { hasSuperAdmin } from '../../../server/domains/identity/roles/roles.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { Permission } from '../../../server/platform/access/permissions';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  MINUTE,
-  now,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { cluster } from '../../../server/platform/running/cluster';
-import { mailsTo } from '../../support/content/outbox';
-import { eventually } from '../../support/running/eventually';
-import { neutral } from '../../support/running/onDatabase';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { recheckSessions } from '#domains/identity/auth/sessions/watchedSessions';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { accountsThatMay } from '#domains/identity/roles/holders.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { followRoleTerms } from '#domains/identity/roles/roleEnds.service';
+import { hasSuperAdmin } from '#domains/identity/roles/roles.service';
+import { User } from '#domains/identity/users/user.entity';
+import { Permission } from '#platform/access/permissions';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { mailsTo } from '#tests/support/content/outbox';
+import { eventually } from '#tests/support/running/eventually';
+import { neutral } from '#tests/support/running/onDatabase';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
   assignRole(userId: $userId, roleId: $roleId, until: $until) { role { id } until }
@@ -254,8 +247,7 @@ describe('a role until a date', () => {
   neutral.it('is in the export of its holder’s data with its end', async () => {
     const until = inDays(2);
     await give('moderator', until);
-    const { rolesPersonalData } =
-      await import('../../../server/domains/identity/roles/roles.personalData');
+    const { rolesPersonalData } = await import('#domains/identity/roles/roles.personalData');
     expect(JSON.stringify(await rolesPersonalData.roles!.read(member))).toContain(until);
   });
 

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  Role,
-  RoleAssignment,
-  RolePermission,
-} from '../../../server/domains/identity/roles/role.entity';
-import { rolesOfUserLoader } from '../../../server/domains/identity/roles/roles.loaders';
-import { removeRole } from '../../../server/domains/identity/roles/roles.service';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { memberWith } from '../../support/people/actors';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { canAccessAdmin } from '../../../server/domains/identity/roles/adminArea.service';
+import { Role, RoleAssignment, RolePermission } from '#domains/identity/roles/role.entity';
+import { rolesOfUserLoader } from '#domains/identity/roles/roles.loaders';
+import { removeRole } from '#domains/identity/roles/roles.service';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { memberWith } from '#tests/support/people/actors';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 const ASSIGN = `mutation ($userId: ID!, $roleId: ID!) {
   assignRole(userId: $userId, roleId: $roleId) { userId role { id name } assignedById assignedAt }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Grounds1763600000050 } from '../../../server/domains/content/decisions/1763600000050-grounds';
-import { readRulesInForce, storeRules } from '../../../server/domains/content/rules/rules.service';
-import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
-import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Grounds1763600000050 } from '#domains/content/decisions/1763600000050-grounds';
+import { readRulesInForce, storeRules } from '#domains/content/rules/rules.service';
+import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { seedRules } from '../../../server/seeds/rules';
-import type { SignedInMember } from '../../support/people/members';
-import { lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { seedRules } from '#server/seeds/rules';
+import type { SignedInMember } from '#tests/support/people/members';
+import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const RULES =
   'version { number publishedAt summary } inForce rules { key title text isGeneral phases } versions { number }';

@@ -1,24 +1,24 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
-import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
-import { enableBackups } from '../../../server/domains/content/backups/startBackup.service';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { acquireBackupLock } from '../../../server/platform/backup/backupLock';
-import type * as MakeBackup from '../../../server/platform/backup/makeBackup';
-import { checkBackup } from '../../../server/platform/backup/storedBackups';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { settleBackground } from '../../../server/platform/running/background';
-import { resetSettings } from '../../support/people/accounts';
-import { startPostgresOfTools } from '../../support/running/postgresTools';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { documentOf } from '../../support/paths/documents';
+import { BackupRun } from '#domains/content/backups/backupRun.entity';
+import { backUp, backUpWhenDue } from '#domains/content/backups/backups.service';
+import { enableBackups } from '#domains/content/backups/startBackup.service';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { acquireBackupLock } from '#platform/backup/backupLock';
+import type * as MakeBackup from '#platform/backup/makeBackup';
+import { checkBackup } from '#platform/backup/storedBackups';
+import { repository, transaction } from '#platform/db/transaction';
+import { settleBackground } from '#platform/running/background';
+import { resetSettings } from '#tests/support/people/accounts';
+import { startPostgresOfTools } from '#tests/support/running/postgresTools';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { documentOf } from '#tests/support/paths/documents';
 
 /** What a backup waits for, so that it stays under way as long as a test looks. */
 const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
-vi.mock('../../../server/platform/backup/makeBackup', async (original) => {
+vi.mock('#platform/backup/makeBackup', async (original) => {
   const actual = await original<typeof MakeBackup>();
   const makeBackup: typeof actual.makeBackup = async (...given) => {
     await gate.opened;

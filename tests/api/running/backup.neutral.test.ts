@@ -14,12 +14,12 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { sumOf } from '../../../server/platform/backup/durable';
-import { readErasures } from '../../../server/platform/backup/erasedList';
-import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
-import { repository } from '../../../server/platform/db/transaction';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { User } from '#domains/identity/users/user.entity';
+import { sumOf } from '#platform/backup/durable';
+import { readErasures } from '#platform/backup/erasedList';
+import { readManifest, writeManifest } from '#platform/backup/manifest';
+import { repository } from '#platform/db/transaction';
 import {
   backUp,
   backupOf,
@@ -31,8 +31,8 @@ import {
   restoreRefusal,
   siteIdAt,
   type Restores,
-} from '../../support/running/backups';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/running/backups';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const TIMEOUT_MS = 300_000;
 

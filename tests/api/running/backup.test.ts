@@ -4,13 +4,13 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { backupSince, acquireBackupLock } from '../../../server/platform/backup/backupLock';
-import { sumOf } from '../../../server/platform/backup/durable';
-import { checkBackup, listBackups } from '../../../server/platform/backup/storedBackups';
-import { makeBackup } from '../../../server/platform/backup/makeBackup';
-import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
-import { dumpPostgres } from '../../../server/platform/backup/postgresTools';
-import { site } from '../../../server/site';
+import { backupSince, acquireBackupLock } from '#platform/backup/backupLock';
+import { sumOf } from '#platform/backup/durable';
+import { checkBackup, listBackups } from '#platform/backup/storedBackups';
+import { makeBackup } from '#platform/backup/makeBackup';
+import { readManifest, writeManifest } from '#platform/backup/manifest';
+import { dumpPostgres } from '#platform/backup/postgresTools';
+import { site } from '#server/site';
 import {
   backUp,
   backupOf,
@@ -20,13 +20,13 @@ import {
   restore,
   restoreRefusal,
   type Restores,
-} from '../../support/running/backups';
-import { runCommand, startCommand } from '../../support/running/commands';
-import { eventually } from '../../support/running/eventually';
-import { onDatabase } from '../../support/running/onDatabase';
-import { seenByOthers } from '../../support/running/otherConnection';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { slow } from '../../support/running/slow';
+} from '#tests/support/running/backups';
+import { runCommand, startCommand } from '#tests/support/running/commands';
+import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { seenByOthers } from '#tests/support/running/otherConnection';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { slow } from '#tests/support/running/slow';
 
 const TIMEOUT_MS = 300_000;
 

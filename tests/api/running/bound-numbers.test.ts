@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { query, repository } from '../../../server/platform/db/transaction';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { logStatements } from '../../support/running/statementLog';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { query, repository } from '#platform/db/transaction';
+import { User } from '#domains/identity/users/user.entity';
+import { logStatements } from '#tests/support/running/statementLog';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
-import {
-  cachedCount,
-  CachedCount,
-  refreshCachedCounts,
-} from '../../../server/platform/db/cachedCounts';
-import { repository } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { MINUTE, SECOND, shiftClock } from '#platform/running/clock';
+import { cachedCount, CachedCount, refreshCachedCounts } from '#platform/db/cachedCounts';
+import { repository } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

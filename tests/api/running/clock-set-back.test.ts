@@ -1,23 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { abandonedOrders } from '../../../server/domains/content/store/orders/orders.service';
-import { OrderStatus } from '../../../server/domains/content/store/store.types';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import {
-  JobRun,
-  jobsState,
-  runIfDue,
-  startJobs,
-  type Job,
-} from '../../../server/platform/running/jobs';
-import { enqueueMail, mailJobs, OutgoingMail } from '../../../server/platform/mail';
-import { throttle } from '../../../server/platform/limits/throttle';
-import { login } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { mailsTo } from '../../support/content/outbox';
-import { moveMachineClock } from '../../support/running/machineClock';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { abandonedOrders } from '#domains/content/store/orders/orders.service';
+import { OrderStatus } from '#domains/content/store/store.types';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { JobRun, jobsState, runIfDue, startJobs, type Job } from '#platform/running/jobs';
+import { enqueueMail, mailJobs, OutgoingMail } from '#platform/mail/index';
+import { throttle } from '#platform/limits/throttle';
+import { login } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { mailsTo } from '#tests/support/content/outbox';
+import { moveMachineClock } from '#tests/support/running/machineClock';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 /** How far ahead the clock runs before it is set right. */
 const AHEAD = 3 * DAY;

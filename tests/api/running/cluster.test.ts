@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownRedis } from '../../support/running/ownRedis';
-import { startServer, type RunningServer } from '../../support/running/servers';
-import { streamClient } from '../../support/running/streams';
-import { filledDatabase } from '../../support/running/templates';
-import { PASSWORD } from '../../support/running/testApp';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { startServer, type RunningServer } from '#tests/support/running/servers';
+import { streamClient } from '#tests/support/running/streams';
+import { filledDatabase } from '#tests/support/running/templates';
+import { PASSWORD } from '#tests/support/running/testApp';
 
 /** Two servers in processes of their own, one database and one Redis. */
 let one: RunningServer;

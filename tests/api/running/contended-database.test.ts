@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from '../../../server/platform/db/failures';
-import { acquireLock, query, transaction } from '../../../server/platform/db/transaction';
-import { eventually } from '../../support/running/eventually';
-import { onDatabase } from '../../support/running/onDatabase';
-import { seenByOthers } from '../../support/running/otherConnection';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { isDatabaseUnavailable } from '#platform/db/failures';
+import { acquireLock, query, transaction } from '#platform/db/transaction';
+import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { seenByOthers } from '#tests/support/running/otherConnection';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;

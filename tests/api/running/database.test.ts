@@ -1,18 +1,13 @@
 import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  afterCommit,
-  currentDatabase,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import { transactionAlone, queuedTransaction } from '../../../server/platform/db/alone';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { withMutex } from '../../../server/platform/limits/mutex';
-import { inBackground, settleBackground } from '../../../server/platform/running/background';
-import { JobRun } from '../../../server/platform/running/jobs';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { afterCommit, currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { transactionAlone, queuedTransaction } from '#platform/db/alone';
+import { contentVersion } from '#platform/db/contentVersion';
+import { withMutex } from '#platform/limits/mutex';
+import { inBackground, settleBackground } from '#platform/running/background';
+import { JobRun } from '#platform/running/jobs';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

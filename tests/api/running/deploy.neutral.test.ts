@@ -24,17 +24,12 @@ import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { readEnv } from '../../../server/platform/env';
-import {
-  deployedEnv,
-  nodeArguments,
-  ownSettings,
-  postgresSettings,
-} from '../../../tools/nodes/settings';
-import { openToAll } from '../../../tools/nodes/place';
-import { answers, startProgram } from '../../../tools/nodes/program';
-import { freePort } from '../../support/running/freePort';
-import { startRedisServer } from '../../support/running/redis';
+import { readEnv } from '#platform/env';
+import { deployedEnv, nodeArguments, ownSettings, postgresSettings } from '#tools/nodes/settings';
+import { openToAll } from '#tools/nodes/place';
+import { answers, startProgram } from '#tools/nodes/program';
+import { freePort } from '#tests/support/running/freePort';
+import { startRedisServer } from '#tests/support/running/redis';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(ROOT + path, 'utf8');

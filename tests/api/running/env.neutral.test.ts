@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '../../../server/platform/env';
-import { builtServer, launchServer } from '../../support/running/servers';
+import { EnvError, readEnv } from '#platform/env';
+import { builtServer, launchServer } from '#tests/support/running/servers';
 
 describe('the environment', () => {
   it('works when nothing is set', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvError, readEnv } from '../../../server/platform/env';
-import { checkEnvironment } from '../../../server/platform/environmentCheck';
+import { EnvError, readEnv } from '#platform/env';
+import { checkEnvironment } from '#platform/environmentCheck';
 
 const PUBLIC = {
   NODE_ENV: 'production',

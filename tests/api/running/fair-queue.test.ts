@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentRequestId, withRequest } from '../../../server/platform/access/requestContext';
-import { waitForSlot } from '../../../server/platform/limits/fairQueue';
-import { burst, mostFavoured, type Answered, type Asked } from '../../support/running/burst';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { currentRequestId, withRequest } from '#platform/access/requestContext';
+import { waitForSlot } from '#platform/limits/fairQueue';
+import { burst, mostFavoured, type Answered, type Asked } from '#tests/support/running/burst';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CONNECTIONS = 40;
 

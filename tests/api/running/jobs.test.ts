@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { JobRun, runIfDue, startJobs, type Job } from '../../../server/platform/running/jobs';
-import { eventually } from '../../support/running/eventually';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { JobRun, runIfDue, startJobs, type Job } from '#platform/running/jobs';
+import { eventually } from '#tests/support/running/eventually';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { commentCalls } from '../../support/content/comments';
-import { decisionCalls, newestOf } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { refuseRows } from '../../support/running/refusedRows';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { commentCalls } from '#tests/support/content/comments';
+import { decisionCalls, newestOf } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { refuseRows } from '#tests/support/running/refusedRows';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** An act that has a limit: the table that its row goes to, and how often it may be tried. */
 interface Limited {

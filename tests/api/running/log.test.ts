@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { logOptions, reasonOf } from '../../../server/platform/log';
-import { storedUser } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { User } from '#domains/identity/users/user.entity';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { logOptions, reasonOf } from '#platform/log';
+import { storedUser } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 it('never writes a password, a token or an authorization header to the log', () => {
   const lines: string[] = [];

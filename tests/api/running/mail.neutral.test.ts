@@ -1,16 +1,16 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { log } from '../../../server/platform/log';
-import { deliverMails, enqueueMail, mailLayout } from '../../../server/platform/mail';
-import { mailQueue } from '../../../server/platform/mail/queueState';
-import { emptyQueue, MAIL, waitingMails } from '../../support/content/mails';
-import { eventually } from '../../support/running/eventually';
-import { mailsTo } from '../../support/content/outbox';
-import { parseMail } from '../../support/content/readMail';
-import { startMailServer, type MailServer } from '../../support/running/mailServer';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { log } from '#platform/log';
+import { deliverMails, enqueueMail, mailLayout } from '#platform/mail/index';
+import { mailQueue } from '#platform/mail/queueState';
+import { emptyQueue, MAIL, waitingMails } from '#tests/support/content/mails';
+import { eventually } from '#tests/support/running/eventually';
+import { mailsTo } from '#tests/support/content/outbox';
+import { parseMail } from '#tests/support/content/readMail';
+import { startMailServer, type MailServer } from '#tests/support/running/mailServer';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 describe('a mail without SMTP_URL', () => {
   let app: TestApp;

@@ -1,20 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { runIfDue } from '../../../server/platform/running/jobs';
-import { log } from '../../../server/platform/log';
-import { deliverMails, enqueueMail, enqueueMails, mailJobs } from '../../../server/platform/mail';
-import { createMailer } from '../../../server/platform/mail/mailer';
-import { OutgoingMail } from '../../../server/platform/mail/outgoingMail.entity';
-import { mailQueue } from '../../../server/platform/mail/queueState';
-import { AT_ONCE } from '../../../server/platform/mail/transport';
-import { emptyQueue, MAIL, waitingMails } from '../../support/content/mails';
-import { eventually } from '../../support/running/eventually';
-import { mailsTo } from '../../support/content/outbox';
-import { startMailServer, type MailServer } from '../../support/running/mailServer';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { runIfDue } from '#platform/running/jobs';
+import { log } from '#platform/log';
+import { deliverMails, enqueueMail, enqueueMails, mailJobs } from '#platform/mail/index';
+import { createMailer } from '#platform/mail/mailer';
+import { OutgoingMail } from '#platform/mail/outgoingMail.entity';
+import { mailQueue } from '#platform/mail/queueState';
+import { AT_ONCE } from '#platform/mail/transport';
+import { emptyQueue, MAIL, waitingMails } from '#tests/support/content/mails';
+import { eventually } from '#tests/support/running/eventually';
+import { mailsTo } from '#tests/support/content/outbox';
+import { startMailServer, type MailServer } from '#tests/support/running/mailServer';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 afterEach(async () => {

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentDatabase, repository, transaction } from '../../../server/platform/db/transaction';
-import { readEnv } from '../../../server/platform/env';
-import { OutgoingMail } from '../../../server/platform/mail';
-import { fromNow, HOUR } from '../../../server/platform/running/clock';
-import { replayAt } from '../../../server/platform/running/replay';
-import { mayReadMetrics } from '../../../server/rest/metricsAccess';
-import { signInWrongly } from '../../../server/seeds/people/wrongPassword';
-import { documentOf } from '../../support/paths/documents';
-import { eventually } from '../../support/running/eventually';
-import { ownRedis } from '../../support/running/ownRedis';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../support/running/testApp';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { OutgoingMail } from '#platform/mail/index';
+import { fromNow, HOUR } from '#platform/running/clock';
+import { replayAt } from '#platform/running/replay';
+import { mayReadMetrics } from '#server/rest/metricsAccess';
+import { signInWrongly } from '#server/seeds/people/wrongPassword';
+import { documentOf } from '#tests/support/paths/documents';
+import { eventually } from '#tests/support/running/eventually';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/support/running/testApp';
 
 const TOKEN = 'jeton-des-mesures-Xk29-pLq7-Vt41-zR8';
 

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackupRun } from '../../../server/domains/content/backups/backupRun.entity';
-import { nightlyBackup } from '../../../server/domains/content/backups/backups.jobs';
-import { backUp, backUpWhenDue } from '../../../server/domains/content/backups/backups.service';
-import { Erasure } from '../../../server/domains/content/backups/erasure.entity';
-import { siteId } from '../../../server/domains/identity/settings/siteId.service';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
-import { checkBackup } from '../../../server/platform/backup/storedBackups';
-import { noteErasure, readErasures } from '../../../server/platform/backup/erasedList';
-import { makeBackup } from '../../../server/platform/backup/makeBackup';
-import { readManifest, writeManifest } from '../../../server/platform/backup/manifest';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { BackupRun } from '#domains/content/backups/backupRun.entity';
+import { nightlyBackup } from '#domains/content/backups/backups.jobs';
+import { backUp, backUpWhenDue } from '#domains/content/backups/backups.service';
+import { Erasure } from '#domains/content/backups/erasure.entity';
+import { siteId } from '#domains/identity/settings/siteId.service';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { readHealth } from '#domains/subscribers/dashboard/health.service';
+import { checkBackup } from '#platform/backup/storedBackups';
+import { noteErasure, readErasures } from '#platform/backup/erasedList';
+import { makeBackup } from '#platform/backup/makeBackup';
+import { readManifest, writeManifest } from '#platform/backup/manifest';
+import { repository, transaction } from '#platform/db/transaction';
 import {
   addDays,
   atHourInParis,
@@ -21,13 +21,13 @@ import {
   HOUR,
   MINUTE,
   shiftClock,
-} from '../../../server/platform/running/clock';
-import { JobRun, runIfDue } from '../../../server/platform/running/jobs';
-import { site } from '../../../server/site';
-import { resetSettings } from '../../support/people/accounts';
-import { runCommand } from '../../support/running/commands';
-import { startPostgresOfTools } from '../../support/running/postgresTools';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#platform/running/clock';
+import { JobRun, runIfDue } from '#platform/running/jobs';
+import { site } from '#server/site';
+import { resetSettings } from '#tests/support/people/accounts';
+import { runCommand } from '#tests/support/running/commands';
+import { startPostgresOfTools } from '#tests/support/running/postgresTools';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let stopPostgres = async () => {};
 let app: TestApp;

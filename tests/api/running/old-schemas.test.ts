@@ -10,20 +10,20 @@ import {
   type QueryRunner,
 } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app';
-import { readEnv, type Env } from '../../../server/platform/env';
-import { columnShapes } from '../../../server/platform/db/columns';
-import { migrationNames, site } from '../../../server/site';
-import { freshDatabase, type OwnDatabase } from '../../support/running/database';
-import { PASSWORD } from '../../support/running/testApp';
+import { createApp } from '#server/app';
+import { readEnv, type Env } from '#platform/env';
+import { columnShapes } from '#platform/db/columns';
+import { migrationNames, site } from '#server/site';
+import { freshDatabase, type OwnDatabase } from '#tests/support/running/database';
+import { PASSWORD } from '#tests/support/running/testApp';
 import {
   breakages,
   newlyRefused,
   refusedStatements,
   tablesOf,
-} from '../../support/schemas/olderServers';
-import { oldSchemas, type OldSchema } from '../../support/schemas/oldSchemas';
-import { openSchema, type UsedTables } from '../../support/schemas/usedTables';
+} from '#tests/support/schemas/olderServers';
+import { oldSchemas, type OldSchema } from '#tests/support/schemas/oldSchemas';
+import { openSchema, type UsedTables } from '#tests/support/schemas/usedTables';
 
 const schemas = await oldSchemas();
 const databases: OwnDatabase[] = [];

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { markRunning, markStopping } from '../../../server/platform/running/stopping';
-import { changeSettings, resetSettings } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { currentDatabase } from '#platform/db/transaction';
+import { markRunning, markStopping } from '#platform/running/stopping';
+import { changeSettings, resetSettings } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,17 +5,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../server/domains/identity/auth/passwords/password';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { createApp } from '../../../server/app';
-import { readEnv, type Env } from '../../../server/platform/env';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
-import { onDatabase } from '../../support/running/onDatabase';
-import { runCommand } from '../../support/running/commands';
-import { startAs, type Start } from '../../support/running/starts';
-import { filledDatabase, type Template } from '../../support/running/templates';
-import { slow } from '../../support/running/slow';
+import { hashPassword } from '#domains/identity/auth/passwords/password';
+import { User } from '#domains/identity/users/user.entity';
+import { createApp } from '#server/app';
+import { readEnv, type Env } from '#platform/env';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { runCommand } from '#tests/support/running/commands';
+import { startAs, type Start } from '#tests/support/running/starts';
+import { filledDatabase, type Template } from '#tests/support/running/templates';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('starts the site several times');
 

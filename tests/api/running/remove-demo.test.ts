@@ -1,44 +1,33 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../../server/app';
-import { addComment } from '../../../server/domains/content/comments/comments.service';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { setArticleLike } from '../../../server/domains/content/news/article/likes.service';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleCategory,
-} from '../../../server/domains/content/news/article/article.types';
-import { saveArticle } from '../../../server/domains/content/news/writing/articleWriting.service';
-import { reportUser } from '../../../server/domains/content/reports/reports.service';
-import { ReportReason } from '../../../server/domains/content/reports/report.types';
-import { banUser } from '../../../server/domains/identity/accounts/bans/bans.service';
-import { hashPassword, isClosed } from '../../../server/domains/identity/auth/passwords/password';
-import { Passkey } from '../../../server/domains/identity/auth/passkeys/passkey.entity';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { now } from '../../../server/platform/running/clock';
-import { assignRole } from '../../../server/domains/identity/roles/roles.service';
-import {
-  savedSettings,
-  updateSettings,
-} from '../../../server/domains/identity/settings/settings.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import {
-  currentDatabase,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
-import type { Env } from '../../../server/platform/env';
-import { demonstrationAccounts } from '../../../server/seeds/demonstrationAccounts';
-import { settleBackground } from '../../../server/platform/running/background';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
-import { actorOf } from '../../../server/seeds/past';
-import { runCommand } from '../../support/running/commands';
-import { isPostgres } from '../../support/running/database';
-import { neutral, onDatabase } from '../../support/running/onDatabase';
-import { startAs } from '../../support/running/starts';
-import { filledDatabase, type Template } from '../../support/running/templates';
-import { slow } from '../../support/running/slow';
+import { createApp } from '#server/app';
+import { addComment } from '#domains/content/comments/comments.service';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { setArticleLike } from '#domains/content/news/article/likes.service';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleCategory } from '#domains/content/news/article/article.types';
+import { saveArticle } from '#domains/content/news/writing/articleWriting.service';
+import { reportUser } from '#domains/content/reports/reports.service';
+import { ReportReason } from '#domains/content/reports/report.types';
+import { banUser } from '#domains/identity/accounts/bans/bans.service';
+import { hashPassword, isClosed } from '#domains/identity/auth/passwords/password';
+import { Passkey } from '#domains/identity/auth/passkeys/passkey.entity';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { now } from '#platform/running/clock';
+import { assignRole } from '#domains/identity/roles/roles.service';
+import { savedSettings, updateSettings } from '#domains/identity/settings/settings.service';
+import { User } from '#domains/identity/users/user.entity';
+import { currentDatabase, query, repository, transaction } from '#platform/db/transaction';
+import type { Env } from '#platform/env';
+import { demonstrationAccounts } from '#server/seeds/demonstrationAccounts';
+import { settleBackground } from '#platform/running/background';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { actorOf } from '#server/seeds/past';
+import { runCommand } from '#tests/support/running/commands';
+import { isPostgres } from '#tests/support/running/database';
+import { neutral, onDatabase } from '#tests/support/running/onDatabase';
+import { startAs } from '#tests/support/running/starts';
+import { filledDatabase, type Template } from '#tests/support/running/templates';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('removes a whole demonstration in a process of its own');
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withLongStatementTimeout } from '../../../server/platform/db/statementTimeout';
-import { acquireLock, query, transaction } from '../../../server/platform/db/transaction';
-import { pathTo } from '../../support/running/blackHole';
-import { lockElsewhere } from '../../support/running/lockElsewhere';
-import { eventually } from '../../support/running/eventually';
-import { filledDatabase } from '../../support/running/templates';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { withLongStatementTimeout } from '#platform/db/statementTimeout';
+import { acquireLock, query, transaction } from '#platform/db/transaction';
+import { pathTo } from '#tests/support/running/blackHole';
+import { lockElsewhere } from '#tests/support/running/lockElsewhere';
+import { eventually } from '#tests/support/running/eventually';
+import { filledDatabase } from '#tests/support/running/templates';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let token: string;

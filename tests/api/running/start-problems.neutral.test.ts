@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startRefusal } from '../../support/running/appStart';
-import { startCommand } from '../../support/running/commands';
-import { launchServer, sentence } from '../../support/running/servers';
-import { smallDisk } from '../../support/running/smallDisk';
+import { startRefusal } from '#tests/support/running/appStart';
+import { startCommand } from '#tests/support/running/commands';
+import { launchServer, sentence } from '#tests/support/running/servers';
+import { smallDisk } from '#tests/support/running/smallDisk';
 
 const TIMEOUT_MS = 180_000;
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startProblem } from '../../../server/platform/db/failures';
-import { seedDocumented } from '../../../server/seeds/documented';
-import * as appStart from '../../support/running/appStart';
-import { freshDatabase } from '../../support/running/database';
-import { eventually } from '../../support/running/eventually';
-import { onDatabase } from '../../support/running/onDatabase';
-import { launchServer, sentence, startServer } from '../../support/running/servers';
+import { startProblem } from '#platform/db/failures';
+import { seedDocumented } from '#server/seeds/documented';
+import * as appStart from '#tests/support/running/appStart';
+import { freshDatabase } from '#tests/support/running/database';
+import { eventually } from '#tests/support/running/eventually';
+import { onDatabase } from '#tests/support/running/onDatabase';
+import { launchServer, sentence, startServer } from '#tests/support/running/servers';
 
 const TIMEOUT_MS = 180_000;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { createTestApp } from '../../support/running/testApp';
+import { createTestApp } from '#tests/support/running/testApp';
 
 it('a request that arrives while the server stops is refused with 503 in the usual envelope', async () => {
   const app = await createTestApp({ seed: 'tables' });

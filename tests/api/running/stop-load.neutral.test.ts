@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../support/running/database';
-import { eventually } from '../../support/running/eventually';
-import { startServer, type RunningServer } from '../../support/running/servers';
-import { slow } from '../../support/running/slow';
+import { freshDatabase } from '#tests/support/running/database';
+import { eventually } from '#tests/support/running/eventually';
+import { startServer, type RunningServer } from '#tests/support/running/servers';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('stops a server under load');
 

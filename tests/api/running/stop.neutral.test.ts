@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../support/running/database';
-import { startServer } from '../../support/running/servers';
+import { freshDatabase } from '#tests/support/running/database';
+import { startServer } from '#tests/support/running/servers';
 
 /** A busy machine takes its time to start a server. */
 const TIMEOUT_MS = 180_000;

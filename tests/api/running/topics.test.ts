@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { joinCluster, type Cluster } from '../../../server/platform/running/cluster';
-import { readEnv } from '../../../server/platform/env';
-import { setLogger } from '../../../server/platform/log';
-import { eventually } from '../../support/running/eventually';
-import { startRedisServer, type RedisServer } from '../../support/running/redis';
+import { joinCluster, type Cluster } from '#platform/running/cluster';
+import { readEnv } from '#platform/env';
+import { setLogger } from '#platform/log';
+import { eventually } from '#tests/support/running/eventually';
+import { startRedisServer, type RedisServer } from '#tests/support/running/redis';
 
 /** Two servers of the site, in this process, and somebody who looks at their Redis. */
 let redis: RedisServer;

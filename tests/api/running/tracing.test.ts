@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutValues } from '../../../server/platform/db/tracedStatements';
-import { documentOf } from '../../support/paths/documents';
-import { fact, named, startCollector, type Collector } from '../../support/running/collector';
-import { ownRedis } from '../../support/running/ownRedis';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { withoutValues } from '#platform/db/tracedStatements';
+import { documentOf } from '#tests/support/paths/documents';
+import { fact, named, startCollector, type Collector } from '#tests/support/running/collector';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let collector: Collector;
 let app: TestApp;

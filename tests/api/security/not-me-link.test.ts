@@ -1,17 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  LoginFailure,
-  LoginLock,
-} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { SessionRow } from '../../../server/domains/identity/auth/sessions/session.entity';
-import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import { DAY, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { login, OTHER_PASSWORD, resetSettings } from '../../support/people/accounts';
-import { switchTwoFactorOn } from '../../support/people/authenticator';
-import { mailsTo } from '../../support/content/outbox';
-import { eventually } from '../../support/running/eventually';
+import { LoginFailure, LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import { DAY, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { login, OTHER_PASSWORD, resetSettings } from '#tests/support/people/accounts';
+import { switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { mailsTo } from '#tests/support/content/outbox';
+import { eventually } from '#tests/support/running/eventually';
 import {
   AWAY,
   HOME,
@@ -21,9 +18,9 @@ import {
   mailSubjects,
   memberAtHome,
   notMeLinkIn,
-} from '../../support/people/watched';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/watched';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const SECURE = 'mutation ($token: String!) { secureAccount(token: $token) { message } }';
 const STATE = 'query ($token: String!) { notMeLink(token: $token) }';

@@ -1,26 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KnownDevice } from '../../../server/domains/identity/auth/signIn/knownDevice.entity';
-import { purgeOldDevices } from '../../../server/domains/identity/auth/signIn/knownDevices.service';
-import {
-  LoginFailure,
-  LoginLock,
-} from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { SecurityKind } from '../../../server/domains/subscribers/security/security.types';
-import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { purgeOldEntries } from '../../../server/domains/subscribers/security/security.service';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { settleBackground } from '../../../server/platform/running/background';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { KnownDevice } from '#domains/identity/auth/signIn/knownDevice.entity';
+import { purgeOldDevices } from '#domains/identity/auth/signIn/knownDevices.service';
+import { LoginFailure, LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { SecurityKind } from '#domains/subscribers/security/security.types';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { purgeOldEntries } from '#domains/subscribers/security/security.service';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { settleBackground } from '#platform/running/background';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
 import {
   changeSettings,
   login,
   OTHER_PASSWORD,
   resetSettings,
-} from '../../support/people/accounts';
-import { codeOf, switchTwoFactorOn } from '../../support/people/authenticator';
-import { mailsTo } from '../../support/content/outbox';
+} from '#tests/support/people/accounts';
+import { codeOf, switchTwoFactorOn } from '#tests/support/people/authenticator';
+import { mailsTo } from '#tests/support/content/outbox';
 import {
   AWAY,
   HOME,
@@ -31,9 +28,9 @@ import {
   kindsOf,
   mailSubjects,
   memberAtHome,
-} from '../../support/people/watched';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, PASSWORD, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/people/watched';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const ALL = `query ($filter: SecurityFilter, $page: Int! = 1) {
   securityEntries(filter: $filter, page: $page) {

@@ -1,19 +1,19 @@
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import type { ReportReason } from '../../../server/domains/content/reports/report.types';
-import { settingDefinitions } from '../../../server/domains/identity/settings/settings.definitions';
-import { settings } from '../../../server/domains/identity/settings/settings.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { contentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { memoByContent } from '../../../server/platform/cache/memo';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { resetSettings } from '../../support/people/accounts';
-import { commentCalls } from '../../support/content/comments';
-import { signedInMember } from '../../support/people/members';
-import { mailsTo } from '../../support/content/outbox';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import type { ReportReason } from '#domains/content/reports/report.types';
+import { settingDefinitions } from '#domains/identity/settings/settings.definitions';
+import { settings } from '#domains/identity/settings/settings.service';
+import { User } from '#domains/identity/users/user.entity';
+import { contentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { memoByContent } from '#platform/cache/memo';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { resetSettings } from '#tests/support/people/accounts';
+import { commentCalls } from '#tests/support/content/comments';
+import { signedInMember } from '#tests/support/people/members';
+import { mailsTo } from '#tests/support/content/outbox';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const OPERATIONS = {
   settingsHistory: '{ settingsHistory { at actorName changes { field before after } } }',

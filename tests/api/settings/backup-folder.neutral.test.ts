@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../../server/domains/identity/settings/settings.service';
-import { siteId } from '../../../server/domains/identity/settings/siteId.service';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { settings } from '#domains/identity/settings/settings.service';
+import { siteId } from '#domains/identity/settings/siteId.service';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let root: string;

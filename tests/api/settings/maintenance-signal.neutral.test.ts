@@ -1,9 +1,9 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { cluster } from '../../../server/platform/running/cluster';
-import { eventually } from '../../support/running/eventually';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { cluster } from '#platform/running/cluster';
+import { eventually } from '#tests/support/running/eventually';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 const clients: Client[] = [];

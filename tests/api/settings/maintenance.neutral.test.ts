@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pagesRoutes } from '../../../server/web/pages';
-import { storedUser } from '../../support/people/accounts';
-import { eventually } from '../../support/running/eventually';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { writeFiles } from '../../support/running/writeFiles';
+import { pagesRoutes } from '#server/web/pages';
+import { storedUser } from '#tests/support/people/accounts';
+import { eventually } from '#tests/support/running/eventually';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { writeFiles } from '#tests/support/running/writeFiles';
 
 /** Stands for the built renderer: says which page it was asked for. */
 const ENTRY = `export async function render({ url, execute }) {

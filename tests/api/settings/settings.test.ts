@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { settings } from '../../../server/domains/identity/settings/settings.service';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { settings } from '#domains/identity/settings/settings.service';
+import { repository, transaction } from '#platform/db/transaction';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ALL = `
   siteName siteDescription supportEmail legalPublisher legalHost maintenanceMode registrationEnabled

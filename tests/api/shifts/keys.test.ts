@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keyOf, encryptedKeys } from '../../../server/domains/content/shifts/installations.service';
+import { keyOf, encryptedKeys } from '#domains/content/shifts/installations.service';
 import {
   installationPolicy,
   installationsVisibleTo,
   shiftPolicy,
   shiftsVisibleTo,
-} from '../../../server/domains/content/shifts/shifts.policy';
-import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
-import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
-import { renewEncryptedSecrets } from '../../../server/domains/identity/auth/keys/keyRotation.service';
-import { Actor } from '../../../server/platform/access/actor';
-import { repository } from '../../../server/platform/db/transaction';
-import { setEnv } from '../../../server/platform/env';
-import { now } from '../../../server/platform/running/clock';
+} from '#domains/content/shifts/shifts.policy';
+import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
+import { Shift } from '#domains/content/shifts/tables/shift.entity';
+import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.service';
+import { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
+import { setEnv } from '#platform/env';
+import { now } from '#platform/running/clock';
 import {
   documentOf,
   signatureOf,
   signDraft,
   type StoredInstallation,
-} from '../../../server/seeds/play/gameClient/protocol';
-import { newPlayer, type TestPlayer } from '../../support/content/calls';
-import { newInstallation, playShift, sendSigned } from '../../support/content/shifts';
-import { memberWith, ROLES_AND_NONE } from '../../support/people/actors';
-import { refusalOf, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#server/seeds/play/gameClient/protocol';
+import { newPlayer, type TestPlayer } from '#tests/support/content/calls';
+import { newInstallation, playShift, sendSigned } from '#tests/support/content/shifts';
+import { memberWith, ROLES_AND_NONE } from '#tests/support/people/actors';
+import { refusalOf, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SECRET = 'a'.repeat(20) + 'premiere-cle-de-signature-du-site';
 const NEXT = 'b'.repeat(20) + 'seconde-cle-de-signature-du-site';

@@ -5,16 +5,16 @@ import {
   cheatNames,
   seriesNames,
   type CheatName,
-} from '../../../server/seeds/play/gameClient/cheats';
+} from '#server/seeds/play/gameClient/cheats';
 import {
   anyDesk,
   anyStyle,
   honestSteps,
   type ShiftPlan,
-} from '../../../server/seeds/play/gameClient/shiftPlay';
-import { seededRandom, type Random } from '../../../server/seeds/random';
-import { DAY, HOUR } from '../../../server/platform/running/clock';
-import { judge, verifiedCalls, type SimulatedPlayer } from '../../support/content/judgedShifts';
+} from '#server/seeds/play/gameClient/shiftPlay';
+import { seededRandom, type Random } from '#server/seeds/random';
+import { DAY, HOUR } from '#platform/running/clock';
+import { judge, verifiedCalls, type SimulatedPlayer } from '#tests/support/content/judgedShifts';
 
 const PLAYERS = 1000;
 const SHIFTS = 6;

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
-import { callsRecorded } from '../../../server/domains/content/statistics/statistics.events';
-import { abandonOldShifts } from '../../../server/domains/content/shifts/shifts.jobs';
-import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
-import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
-import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { callsRecorded } from '#domains/content/statistics/statistics.events';
+import { abandonOldShifts } from '#domains/content/shifts/shifts.jobs';
+import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
+import { Shift } from '#domains/content/shifts/tables/shift.entity';
+import { ShiftCall } from '#domains/content/shifts/tables/shiftCall.entity';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { on } from '#platform/running/bus';
+import { DAY, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
 import {
   documentOf,
   signDraft,
   type StoredInstallation,
-} from '../../../server/seeds/play/gameClient/protocol';
-import { cheatNames } from '../../../server/seeds/play/gameClient/cheats';
-import { newPlayer, record, type TestPlayer } from '../../support/content/calls';
+} from '#server/seeds/play/gameClient/protocol';
+import { cheatNames } from '#server/seeds/play/gameClient/cheats';
+import { newPlayer, record, type TestPlayer } from '#tests/support/content/calls';
 import {
   altered,
   newInstallation,
@@ -25,10 +25,10 @@ import {
   sendSigned,
   sendSteps,
   stepsOfShift,
-} from '../../support/content/shifts';
-import { storedUser } from '../../support/people/accounts';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/shifts';
+import { storedUser } from '#tests/support/people/accounts';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;

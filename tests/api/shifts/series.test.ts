@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CaseEntryKind } from '../../../server/domains/content/cases/entry.types';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { CaseEntryRow } from '../../../server/domains/content/cases/tables/caseEntry.entity';
-import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
-import { ShiftCall } from '../../../server/domains/content/shifts/tables/shiftCall.entity';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
-import { rebuildMember } from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
-import { Permission } from '../../../server/platform/access/permissions';
-import { query, repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { DAY, HOUR, shiftClock } from '../../../server/platform/running/clock';
-import { cheatingSeries, type SeriesName } from '../../../server/seeds/play/gameClient/cheats';
-import type { StoredInstallation } from '../../../server/seeds/play/gameClient/protocol';
-import { seededRandom } from '../../../server/seeds/random';
-import { newPlayer, type TestPlayer } from '../../support/content/calls';
+import { CaseEntryKind } from '#domains/content/cases/entry.types';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { CaseEntryRow } from '#domains/content/cases/tables/caseEntry.entity';
+import { Shift } from '#domains/content/shifts/tables/shift.entity';
+import { ShiftCall } from '#domains/content/shifts/tables/shiftCall.entity';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { rebuildMember } from '#domains/content/statistics/calls/rebuild.service';
+import { rewards } from '#domains/subscribers/achievements/achievements.service';
+import { Permission } from '#platform/access/permissions';
+import { query, repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { DAY, HOUR, shiftClock } from '#platform/running/clock';
+import { cheatingSeries, type SeriesName } from '#server/seeds/play/gameClient/cheats';
+import type { StoredInstallation } from '#server/seeds/play/gameClient/protocol';
+import { seededRandom } from '#server/seeds/random';
+import { newPlayer, type TestPlayer } from '#tests/support/content/calls';
 import {
   newInstallation,
   planned,
   playShift,
   sendDraft,
   sendSteps,
-} from '../../support/content/shifts';
-import { signedInWith } from '../../support/people/staff';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { slow } from '../../support/running/slow';
+} from '#tests/support/content/shifts';
+import { signedInWith } from '#tests/support/people/staff';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('plays a long series of shifts');
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CaseRow } from '../../../server/domains/content/cases/tables/case.entity';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionState,
-} from '../../../server/domains/content/decisions/decision.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { ReportTarget } from '../../../server/domains/content/reports/report.types';
-import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
-import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { WARNED } from '../../../server/seeds/decisions/incidents';
-import { decisionCalls } from '../../support/content/decisions';
-import { moderationCalls } from '../../support/content/moderation';
-import { storedUser } from '../../support/people/accounts';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/decisions/decision.types';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportTarget } from '#domains/content/reports/report.types';
+import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
+import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { WARNED } from '#server/seeds/decisions/incidents';
+import { decisionCalls } from '#tests/support/content/decisions';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { storedUser } from '#tests/support/people/accounts';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let decisions: Decision[];

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  longDayInParis,
-  instantInParis,
-  namedInstantInParis,
-} from '../../../server/platform/text/text';
+import { longDayInParis, instantInParis, namedInstantInParis } from '#platform/text/text';
 
 describe('the days that mails and notices say', () => {
   test('say « 1er » for the first of a month in Paris, and a number for any other day', () => {

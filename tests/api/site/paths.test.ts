@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ringing, storeShift } from '../../support/content/debriefings';
-import { documentOf } from '../../support/paths/documents';
-import { measurePaths, type PathCost } from '../../support/paths/measure';
-import { paths } from '../../support/paths/paths';
-import { signedInMember } from '../../support/people/members';
-import { ownRedis } from '../../support/running/ownRedis';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { ranked } from '../../support/content/ranking';
-import { databaseKind, isPostgres } from '../../support/running/database';
+import { ringing, storeShift } from '#tests/support/content/debriefings';
+import { documentOf } from '#tests/support/paths/documents';
+import { measurePaths, type PathCost } from '#tests/support/paths/measure';
+import { paths } from '#tests/support/paths/paths';
+import { signedInMember } from '#tests/support/people/members';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { ranked } from '#tests/support/content/ranking';
+import { databaseKind, isPostgres } from '#tests/support/running/database';
 
 /** What open pages are told after a commit is read after it, whatever the act has read before. */
 const PUBLISHED = {

@@ -1,22 +1,22 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { Actor } from '../../../server/platform/access/actor';
-import { Permission } from '../../../server/platform/access/permissions';
-import { repository } from '../../../server/platform/db/transaction';
-import { ABOUT_TAGS, TAGS } from '../../../server/platform/rest/document';
-import { restRoute } from '../../../server/platform/rest/route';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { foldSite, site, siteRoutes, siteSchema, siteSchemaText } from '../../../server/site';
-import { PUBLIC_FAQ } from '../../support/faq/public/faq.documents';
-import { faq } from '../../support/faq/server/faq.domain';
-import { faqPolicy, visibleTo } from '../../support/faq/server/faq.policy';
-import { Question } from '../../support/faq/server/question.entity';
-import { storeQuestion } from '../../support/faq/server/question.factory';
-import { memberWith } from '../../support/people/actors';
-import { lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { repository } from '#platform/db/transaction';
+import { ABOUT_TAGS, TAGS } from '#platform/rest/document';
+import { restRoute } from '#platform/rest/route';
+import { collectPersonalData } from '#platform/personalData';
+import { foldSite, site, siteRoutes, siteSchema, siteSchemaText } from '#server/site';
+import { PUBLIC_FAQ } from '#tests/support/faq/public/faq.documents';
+import { faq } from '#tests/support/faq/server/faq.domain';
+import { faqPolicy, visibleTo } from '#tests/support/faq/server/faq.policy';
+import { Question } from '#tests/support/faq/server/question.entity';
+import { storeQuestion } from '#tests/support/faq/server/question.factory';
+import { memberWith } from '#tests/support/people/actors';
+import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ADD = `mutation ($text: String!, $answer: String!) {
   addQuestion(text: $text, answer: $answer) { id text authorName }

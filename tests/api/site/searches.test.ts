@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { searchWords } from '../../../server/platform/db/letterSearch';
-import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import { imageSearchText } from '../../../server/domains/content/media/library.service';
-import { now } from '../../../server/platform/running/clock';
-import { newMediaKey } from '../../../server/platform/mediaPath';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { openAs } from '../../support/content/cases';
-import { signedInMember } from '../../support/people/members';
-import { signInStaff } from '../../support/people/staff';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { searchWords } from '#platform/db/letterSearch';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
+import { imageSearchText } from '#domains/content/media/library.service';
+import { now } from '#platform/running/clock';
+import { newMediaKey } from '#platform/mediaPath';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { openAs } from '#tests/support/content/cases';
+import { signedInMember } from '#tests/support/people/members';
+import { signInStaff } from '#tests/support/people/staff';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Found by every list, and a neighbour that shares most of its words. */
 const TEXT = 'Le Tri des appels change, 100 % à l’écoute';

@@ -1,30 +1,30 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { QuickUpdate } from '../../../server/domains/content/news/writing/quickUpdate.entity';
-import { RulesVersionRow } from '../../../server/domains/content/rules/rulesVersion.entity';
-import { Product } from '../../../server/domains/content/store/product.entity';
-import { AchievementRow } from '../../../server/domains/subscribers/achievements/achievement.entity';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { QuickUpdate } from '#domains/content/news/writing/quickUpdate.entity';
+import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { Product } from '#domains/content/store/product.entity';
+import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
 import {
   PermissionRow,
   Role,
   RoleAssignment,
   RolePermission,
-} from '../../../server/domains/identity/roles/role.entity';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, HOUR } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { readEnv } from '../../../server/platform/env';
-import { Permission } from '../../../server/platform/access/permissions';
-import { DEMO_PASSWORD } from '../../../server/seeds/people/accounts';
-import { seedAtStart } from '../../../server/seeds/atStart';
-import { seedDemo } from '../../../server/seeds/demo';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
-import { typeset } from '../../../server/seeds/news/articleSeed';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/identity/roles/role.entity';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, HOUR } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { Permission } from '#platform/access/permissions';
+import { DEMO_PASSWORD } from '#server/seeds/people/accounts';
+import { seedAtStart } from '#server/seeds/atStart';
+import { seedDemo } from '#server/seeds/demo';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { typeset } from '#server/seeds/news/articleSeed';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const ACCOUNTS = [
   ['superadmin@centrale.test', 'super_admin', 'pro'],

@@ -4,19 +4,19 @@ import {
   Role,
   RoleAssignment,
   RolePermission,
-} from '../../../server/domains/identity/roles/role.entity';
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { readEnv } from '../../../server/platform/env';
-import { DAY, HOUR, MINUTE, SECOND, shiftClock } from '../../../server/platform/running/clock';
-import { seedAtStart, type SeedSummary } from '../../../server/seeds/atStart';
-import { seedDemo } from '../../../server/seeds/demo';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
-import { demonstrationContent } from '../../support/content/demonstration';
-import { slow } from '../../support/running/slow';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/identity/roles/role.entity';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { readEnv } from '#platform/env';
+import { DAY, HOUR, MINUTE, SECOND, shiftClock } from '#platform/running/clock';
+import { seedAtStart, type SeedSummary } from '#server/seeds/atStart';
+import { seedDemo } from '#server/seeds/demo';
+import { buildUser } from '#server/seeds/factories/user.factory';
+import { demonstrationContent } from '#tests/support/content/demonstration';
+import { slow } from '#tests/support/running/slow';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SEEDS_ALL = slow('seeds the whole demonstration');
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffNoteRow } from '../../../server/domains/content/staffNotes/staffNote.entity';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import { repository } from '../../../server/platform/db/transaction';
-import { Permission } from '../../../server/platform/access/permissions';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { lastAuditEntry, signedInWith } from '../../support/people/staff';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import { repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { lastAuditEntry, signedInWith } from '#tests/support/people/staff';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const NOTE = 'id text createdAt updatedAt canEdit author { id username }';
 const LIST = `query ($userId: ID!, $page: Int = 1, $pageSize: Int = 10) {

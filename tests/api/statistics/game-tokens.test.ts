@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameToken } from '../../../server/domains/content/statistics/gameClient/gameToken.entity';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { now, shiftClock } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { changeUser } from '../../support/people/accounts';
-import { newPlayer, record, sentCall, type TestPlayer } from '../../support/content/calls';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { GameToken } from '#domains/content/statistics/gameClient/gameToken.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { now, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { changeUser } from '#tests/support/people/accounts';
+import { newPlayer, record, sentCall, type TestPlayer } from '#tests/support/content/calls';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;

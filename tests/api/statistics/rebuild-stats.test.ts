@@ -1,29 +1,29 @@
-import { rewards } from '../../../server/domains/subscribers/achievements/achievements.service';
+import { rewards } from '#domains/subscribers/achievements/achievements.service';
 import fc from 'fast-check';
 import { MoreThanOrEqual } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AchievementRow,
   PlayerAchievement,
-} from '../../../server/domains/subscribers/achievements/achievement.entity';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+} from '#domains/subscribers/achievements/achievement.entity';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '../../../server/domains/content/statistics/playerStatistics.entity';
+} from '#domains/content/statistics/playerStatistics.entity';
 import {
   rebuildMember,
   rebuildStatistics,
   type Repair,
-} from '../../../server/domains/content/statistics/calls/rebuild.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { DAY, fromNow, MINUTE, SECOND } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { seedDemo } from '../../../server/seeds/demo';
-import { storedUser } from '../../support/people/accounts';
-import { newPlayer, record, sentCalls, type SentCall } from '../../support/content/calls';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/statistics/calls/rebuild.service';
+import { User } from '#domains/identity/users/user.entity';
+import { DAY, fromNow, MINUTE, SECOND } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { seedDemo } from '#server/seeds/demo';
+import { storedUser } from '#tests/support/people/accounts';
+import { newPlayer, record, sentCalls, type SentCall } from '#tests/support/content/calls';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 beforeEach(() => clearThrottles());

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '../../../server/domains/content/statistics/playerStatistics.entity';
-import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { storedUser } from '../../support/people/accounts';
+} from '#domains/content/statistics/playerStatistics.entity';
+import { DAY, fromNow, HOUR, MINUTE, shiftClock } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { storedUser } from '#tests/support/people/accounts';
 import {
   later,
   newPlayer,
@@ -15,9 +15,9 @@ import {
   sentCall,
   sentCalls,
   type TestPlayer,
-} from '../../support/content/calls';
-import { neutral } from '../../support/running/onDatabase';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/calls';
+import { neutral } from '#tests/support/running/onDatabase';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;

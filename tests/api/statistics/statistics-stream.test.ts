@@ -1,16 +1,16 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cluster } from '../../../server/platform/running/cluster';
+import { cluster } from '#platform/running/cluster';
 import {
   newPlayer,
   record,
   sentCall,
   sentCalls,
   type TestPlayer,
-} from '../../support/content/calls';
-import { eventually } from '../../support/running/eventually';
-import { streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/calls';
+import { eventually } from '#tests/support/running/eventually';
+import { streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays, DAY, dayInParis, HOUR, shiftClock } from '../../../server/platform/running/clock';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
-import { changeUser } from '../../support/people/accounts';
+import { addDays, DAY, dayInParis, HOUR, shiftClock } from '#platform/running/clock';
+import { currentDatabase } from '#platform/db/transaction';
+import { clearThrottles } from '#platform/limits/throttle';
+import { changeUser } from '#tests/support/people/accounts';
 import {
   STATISTICS_FIELDS,
   newPlayer,
@@ -11,10 +11,10 @@ import {
   sentCalls,
   type SentCall,
   type TestPlayer,
-} from '../../support/content/calls';
-import { neutral } from '../../support/running/onDatabase';
-import { planOf, statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#tests/support/content/calls';
+import { neutral } from '#tests/support/running/onDatabase';
+import { planOf, statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let player: TestPlayer;

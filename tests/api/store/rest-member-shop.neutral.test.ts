@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { MINUTE, shiftClock } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { payAsUsual, payThroughTest, REFUSED } from '#tests/support/content/payment';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let member: SignedInMember;

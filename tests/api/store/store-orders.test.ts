@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { Product } from '../../../server/domains/content/store/product.entity';
-import { collectPersonalData } from '../../../server/platform/personalData';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { settleOrder } from '../../../server/domains/content/store/orders/orders.service';
-import { mailsTo } from '../../support/content/outbox';
-import { payAsUsual, payThroughTest } from '../../support/content/payment';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { Product } from '#domains/content/store/product.entity';
+import { collectPersonalData } from '#platform/personalData';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { settleOrder } from '#domains/content/store/orders/orders.service';
+import { mailsTo } from '#tests/support/content/outbox';
+import { payAsUsual, payThroughTest } from '#tests/support/content/payment';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PURCHASE = `mutation ($productId: ID!, $key: String!) {
   purchase(input: { productId: $productId, idempotencyKey: $key }) { order { id } }

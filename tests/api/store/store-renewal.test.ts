@@ -1,36 +1,29 @@
 import type { Client } from 'graphql-ws';
 import { MoreThan } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oneMonthAfter } from '../../../server/domains/content/store/orders/billingPeriod';
-import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
+import { oneMonthAfter } from '#domains/content/store/orders/billingPeriod';
+import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
 import {
   membershipEnded,
   orderPaid,
   type MembershipEnded,
   type OrderPaid,
-} from '../../../server/domains/content/store/store.events';
-import { storeJobs } from '../../../server/domains/content/store/store.jobs';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { on } from '../../../server/platform/running/bus';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  MINUTE,
-  now,
-  shiftClock,
-} from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { eventually } from '../../support/running/eventually';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { mailsTo } from '../../support/content/outbox';
-import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
-import { neutral } from '../../support/running/onDatabase';
-import { countListeners, streamClient } from '../../support/running/streams';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/store/store.events';
+import { storeJobs } from '#domains/content/store/store.jobs';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, shiftClock } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { eventually } from '#tests/support/running/eventually';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { mailsTo } from '#tests/support/content/outbox';
+import { payAsUsual, payThroughTest, REFUSED } from '#tests/support/content/payment';
+import { neutral } from '#tests/support/running/onDatabase';
+import { countListeners, streamClient } from '#tests/support/running/streams';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let member: SignedInMember;

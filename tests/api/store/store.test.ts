@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { orderPaid, type OrderPaid } from '../../../server/domains/content/store/store.events';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { on } from '../../../server/platform/running/bus';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
-import { repository } from '../../../server/platform/db/transaction';
-import { signedInMember, type SignedInMember } from '../../support/people/members';
-import { payAsUsual, payThroughTest, REFUSED } from '../../support/content/payment';
-import { neutral } from '../../support/running/onDatabase';
-import { statementsOf } from '../../support/running/statements';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { orderPaid, type OrderPaid } from '#domains/content/store/store.events';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { on } from '#platform/running/bus';
+import { DAY, fromNow } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { signedInMember, type SignedInMember } from '#tests/support/people/members';
+import { payAsUsual, payThroughTest, REFUSED } from '#tests/support/content/payment';
+import { neutral } from '#tests/support/running/onDatabase';
+import { statementsOf } from '#tests/support/running/statements';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const PURCHASE = `mutation ($productId: ID!, $key: String!) {
   purchase(input: { productId: $productId, idempotencyKey: $key }) {

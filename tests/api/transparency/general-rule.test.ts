@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
-import { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { ArticleAudience } from '../../../server/domains/content/news/article/article.types';
-import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
-import { quarterOf } from '../../../server/domains/content/transparency/quarters';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
+import { quarterOf } from '#domains/content/transparency/quarters';
 import {
   publishQuarters,
   readTransparency,
-} from '../../../server/domains/content/transparency/transparency.service';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, now, shiftClock } from '../../../server/platform/running/clock';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { moderationCalls } from '../../support/content/moderation';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/transparency/transparency.service';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, now, shiftClock } from '#platform/running/clock';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { moderationCalls } from '#tests/support/content/moderation';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Enough to be shown, and enough to hide the figures that are too small. */
 const PERSONS = 10;

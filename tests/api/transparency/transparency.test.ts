@@ -1,32 +1,28 @@
 import { parse as readCsv } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Appeal } from '../../../server/domains/content/decisions/appeal.entity';
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionSubject,
   DecidingPhase,
-} from '../../../server/domains/content/decisions/decision.types';
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import {
-  ReportReason,
-  ReportStatus,
-  ReportTarget,
-} from '../../../server/domains/content/reports/report.types';
-import { SiteRuleRow } from '../../../server/domains/content/rules/siteRule.entity';
-import { delaysOf } from '../../../server/domains/content/transparency/statistics';
-import { QuarterStatistics } from '../../../server/domains/content/transparency/quarterStatistics.entity';
-import { quarterAfter, quarterOf } from '../../../server/domains/content/transparency/quarters';
-import { publishQuarters } from '../../../server/domains/content/transparency/transparency.service';
-import { eraseAccount } from '../../../server/domains/identity/accounts/leaving/erasure.service';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, HOUR, now } from '../../../server/platform/running/clock';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
-import { signedInMembers } from '../../support/people/members';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+} from '#domains/content/decisions/decision.types';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportReason, ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
+import { delaysOf } from '#domains/content/transparency/statistics';
+import { QuarterStatistics } from '#domains/content/transparency/quarterStatistics.entity';
+import { quarterAfter, quarterOf } from '#domains/content/transparency/quarters';
+import { publishQuarters } from '#domains/content/transparency/transparency.service';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, HOUR, now } from '#platform/running/clock';
+import { storeReport } from '#server/seeds/factories/report.factory';
+import { signedInMembers } from '#tests/support/people/members';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const COUNT_FIELDS = '{ key label count }';
 const READ = `query ($quarter: String) { transparency(quarter: $quarter) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copyBytes } from '../../../server/platform/cache/copyBytes';
-import { Content } from '../../../server/web/content';
+import { copyBytes } from '#platform/cache/copyBytes';
+import { Content } from '#server/web/content';
 
 /** The whole block of memory that a buffer keeps. */
 const blockSize = (bytes: Buffer) => bytes.buffer.byteLength;

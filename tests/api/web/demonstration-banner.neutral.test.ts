@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import * as environment from '../../../server/platform/env';
-import { setDemonstration } from '../../../server/platform/running/demonstration';
-import { withBanner } from '../../../server/web/demonstration';
+import * as environment from '#platform/env';
+import { setDemonstration } from '#platform/running/demonstration';
+import { withBanner } from '#server/web/demonstration';
 
 afterEach(() => setDemonstration(false));
 

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ServerErrorRow } from '../../../server/domains/subscribers/dashboard/errors/serverError.entity';
-import { readHealth } from '../../../server/domains/subscribers/dashboard/health.service';
-import { clearAnswers, recentAnswers } from '../../../server/platform/answers';
-import { repository } from '../../../server/platform/db/transaction';
-import { settleBackground } from '../../../server/platform/running/background';
-import { sourcePages } from '../../support/running/sourcePages';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { slow } from '../../support/running/slow';
+import { ServerErrorRow } from '#domains/subscribers/dashboard/errors/serverError.entity';
+import { readHealth } from '#domains/subscribers/dashboard/health.service';
+import { clearAnswers, recentAnswers } from '#platform/answers';
+import { repository } from '#platform/db/transaction';
+import { settleBackground } from '#platform/running/background';
+import { sourcePages } from '#tests/support/running/sourcePages';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('starts Caddy and waits for its time limits');
 

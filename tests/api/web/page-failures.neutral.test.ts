@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearCaches } from '../../../server/platform/cache/caches';
-import { breakDatabase } from '../../support/running/database';
-import { ownRedis } from '../../support/running/ownRedis';
-import { sourcePages } from '../../support/running/sourcePages';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { clearCaches } from '#platform/cache/caches';
+import { breakDatabase } from '#tests/support/running/database';
+import { ownRedis } from '#tests/support/running/ownRedis';
+import { sourcePages } from '#tests/support/running/sourcePages';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicPaths } from '../../../client/platform/address/paths';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { sendRestError } from '../../../server/platform/rest/errors';
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
-import { localContentVersion, setContentVersion } from '../../../server/platform/db/contentVersion';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { site as wholeSite } from '../../../server/site';
-import { pagesRoutes } from '../../../server/web/pages';
-import { eventually } from '../../support/running/eventually';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
-import { writeFiles } from '../../support/running/writeFiles';
+import { publicPaths } from '#client/platform/address/paths';
+import { Article } from '#domains/content/news/article/article.entity';
+import { sendRestError } from '#platform/rest/errors';
+import { DAY, shiftClock } from '#platform/running/clock';
+import { localContentVersion, setContentVersion } from '#platform/db/contentVersion';
+import { repository, transaction } from '#platform/db/transaction';
+import { site as wholeSite } from '#server/site';
+import { pagesRoutes } from '#server/web/pages';
+import { eventually } from '#tests/support/running/eventually';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
+import { writeFiles } from '#tests/support/running/writeFiles';
 
 const INDEX = `<!doctype html><html lang="fr"><head><!--app-head--><script type="module" src="/assets/index-abc123.js"></script></head><body><script type="application/json" id="first-asks"><!--app-asks--></script><script>first('…');</script><div id="root"><!--app-html--></div>
 <script type="application/json" id="apollo-state"><!--app-state--></script>${'<!-- -->'.repeat(100)}</body></html>`;

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestAppOptions } from '../../support/running/testApp';
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/support/running/testApp';
 
 let app: TestApp;
 const open = async (env: TestAppOptions['env'] = {}) => {

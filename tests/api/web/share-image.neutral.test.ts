@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { storeArticle } from '../../../server/seeds/factories/article.factory';
-import { drawShareImage } from '../../../server/web/shareImage/drawing';
-import { fileCache } from '../../../server/web/shareImage/fileCache';
-import { createTestApp, type TestApp } from '../../support/running/testApp';
+import { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { storeArticle } from '#server/seeds/factories/article.factory';
+import { drawShareImage } from '#server/web/shareImage/drawing';
+import { fileCache } from '#server/web/shareImage/fileCache';
+import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 let app: TestApp;
 let folder: string;

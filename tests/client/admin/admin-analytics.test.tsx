@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { adminAnswers } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const DAYS = Array.from({ length: 30 }, (_, index) => ({
   __typename: 'DayCount',
@@ -73,7 +73,7 @@ async function twin(name: string | RegExp): Promise<string[]> {
 }
 
 // The charts are long to compile, which is not what is measured.
-beforeAll(() => import('../../../client/areas/admin/analytics/AnalyticsPage'), 60_000);
+beforeAll(() => import('#areas/admin/analytics/AnalyticsPage'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('analytics', () => {

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { appealPage, managedAppeal } from '../../support/browser/decisions';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { adminAnswers, reportAnswers } from '../../support/content/adminData';
+import { appealPage, managedAppeal } from '#tests/support/browser/decisions';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { adminAnswers, reportAnswers } from '#tests/support/content/adminData';
 
 const { RulesInForce } = reportAnswers(null);
 const decided = { state: 'UPHELD', grounds: 'Relu.', canDecide: false, conflict: null };

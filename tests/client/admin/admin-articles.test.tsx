@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { renderApp, viewerData } from '../../support/browser/renderApp';
-import type { Answers } from '../../support/browser/renderClient';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
+import type { Answers } from '#tests/support/browser/renderClient';
 
 const row = (more: Record<string, unknown> = {}) => ({
   __typename: 'ManagedArticle',

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { ChangeList } from '../../../client/areas/admin/auditLog/ChangeList';
-import { permissionGroups } from '../../../client/platform/text/permissionLabels';
-import { adminAnswers, pageData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { renderClient } from '../../support/browser/renderClient';
+import { ChangeList } from '#areas/admin/auditLog/ChangeList';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { adminAnswers, pageData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 /** Shows what an act wrote down; gives each line as it is read. */
 function linesOf(after: Record<string, unknown>): string[] {

@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { managedAppeal } from '../../support/browser/decisions';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure } from '../../support/browser/renderClient';
-import { adminAnswers, reportAnswers } from '../../support/content/adminData';
+import { managedAppeal } from '#tests/support/browser/decisions';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
+import { adminAnswers, reportAnswers } from '#tests/support/content/adminData';
 import {
   articleLook,
   caseAnswers,
   caseData,
   lineData,
   personLook,
-} from '../../support/content/caseData';
+} from '#tests/support/content/caseData';
 
 const LIST = '/admin/main-courante';
 const ONE = `${LIST}/MC-2026-00042`;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { adminAnswers, commentAnswers, commentData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import type { Permission } from '#client/generated/graphql';
+import { adminAnswers, commentAnswers, commentData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const QUEUE = '/admin/commentaires';
 const HOUR_MS = 3_600_000;

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminAnswers, pageData } from '../../support/content/adminData';
-import { EventInput as limits } from '../../../client/generated/limits';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers, pageData } from '#tests/support/content/adminData';
+import { EventInput as limits } from '#client/generated/limits';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const managed = (parts: object = {}) => ({
   __typename: 'GameEvent',

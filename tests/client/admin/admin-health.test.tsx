@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { adminAnswers, pageData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import type { Permission } from '#client/generated/graphql';
+import { adminAnswers, pageData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const NUMBER = '3f0e1b2c-5d6e-4f70-8192-a3b4c5d6e7f8';
 
@@ -117,7 +117,7 @@ async function twin(name: string): Promise<string[]> {
 }
 
 // The charts are long to compile, which is not what is measured.
-beforeAll(() => import('../../../client/areas/admin/health/HourCharts'), 60_000);
+beforeAll(() => import('#areas/admin/health/HourCharts'), 60_000);
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 
 describe('the health of the site', () => {

@@ -2,19 +2,19 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { permissionGroups } from '../../../client/platform/text/permissionLabels';
+import type { Permission } from '#client/generated/graphql';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
 import {
   adminAnswers,
   commentAnswers,
   commentData,
   pageData,
   reportData,
-} from '../../support/content/adminData';
-import { managedUserData, userPageData } from '../../support/people/managedUsers';
-import { grants, STAFF, type StaffRole } from '../../support/matrix/spec';
-import { renderApp } from '../../support/browser/renderApp';
-import type { Answers } from '../../support/browser/renderClient';
+} from '#tests/support/content/adminData';
+import { managedUserData, userPageData } from '#tests/support/people/managedUsers';
+import { grants, STAFF, type StaffRole } from '#tests/support/matrix/spec';
+import { renderApp } from '#tests/support/browser/renderApp';
+import type { Answers } from '#tests/support/browser/renderClient';
 
 type PermissionId = Parameters<typeof grants>[1];
 

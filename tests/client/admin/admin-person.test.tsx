@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { adminAnswers, pageData, reportData } from '../../support/content/adminData';
-import { managedUserData } from '../../support/people/managedUsers';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import type { Permission } from '#client/generated/graphql';
+import { adminAnswers, pageData, reportData } from '#tests/support/content/adminData';
+import { managedUserData } from '#tests/support/people/managedUsers';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const PERSON = managedUserData(9, { username: 'lmartin' });
 const noteData = (parts: Record<string, unknown> = {}) => ({

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pageData, reportAnswers, reportData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import type { Answers } from '../../support/browser/renderClient';
+import { pageData, reportAnswers, reportData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import type { Answers } from '#tests/support/browser/renderClient';
 
 const QUEUE = '/admin/rapports';
 const OPEN = `${QUEUE}?signalement=5`;

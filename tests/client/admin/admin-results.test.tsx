@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminAnswers, pageData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers, pageData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const check = (kind: string, passed: boolean, calls: string[] = []) => ({
   __typename: 'ShiftCheck',

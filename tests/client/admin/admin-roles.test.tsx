@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { permissionGroups } from '../../../client/platform/text/permissionLabels';
-import { adminAnswers } from '../../support/content/adminData';
-import { managedUserData, roleData, userPageData } from '../../support/people/managedUsers';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { adminAnswers } from '#tests/support/content/adminData';
+import { managedUserData, roleData, userPageData } from '#tests/support/people/managedUsers';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const EVERYTHING = permissionGroups.flatMap(({ items }) => items.map((item) => item.permission));
 const ADMIN = roleData('admin', { name: 'Administrateur', hierarchy: 80, color: 'bleu' });

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { adminAnswers } from '../../support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { adminAnswers } from '#tests/support/content/adminData';
 
 const rule = (key: string, title: string, more: object = {}) => ({
   __typename: 'SiteRule',

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminAnswers, settingsData } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { adminAnswers, settingsData } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const WARNING = 'Vous avez des modifications non sauvegardées.';
 const CARDS = [

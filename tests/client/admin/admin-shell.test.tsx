@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
-import { SITE } from '../../support/browser/renderClient';
+import type { Permission } from '#client/generated/graphql';
+import { renderApp, viewerData, type ViewerParts } from '#tests/support/browser/renderApp';
+import { SITE } from '#tests/support/browser/renderClient';
 
 async function openAdmin(parts: ViewerParts, at = '/admin/inconnu') {
   const viewer = viewerData({ roles: ['Support'], canAccessAdmin: true, ...parts });

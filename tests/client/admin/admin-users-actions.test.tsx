@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { managedUserData } from '../../support/people/managedUsers';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { openList, choose, dialog } from '../../support/browser/userList';
+import { managedUserData } from '#tests/support/people/managedUsers';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { openList, choose, dialog } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { managedUserData, userPageData } from '../../support/people/managedUsers';
-import { OWN, BANNED, PATH, openList, dialog } from '../../support/browser/userList';
+import { managedUserData, userPageData } from '#tests/support/people/managedUsers';
+import { OWN, BANNED, PATH, openList, dialog } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { readUserList } from '../../../client/areas/admin/users/list/userAddress';
-import { adminAnswers } from '../../support/content/adminData';
-import { managedUserData, userPageData } from '../../support/people/managedUsers';
-import { GraphqlFailure } from '../../support/browser/renderClient';
-import { PATH, openList, rowOf } from '../../support/browser/userList';
+import { readUserList } from '#areas/admin/users/list/userAddress';
+import { adminAnswers } from '#tests/support/content/adminData';
+import { managedUserData, userPageData } from '#tests/support/people/managedUsers';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
+import { PATH, openList, rowOf } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const banner = () =>

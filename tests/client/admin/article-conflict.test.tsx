@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { valuesOf } from '../../../client/areas/admin/news/editor/articleForm';
-import { ConflictDialog } from '../../../client/areas/admin/news/editor/ConflictDialog';
-import type { Permission } from '../../../client/generated/graphql';
-import { renderClient } from '../../support/browser/renderClient';
+import { valuesOf } from '#areas/admin/news/editor/articleForm';
+import { ConflictDialog } from '#areas/admin/news/editor/ConflictDialog';
+import type { Permission } from '#client/generated/graphql';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 function openConflict(permissions: Permission[]) {
   const mine = valuesOf(null, 'PUBLIC');

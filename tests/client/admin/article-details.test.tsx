@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Permission } from '../../../client/generated/graphql';
-import { articleShareImage } from '../../../client/platform/head/shareImage';
-import type { Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import type { Permission } from '#client/generated/graphql';
+import { articleShareImage } from '#client/platform/head/shareImage';
+import type { Answers } from '#tests/support/browser/renderClient';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 import {
   article,
   savedDraft,
   OWN_SIGNATURE,
   type,
   openEditor,
-} from '../../support/browser/articleEditor';
+} from '#tests/support/browser/articleEditor';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

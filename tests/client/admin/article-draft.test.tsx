@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { passTime } from '../../support/running/passTime';
-import { GraphqlFailure } from '../../support/browser/renderClient';
+import { passTime } from '#tests/support/running/passTime';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
 import {
   article,
   savedDraft,
@@ -10,8 +10,8 @@ import {
   type,
   openEditor,
   openNewArticle,
-} from '../../support/browser/articleEditor';
-import { slow } from '../../support/running/slow';
+} from '#tests/support/browser/articleEditor';
+import { slow } from '#tests/support/running/slow';
 
 const SLOW = slow('types a long text');
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import type { Answers } from '../../support/browser/renderClient';
-import { article, openEditor, title, type } from '../../support/browser/articleEditor';
+import type { Answers } from '#tests/support/browser/renderClient';
+import { article, openEditor, title, type } from '#tests/support/browser/articleEditor';
 
 const person = (id: string, username: string) => ({
   __typename: 'ArticleEditor',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf } from '../../../client/areas/admin/cases/caseTimes';
+import { clockOf } from '#areas/admin/cases/caseTimes';
 
 const CASE = { waitingSince: '2026-11-25T08:00:00Z', dueAt: '2026-11-25T12:00:00Z' };
 

@@ -7,9 +7,9 @@ import {
   commentData,
   reportAnswers,
   reportData,
-} from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+} from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const HTML = '<b>gras</b>';
 

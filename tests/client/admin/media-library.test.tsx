@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { MediaDialog } from '../../../client/areas/admin/news/images/MediaDialog';
-import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+import { MediaDialog } from '#areas/admin/news/images/MediaDialog';
+import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 const usage = (articleId: string, title: string, status: string) => ({
   __typename: 'MediaUsage',

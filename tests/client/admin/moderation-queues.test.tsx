@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { commentAnswers, pageData, reportAnswers } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
+import { commentAnswers, pageData, reportAnswers } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 const NINETY = {
   ManagedComments: () => ({ managedComments: pageData('ManagedCommentPage', [], 90) }),

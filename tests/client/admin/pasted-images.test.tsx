@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { NewImagesDialog } from '../../../client/areas/admin/news/images/NewImagesDialog';
+import { NewImagesDialog } from '#areas/admin/news/images/NewImagesDialog';
 import {
   filesIn,
   insertPending,
@@ -11,10 +11,10 @@ import {
   placeholderOf,
   settlePending,
   withoutPending,
-} from '../../../client/areas/admin/news/text/pendingImages';
-import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
-import { openEditor } from '../../support/browser/articleEditor';
-import { renderClient } from '../../support/browser/renderClient';
+} from '#areas/admin/news/text/pendingImages';
+import { richTextExtensions } from '#areas/admin/news/text/richText';
+import { openEditor } from '#tests/support/browser/articleEditor';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 afterEach(() => vi.unstubAllGlobals());
 

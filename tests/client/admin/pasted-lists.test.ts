@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { nestWordLists } from '../../../client/areas/admin/news/text/pastedLists';
-import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
+import { nestWordLists } from '#areas/admin/news/text/pastedLists';
+import { richTextExtensions } from '#areas/admin/news/text/richText';
 
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());

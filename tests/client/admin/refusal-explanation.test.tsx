@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminAnswers } from '../../support/content/adminData';
-import { managedUserData, userPageData } from '../../support/people/managedUsers';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { choose, dialog, openList } from '../../support/browser/userList';
+import { adminAnswers } from '#tests/support/content/adminData';
+import { managedUserData, userPageData } from '#tests/support/people/managedUsers';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { choose, dialog, openList } from '#tests/support/browser/userList';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 

@@ -5,11 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import {
   replaceFirstForeignImage,
   withoutForeignImages,
-} from '../../../client/areas/admin/news/text/leftOutImages';
-import { linkProblem, storedLink } from '../../../client/areas/admin/news/text/linkAddress';
-import { richTextExtensions } from '../../../client/areas/admin/news/text/richText';
-import { isKnownText } from '../../../client/areas/admin/news/text/richTextLimits';
-import { addCaption, insertTable } from '../../../client/areas/admin/news/text/richTextTables';
+} from '#areas/admin/news/text/leftOutImages';
+import { linkProblem, storedLink } from '#areas/admin/news/text/linkAddress';
+import { richTextExtensions } from '#areas/admin/news/text/richText';
+import { isKnownText } from '#areas/admin/news/text/richTextLimits';
+import { addCaption, insertTable } from '#areas/admin/news/text/richTextTables';
 
 let editor: Editor;
 const open = (content: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { sweepDrafts } from '../../../client/app/sweepDrafts';
+import { sweepDrafts } from '#client/app/sweepDrafts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const typed = (daysAgo: number) => ({ text: 'Bonjour', at: Date.now() - daysAgo * DAY_MS });

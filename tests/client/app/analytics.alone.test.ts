@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type * as analyticsModule from '../../../client/platform/analytics';
-import { allAccepted, allRefused } from '../../../client/platform/consent';
+import type * as analyticsModule from '#client/platform/analytics';
+import { allAccepted, allRefused } from '#client/platform/consent';
 
 let port: typeof analyticsModule;
 let sent: unknown[];
 
 beforeEach(async () => {
   vi.resetModules();
-  port = await import('../../../client/platform/analytics');
+  port = await import('#client/platform/analytics');
   sent = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (url: string, body: Blob) => {

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { ErrorBoundary } from '../../../client/app/ErrorBoundary';
-import { RouteEffects } from '../../../client/app/RouteEffects';
-import { SiteFailure } from '../../../client/app/Site';
-import { analytics } from '../../../client/platform/analytics';
-import { Fetched } from '../../../client/ui/feedback/Fetched';
-import { articleData, articlePageData } from '../../support/content/articles';
-import { renderApp } from '../../support/browser/renderApp';
+import { ErrorBoundary } from '#client/app/ErrorBoundary';
+import { RouteEffects } from '#client/app/RouteEffects';
+import { SiteFailure } from '#client/app/Site';
+import { analytics } from '#client/platform/analytics';
+import { Fetched } from '#ui/feedback/Fetched';
+import { articleData, articlePageData } from '#tests/support/content/articles';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 describe('a page that fails', () => {
   // React writes what it caught to the console, which is the point of the test.

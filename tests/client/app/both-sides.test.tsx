@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 
-import * as behindSignIn from '../../../client/generated/graphql';
-import * as forVisitors from '../../../client/generated/publicGraphql';
-import { GraphqlContext } from '../../../client/platform/graphql/public/source';
-import { messageOf } from '../../../client/platform/text/errorMessages';
-import { GraphqlFailure, pretendServer, type Answers } from '../../support/browser/renderClient';
+import * as behindSignIn from '#client/generated/graphql';
+import * as forVisitors from '#client/generated/publicGraphql';
+import { GraphqlContext } from '#client/platform/graphql/public/source';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { GraphqlFailure, pretendServer, type Answers } from '#tests/support/browser/renderClient';
 
 // Does not compile unless the hooks of visitors take some of Apollo's options and give some of its
 // results.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { clearDeviceData } from '../../../client/platform/device/clearDeviceData';
-import { pretendDevice } from '../../support/browser/deviceHere';
+import { clearDeviceData } from '#client/platform/device/clearDeviceData';
+import { pretendDevice } from '#tests/support/browser/deviceHere';
 
 const FLAG = 'kept-offline';
 

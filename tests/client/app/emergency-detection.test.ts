@@ -1,16 +1,16 @@
 // The seeds name the enumerations of the server, whose decorators need it.
 import 'reflect-metadata';
 import { expect, it } from 'vitest';
-import { detectsEmergency, urgesReading } from '../../../client/platform/emergency/detection';
-import { moderatedSeeds } from '../../../server/seeds/comments/moderated';
-import { contestedReports, reportedMembers } from '../../../server/seeds/decisions/incidents';
-import { threadSeeds } from '../../../server/seeds/comments/texts';
+import { detectsEmergency, urgesReading } from '#client/platform/emergency/detection';
+import { moderatedSeeds } from '#server/seeds/comments/moderated';
+import { contestedReports, reportedMembers } from '#server/seeds/decisions/incidents';
+import { threadSeeds } from '#server/seeds/comments/texts';
 import {
   evaluationSentences,
   isReal,
   sentences,
   type LabelledSentence,
-} from '../../support/emergency/sentences';
+} from '#tests/support/emergency/sentences';
 
 const share = (part: number, whole: number) => Math.round((100 * part) / whole) / 100;
 

@@ -8,13 +8,13 @@ import {
 } from '@apollo/client';
 import { describe, expect, test } from 'vitest';
 
-import { readApiError, type ApiError } from '../../../client/platform/text/apiError';
+import { readApiError, type ApiError } from '#client/platform/text/apiError';
 import {
   authErrorMessage,
   emailCheckErrorMessage,
   messageOf,
   passwordChangeErrorMessage,
-} from '../../../client/platform/text/errorMessages';
+} from '#client/platform/text/errorMessages';
 
 const failure = (parts: Partial<ApiError>): ApiError => ({ status: -1, fields: {}, ...parts });
 const http = (status: number, body: unknown) =>

@@ -3,11 +3,11 @@ import { parse } from 'graphql';
 import { of } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { createApolloClient } from '../../../client/platform/graphql/apollo';
-import { firstAnswers } from '../../../client/platform/graphql/firstAnswers';
-import { operationKey } from '../../../client/platform/graphql/operationKey';
-import { storage } from '../../../client/platform/storage';
-import { storageKeys } from '../../../client/platform/storageKeys';
+import { createApolloClient } from '#client/platform/graphql/apollo';
+import { firstAnswers } from '#client/platform/graphql/firstAnswers';
+import { operationKey } from '#client/platform/graphql/operationKey';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 
 const KEY = operationKey('Waiting', {});
 const signIn = (token: string) => storage.set(storageKeys.authToken, token);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { openFirstView } from '../../../client/app/areas';
+import { openFirstView } from '#client/app/areas';
 
 it.each([
   ['/admin/journal', '?au=9999-12-31'],

@@ -8,15 +8,15 @@ import {
   useSetArticleLikeMutation,
   useSiteQuery,
   type SiteQuery,
-} from '../../../client/generated/publicGraphql';
-import { messageOf } from '../../../client/platform/text/errorMessages';
+} from '#client/generated/publicGraphql';
+import { messageOf } from '#client/platform/text/errorMessages';
 import {
   createGraphqlSource,
   GraphqlContext,
   type GraphqlSource,
-} from '../../../client/platform/graphql/public/source';
-import { operationKey } from '../../../client/platform/graphql/operationKey';
-import { pretendServer, SITE, type Answers } from '../../support/browser/renderClient';
+} from '#client/platform/graphql/public/source';
+import { operationKey } from '#client/platform/graphql/operationKey';
+import { pretendServer, SITE, type Answers } from '#tests/support/browser/renderClient';
 
 const show = (source: GraphqlSource, node: React.ReactNode) =>
   render(<GraphqlContext value={source}>{node}</GraphqlContext>);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { account } from '../../../client/areas/public/account/account.area';
-import { publicPaths } from '../../../client/platform/address/paths';
-import { pageRequestOf } from '../../../server/web/pageRequest';
+import { account } from '#areas/public/account/account.area';
+import { publicPaths } from '#client/platform/address/paths';
+import { pageRequestOf } from '#server/web/pageRequest';
 
 /** All of them but the one that requests such a mail. */
 const mailed = account.pages.filter(({ path }) => path !== publicPaths.passwordResetRequest);

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { articlePageData } from '../../support/content/articles';
-import { renderApp } from '../../support/browser/renderApp';
-import { GraphqlFailure } from '../../support/browser/renderClient';
+import { articlePageData } from '#tests/support/content/articles';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
 
 const REFUSAL = 'Trop de requêtes. Réessayez dans 9 secondes.';
 const article = articlePageData(2);

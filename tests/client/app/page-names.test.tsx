@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { adminPages } from '../../../client/areas/admin/shell/adminMenu';
-import { memberPages } from '../../../client/areas/member/memberMenu';
-import type { MemberSection, Permission } from '../../../client/generated/graphql';
-import { memberPaths } from '../../../client/platform/address/paths';
-import { openAsMember } from '../../support/browser/memberPages';
-import { renderApp } from '../../support/browser/renderApp';
-import { adminAnswers } from '../../support/content/adminData';
+import { adminPages } from '#areas/admin/shell/adminMenu';
+import { memberPages } from '#areas/member/memberMenu';
+import type { MemberSection, Permission } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { openAsMember } from '#tests/support/browser/memberPages';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { adminAnswers } from '#tests/support/content/adminData';
 
 /** Pages whose heading is documented otherwise, and why. */
 const GREETING = memberPaths.dashboard;

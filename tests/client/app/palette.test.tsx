@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { matching, rankOf } from '../../../client/features/palette/matches';
-import { articleData } from '../../support/content/articles';
-import { openAsMember, pageOf } from '../../support/browser/memberPages';
-import { renderApp, type ViewerParts } from '../../support/browser/renderApp';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { matching, rankOf } from '#features/palette/matches';
+import { articleData } from '#tests/support/content/articles';
+import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { renderApp, type ViewerParts } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const entry = (label: string, more: object = {}) => ({ id: label, label, ...more });
 const found = (text: string, ...labels: string[]) =>

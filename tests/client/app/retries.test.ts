@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
-import { SITE } from '../../support/browser/renderClient';
+import { createApolloClient, documents } from '#client/platform/graphql/apollo';
+import { SITE } from '#tests/support/browser/renderClient';
 
 const gateway = (status: number) =>
   new Response('<h1>Bad Gateway</h1>', { status, headers: { 'content-type': 'text/html' } });

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { createPath } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { legalPaths } from '../../../client/platform/address/paths';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
+import { legalPaths } from '#client/platform/address/paths';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { renderApp, viewerData, type ViewerParts } from '#tests/support/browser/renderApp';
 
 const signedIn = (parts?: ViewerParts): Answers => ({
   Viewer: () => ({ viewer: viewerData(parts) }),

@@ -1,11 +1,11 @@
 // First: nothing else of the client knows the feature.
-import '../../support/faq/register';
+import '#tests/support/faq/register';
 
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { renderApp } from '../../support/browser/renderApp';
-import { adminAnswers, pageData } from '../../support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
+import { adminAnswers, pageData } from '#tests/support/content/adminData';
 
 const QUESTIONS = {
   __typename: 'QuestionPage',

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 
-import { SentEmergencyNumbers } from '../../../client/platform/emergency/EmergencyNumbers';
-import { showNumbersIfEmergency } from '../../../client/platform/emergency/useEmergency';
+import { SentEmergencyNumbers } from '#client/platform/emergency/EmergencyNumbers';
+import { showNumbersIfEmergency } from '#client/platform/emergency/useEmergency';
 
 const DISTRESS = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
 

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-import { publicFeatures } from '../../../client/areas/public/publicFeatures';
-import { render, type GraphqlBody } from '../../../client/app/entry-server';
-import { legalPaths, oldMemberLinks, publicPaths } from '../../../client/platform/address/paths';
-import { articleData } from '../../support/content/articles';
-import { SITE } from '../../support/browser/renderClient';
+import { publicFeatures } from '#areas/public/publicFeatures';
+import { render, type GraphqlBody } from '#client/app/entry-server';
+import { legalPaths, oldMemberLinks, publicPaths } from '#client/platform/address/paths';
+import { articleData } from '#tests/support/content/articles';
+import { SITE } from '#tests/support/browser/renderClient';
 
 const isSignedIn = /^\/(compte|admin)(\/|\?|$)/;
 const ORIGIN = 'https://centrale.test';

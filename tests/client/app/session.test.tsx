@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { SessionEndReason } from '../../../client/generated/graphql';
-import { pretendDevice } from '../../support/browser/deviceHere';
-import { passTime } from '../../support/running/passTime';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import type { SessionEndReason } from '#client/generated/graphql';
+import { pretendDevice } from '#tests/support/browser/deviceHere';
+import { passTime } from '#tests/support/running/passTime';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 /** The tab of the account that lists the open sessions. */
 const SECURITY = '/compte/mon-compte?onglet=securite';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { shareImageUrl } from '../../../client/platform/head/shareImage';
-import { nameBesideBadge } from '../../../client/platform/head/site';
+import { shareImageUrl } from '#client/platform/head/shareImage';
+import { nameBesideBadge } from '#client/platform/head/site';
 
 test.each([
   ['Centrale 18-112', 'Centrale'],

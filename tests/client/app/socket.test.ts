@@ -1,9 +1,9 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { SessionEndedDocument as query } from '../../../client/generated/publicDocuments';
-import { socketState } from '../../../client/platform/graphql/live';
-import { streams } from '../../../client/platform/graphql/socket';
+import { SessionEndedDocument as query } from '#client/generated/publicDocuments';
+import { socketState } from '#client/platform/graphql/live';
+import { streams } from '#client/platform/graphql/socket';
 
 const client = new ApolloClient({ link: streams, cache: new InMemoryCache() });
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { allowTranslation } from '../../../client/platform/translatedPage';
-import { Button } from '../../../client/ui/inputs/Button';
-import { translateThisPage, type Translation } from '../../support/browser/translatedPage';
+import { allowTranslation } from '#client/platform/translatedPage';
+import { Button } from '#ui/inputs/Button';
+import { translateThisPage, type Translation } from '#tests/support/browser/translatedPage';
 
 beforeAll(allowTranslation);
 

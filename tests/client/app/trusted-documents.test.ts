@@ -2,13 +2,13 @@ import { InMemoryCache } from '@apollo/client';
 import { print } from 'graphql';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import * as operations from '../../../client/generated/graphql';
-import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
-import { storage } from '../../../client/platform/storage';
-import { storageKeys } from '../../../client/platform/storageKeys';
+import * as operations from '#client/generated/graphql';
+import { createApolloClient, documents } from '#client/platform/graphql/apollo';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 import manifest from '../../../persisted-query-manifest.json';
-import { SITE } from '../../support/browser/renderClient';
-import { trustedDocument } from '../../support/content/trusted';
+import { SITE } from '#tests/support/browser/renderClient';
+import { trustedDocument } from '#tests/support/content/trusted';
 
 afterEach(() => storage.remove(storageKeys.authToken));
 

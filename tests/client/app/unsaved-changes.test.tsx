@@ -10,14 +10,14 @@ import {
 } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { LeaveQuestion } from '../../../client/features/shell/LeaveQuestion';
+import { LeaveQuestion } from '#features/shell/LeaveQuestion';
 import {
   UnsavedChangesGuard,
   useLeave,
   useUnsavedChanges,
-} from '../../../client/platform/forms/unsavedChanges';
-import { Dialog } from '../../../client/ui/overlays/Dialog';
-import { Follow } from '../../support/browser/renderClient';
+} from '#client/platform/forms/unsavedChanges';
+import { Dialog } from '#ui/overlays/Dialog';
+import { Follow } from '#tests/support/browser/renderClient';
 
 const QUESTION = 'Quitter sans enregistrer\u00A0?';
 

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { decisionData, decisionPage, ownAppeal } from '../../support/browser/decisions';
-import { openAsMember } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp } from '../../support/browser/renderApp';
+import { decisionData, decisionPage, ownAppeal } from '#tests/support/browser/decisions';
+import { openAsMember } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 const LIST = '/compte/decisions';
 const read = { mustBeRead: false };

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { articleOf, field, openArticle, PAGE } from '../../support/browser/commentPage';
-import { commentData, openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { articleOf, field, openArticle, PAGE } from '#tests/support/browser/commentPage';
+import { commentData, openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const COMMENTS = 'ArticleComments';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { eventSentences } from '../../../client/areas/member/events/eventSentences';
-import type { EventDetailsFragment } from '../../../client/generated/graphql';
-import { eventData } from '../../support/browser/memberPages';
+import { eventSentences } from '#areas/member/events/eventSentences';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { eventData } from '#tests/support/browser/memberPages';
 
 const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
 const registered = { __typename: 'EventRegistration', state: 'REGISTERED', position: null };

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { scoreText, scoringSentence } from '../../../client/areas/member/events/scoringLabels';
-import { eventData, openAsMember } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { scoreText, scoringSentence } from '#areas/member/events/scoringLabels';
+import { eventData, openAsMember } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const scoring = { __typename: 'EventScoring', kind: 'TOTAL', calls: null };
 const prize = (band: string, parts: object = {}) => ({

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toast as shownToasts } from 'sonner';
 
-import { articleData } from '../../support/content/articles';
-import { openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { articleData } from '#tests/support/content/articles';
+import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const AT = '/compte/favoris';
 const favourite = (id: number) =>

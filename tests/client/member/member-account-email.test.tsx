@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { viewerData } from '../../support/browser/renderApp';
-import { fails, openAccount, press, openProfileForm } from '../../support/browser/accountPage';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { viewerData } from '#tests/support/browser/renderApp';
+import { fails, openAccount, press, openProfileForm } from '#tests/support/browser/accountPage';
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Adresse email');
 const retype = async (text: string) => {

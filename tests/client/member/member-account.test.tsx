@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { membershipData } from '../../support/browser/memberPages';
-import { GraphqlFailure } from '../../support/browser/renderClient';
-import { viewerData } from '../../support/browser/renderApp';
+import { membershipData } from '#tests/support/browser/memberPages';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
+import { viewerData } from '#tests/support/browser/renderApp';
 import {
   ACCOUNT,
   acknowledged,
@@ -14,7 +14,7 @@ import {
   openAccount,
   openProfileForm,
   press,
-} from '../../support/browser/accountPage';
+} from '#tests/support/browser/accountPage';
 
 beforeEach(() => localStorage.setItem('authToken', 'jeton'));
 afterEach(() => {

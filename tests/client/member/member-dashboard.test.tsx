@@ -2,11 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { pretendDevice } from '../../support/browser/deviceHere';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { articleData } from '../../support/content/articles';
-import { eventData } from '../../support/browser/memberPages';
-import { callSummary, dashboardData, renderApp, viewerData } from '../../support/browser/renderApp';
+import { pretendDevice } from '#tests/support/browser/deviceHere';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { articleData } from '#tests/support/content/articles';
+import { eventData } from '#tests/support/browser/memberPages';
+import {
+  callSummary,
+  dashboardData,
+  renderApp,
+  viewerData,
+} from '#tests/support/browser/renderApp';
 
 const DAY_MS = 86_400_000;
 

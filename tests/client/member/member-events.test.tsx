@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { eventData, openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { eventData, openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const EVENTS = '/compte/evenements';
 const registration = (state: string, position: number | null = null) => ({

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { articleData, articlePageData } from '../../support/content/articles';
-import { openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+import { articleData, articlePageData } from '#tests/support/content/articles';
+import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const LIST = '/compte/actualites';
 const memberArticle = (id: number, parts: Record<string, unknown> = {}) =>

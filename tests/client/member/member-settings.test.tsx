@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { deliveryData } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { pageData } from '../../support/content/adminData';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import { deliveryData } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { pageData } from '#tests/support/content/adminData';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 const WARNING = 'Vous avez des modifications non sauvegardées.';
 const GAME = '/compte/mon-compte?onglet=jeu';

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { memberMenuFor } from '../../../client/areas/member/memberMenu';
-import { isClosedSection } from '../../../client/platform/memberSections';
-import { ShellNav } from '../../../client/features/shell/ShellNav';
-import { PageBoundary } from '../../../client/features/shell/PageBoundary';
-import { eventData } from '../../support/browser/memberPages';
-import { renderClient, SITE, type Answers } from '../../support/browser/renderClient';
+import { memberMenuFor } from '#areas/member/memberMenu';
+import { isClosedSection } from '#client/platform/memberSections';
+import { ShellNav } from '#features/shell/ShellNav';
+import { PageBoundary } from '#features/shell/PageBoundary';
+import { eventData } from '#tests/support/browser/memberPages';
+import { renderClient, SITE, type Answers } from '#tests/support/browser/renderClient';
 import {
   dashboardData,
   EVERY_SECTION,
   renderApp,
   viewerData,
   type ViewerParts,
-} from '../../support/browser/renderApp';
+} from '#tests/support/browser/renderApp';
 
 async function openArea(
   parts: ViewerParts = {},

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { openAsMember } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { callSummary, statisticsData } from '../../support/browser/renderApp';
+import { openAsMember } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { callSummary, statisticsData } from '#tests/support/browser/renderApp';
 
 const STATISTICS = '/compte/statistiques';
 

@@ -7,8 +7,8 @@ import {
   openAsMember,
   pageOf,
   productData,
-} from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
+} from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
 
 const STORE = '/compte/boutique';
 

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 
-import { consentVersion, saveConsent } from '../../../client/platform/consent';
-import { openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure } from '../../support/browser/renderClient';
+import { consentVersion, saveConsent } from '#client/platform/consent';
+import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
 
 const VERSION = consentVersion(null);
 const MY_DATA = '/compte/mes-donnees';

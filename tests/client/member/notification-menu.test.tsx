@@ -2,12 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { NotificationMenu } from '../../../client/features/notifications/NotificationMenu';
-import {
-  UnreadNotificationCountDocument,
-  type MemberSection,
-} from '../../../client/generated/graphql';
-import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+import { NotificationMenu } from '#features/notifications/NotificationMenu';
+import { UnreadNotificationCountDocument, type MemberSection } from '#client/generated/graphql';
+import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 interface Row {
   id: string;

@@ -3,21 +3,21 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { OnThisDevice } from '../../../client/app/OnThisDevice';
-import { DeliveryCards } from '../../../client/areas/member/settings/DeliveryCards';
-import { saveDraft, readDraft, waitingComments } from '../../../client/features/comments/drafts';
-import { useWaitingComments } from '../../../client/features/comments/useWaitingComments';
-import { SessionContext, type Session } from '../../../client/platform/session/useSession';
-import { dashboardOf, type OfflineDashboard } from '../../../client/platform/device/offlineData';
-import { workerIsLate } from '../../../client/platform/device/workerIsLate';
-import { offlinePage } from '../../../client/worker/offlinePage';
-import { addressOf, isNews, pushedOf } from '../../../client/worker/pushed';
-import { toast } from '../../../client/ui/feedback/toast';
-import { comment, field, openArticle, publish, reply } from '../../support/browser/commentPage';
-import { commentData, deliveryData } from '../../support/browser/memberPages';
-import { pretendDevice } from '../../support/browser/deviceHere';
-import { passTime } from '../../support/running/passTime';
-import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+import { OnThisDevice } from '#client/app/OnThisDevice';
+import { DeliveryCards } from '#areas/member/settings/DeliveryCards';
+import { saveDraft, readDraft, waitingComments } from '#features/comments/drafts';
+import { useWaitingComments } from '#features/comments/useWaitingComments';
+import { SessionContext, type Session } from '#client/platform/session/useSession';
+import { dashboardOf, type OfflineDashboard } from '#client/platform/device/offlineData';
+import { workerIsLate } from '#client/platform/device/workerIsLate';
+import { offlinePage } from '#client/worker/offlinePage';
+import { addressOf, isNews, pushedOf } from '#client/worker/pushed';
+import { toast } from '#ui/feedback/toast';
+import { comment, field, openArticle, publish, reply } from '#tests/support/browser/commentPage';
+import { commentData, deliveryData } from '#tests/support/browser/memberPages';
+import { pretendDevice } from '#tests/support/browser/deviceHere';
+import { passTime } from '#tests/support/running/passTime';
+import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 const device = (changes: Record<string, unknown> = {}) => ({
   __typename: 'PushDevice',

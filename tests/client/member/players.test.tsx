@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { halvesOf, levelOf } from '../../../client/features/players/yearGrid';
-import type { MemberSection } from '../../../client/generated/graphql';
-import { PlayerName } from '../../../client/platform/players/PlayerName';
-import { openAccount } from '../../support/browser/accountPage';
-import { openAsMember } from '../../support/browser/memberPages';
-import { renderClient } from '../../support/browser/renderClient';
-import { renderApp, statisticsData } from '../../support/browser/renderApp';
+import { halvesOf, levelOf } from '#features/players/yearGrid';
+import type { MemberSection } from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { openAccount } from '#tests/support/browser/accountPage';
+import { openAsMember } from '#tests/support/browser/memberPages';
+import { renderClient } from '#tests/support/browser/renderClient';
+import { renderApp, statisticsData } from '#tests/support/browser/renderApp';
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { toast as shownToasts } from 'sonner';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { gapText, playerTicks, spanText } from '../../../client/areas/member/ranking/rankingLabels';
-import { verifiedCallsSentence } from '../../../client/areas/member/statistics/VerifiedCalls';
-import type { MemberSection } from '../../../client/generated/graphql';
-import { openAsMember } from '../../support/browser/memberPages';
-import { statisticsData } from '../../support/browser/renderApp';
-import { GraphqlFailure } from '../../support/browser/renderClient';
+import { gapText, playerTicks, spanText } from '#areas/member/ranking/rankingLabels';
+import { verifiedCallsSentence } from '#areas/member/statistics/VerifiedCalls';
+import type { MemberSection } from '#client/generated/graphql';
+import { openAsMember } from '#tests/support/browser/memberPages';
+import { statisticsData } from '#tests/support/browser/renderApp';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
 
 const rankedData = (experience: number, parts: object = {}) => ({
   __typename: 'RankedFigures',

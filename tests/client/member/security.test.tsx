@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import type { Answers } from '../../support/browser/renderClient';
-import { renderApp } from '../../support/browser/renderApp';
+import type { Answers } from '#tests/support/browser/renderClient';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 const press = async (name: string) =>
   await userEvent.click(await screen.findByRole('button', { name }));

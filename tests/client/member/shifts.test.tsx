@@ -9,15 +9,11 @@ import {
   secondTicks,
   timeScale,
   timeTicks,
-} from '../../../client/areas/member/shifts/chart/scales';
-import {
-  changeText,
-  lengthText,
-  pointsText,
-} from '../../../client/areas/member/shifts/shiftLabels';
-import { isClosedSection } from '../../../client/platform/memberSections';
-import { openAsMember, pageOf } from '../../support/browser/memberPages';
-import { statisticsData } from '../../support/browser/renderApp';
+} from '#areas/member/shifts/chart/scales';
+import { changeText, lengthText, pointsText } from '#areas/member/shifts/shiftLabels';
+import { isClosedSection } from '#client/platform/memberSections';
+import { openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { statisticsData } from '#tests/support/browser/renderApp';
 
 const call = (index: number, parts: object = {}) => ({
   __typename: 'CallOfShift',

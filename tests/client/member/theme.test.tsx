@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { saveTheme, showTheme } from '../../../client/platform/theme';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import { saveTheme, showTheme } from '#client/platform/theme';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 const shown = () => document.documentElement.getAttribute('data-theme');
 const onDevice = (matches: boolean) =>

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { ArticleCard } from '../../../client/features/news/ArticleCard';
-import type { ArticleCardFragment } from '../../../client/generated/graphql';
-import { articleData } from '../../support/content/articles';
-import { renderClient } from '../../support/browser/renderClient';
+import { ArticleCard } from '#features/news/ArticleCard';
+import type { ArticleCardFragment } from '#client/generated/graphql';
+import { articleData } from '#tests/support/content/articles';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 const draw = (more: Record<string, unknown> = {}) =>
   renderClient(<ArticleCard article={articleData(2, more) as unknown as ArticleCardFragment} />);

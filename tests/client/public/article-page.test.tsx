@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { ArticlePage } from '../../../client/areas/public/news/ArticlePage';
-import { NotFoundPage } from '../../../client/areas/public/not-found/NotFoundPage';
-import { analytics } from '../../../client/platform/analytics';
-import { articleData, articlePageData } from '../../support/content/articles';
+import { ArticlePage } from '#areas/public/news/ArticlePage';
+import { NotFoundPage } from '#areas/public/not-found/NotFoundPage';
+import { analytics } from '#client/platform/analytics';
+import { articleData, articlePageData } from '#tests/support/content/articles';
 import {
   GraphqlFailure,
   renderClient,
   type Answers,
   type RenderOptions,
-} from '../../support/browser/renderClient';
+} from '#tests/support/browser/renderClient';
 
 const draw = (at: string, answer: Answers[string], options: RenderOptions = {}) =>
   renderClient(

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { commentData, openAsMember, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { PAGE, articleOf, openArticle, comment, press } from '../../support/browser/commentPage';
+import { commentData, openAsMember, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { PAGE, articleOf, openArticle, comment, press } from '#tests/support/browser/commentPage';
 
 const refusal = (message: string, fields?: Record<string, string>) => () => {
   throw new GraphqlFailure('VALIDATION_FAILED', message, fields);

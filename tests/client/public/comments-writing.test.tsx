@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 
-import { commentData, pageOf } from '../../support/browser/memberPages';
-import { GraphqlFailure } from '../../support/browser/renderClient';
+import { commentData, pageOf } from '#tests/support/browser/memberPages';
+import { GraphqlFailure } from '#tests/support/browser/renderClient';
 import {
   articleOf,
   openArticle,
@@ -12,7 +12,7 @@ import {
   reply,
   comment,
   press,
-} from '../../support/browser/commentPage';
+} from '#tests/support/browser/commentPage';
 
 const DRAFTS = 'comment-drafts';
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { SITE } from '../../support/browser/renderClient';
-import { renderApp } from '../../support/browser/renderApp';
+import { SITE } from '#tests/support/browser/renderClient';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 const beacon = vi.fn<typeof navigator.sendBeacon>();
 beforeEach(() => {

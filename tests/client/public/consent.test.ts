@@ -9,7 +9,7 @@ import {
   parseConsent,
   readConsent,
   saveConsent,
-} from '../../../client/platform/consent';
+} from '#client/platform/consent';
 
 const now = new Date('2025-11-20T12:00:00Z');
 const version = consentVersion(null);

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { HomePage } from '../../../client/areas/public/home/HomePage';
-import { PublicFooter } from '../../../client/areas/public/PublicFooter';
-import { PublicLayout } from '../../../client/areas/public/PublicLayout';
-import { DialogsContext, type Dialogs } from '../../../client/platform/dialogs';
-import { articleData } from '../../support/content/articles';
+import { HomePage } from '#areas/public/home/HomePage';
+import { PublicFooter } from '#areas/public/PublicFooter';
+import { PublicLayout } from '#areas/public/PublicLayout';
+import { DialogsContext, type Dialogs } from '#client/platform/dialogs';
+import { articleData } from '#tests/support/content/articles';
 import {
   GraphqlFailure,
   renderClient,
   SITE,
   type Answers,
-} from '../../support/browser/renderClient';
+} from '#tests/support/browser/renderClient';
 
 const site = {
   ...SITE,

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { LikeButton } from '../../../client/features/news/LikeButton';
-import type { LikeNews } from '../../../client/platform/likeNews';
-import { mended } from '../../../client/platform/graphql/mended';
-import { GraphqlFailure, renderClient } from '../../support/browser/renderClient';
+import { LikeButton } from '#features/news/LikeButton';
+import type { LikeNews } from '#client/platform/likeNews';
+import { mended } from '#client/platform/graphql/mended';
+import { GraphqlFailure, renderClient } from '#tests/support/browser/renderClient';
 
 const STORE = 'news-likes';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

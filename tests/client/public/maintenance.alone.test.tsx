@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { render } from '../../../client/app/entry-server';
-import { storageKeys } from '../../../client/platform/storageKeys';
-import { renderApp, viewerData, type ViewerParts } from '../../support/browser/renderApp';
-import { GraphqlFailure, SITE } from '../../support/browser/renderClient';
+import { render } from '#client/app/entry-server';
+import { storageKeys } from '#client/platform/storageKeys';
+import { renderApp, viewerData, type ViewerParts } from '#tests/support/browser/renderApp';
+import { GraphqlFailure, SITE } from '#tests/support/browser/renderClient';
 
 const CLOSED = { Site: () => ({ site: { ...SITE, maintenance: true } }) };
 const TITLE = 'Site en maintenance';

@@ -3,13 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { NewsListPage } from '../../../client/areas/public/news/NewsListPage';
-import {
-  newsListDescription,
-  readNewsFilters,
-} from '../../../client/areas/public/news/newsFilters';
-import { articleData } from '../../support/content/articles';
-import { GraphqlFailure, renderClient, type Answers } from '../../support/browser/renderClient';
+import { NewsListPage } from '#areas/public/news/NewsListPage';
+import { newsListDescription, readNewsFilters } from '#areas/public/news/newsFilters';
+import { articleData } from '#tests/support/content/articles';
+import { GraphqlFailure, renderClient, type Answers } from '#tests/support/browser/renderClient';
 
 const PAGE_SIZE = 4;
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 
-import { NotFoundPage } from '../../../client/areas/public/not-found/NotFoundPage';
-import { renderClient } from '../../support/browser/renderClient';
+import { NotFoundPage } from '#areas/public/not-found/NotFoundPage';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 const draw = (at: string) =>
   renderClient(

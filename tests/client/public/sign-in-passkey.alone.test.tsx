@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { consentVersion } from '../../../client/platform/consent';
-import { GraphqlFailure, type Answers } from '../../support/browser/renderClient';
-import { renderApp, viewerData } from '../../support/browser/renderApp';
+import { consentVersion } from '#client/platform/consent';
+import { GraphqlFailure, type Answers } from '#tests/support/browser/renderClient';
+import { renderApp, viewerData } from '#tests/support/browser/renderApp';
 
 const library = vi.hoisted(() => ({
   startAuthentication: vi.fn<(options: object) => Promise<object>>(),

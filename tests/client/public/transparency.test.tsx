@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
-import TransparencyPage from '../../../client/areas/public/transparency/TransparencyPage';
+import TransparencyPage from '#areas/public/transparency/TransparencyPage';
 import {
   dayText,
   delayText,
   countText,
   quarterText,
-} from '../../../client/areas/public/transparency/transparencyLabels';
-import { renderClient } from '../../support/browser/renderClient';
+} from '#areas/public/transparency/transparencyLabels';
+import { renderClient } from '#tests/support/browser/renderClient';
 
 const row = (key: string, label: string, count: number | null) => ({
   __typename: 'TransparencyFigure',

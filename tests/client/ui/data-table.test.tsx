@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { DataTable, type DataTableProps } from '../../../client/ui/data/DataTable';
-import type { DataTableColumn, DataTableSort } from '../../../client/ui/data/dataTable.types';
-import { Dialog } from '../../../client/ui/overlays/Dialog';
-import { useTableSelection } from '../../../client/ui/data/useTableSelection';
+import { DataTable, type DataTableProps } from '#ui/data/DataTable';
+import type { DataTableColumn, DataTableSort } from '#ui/data/dataTable.types';
+import { Dialog } from '#ui/overlays/Dialog';
+import { useTableSelection } from '#ui/data/useTableSelection';
 
 interface Engine {
   id: string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 
-import { Dialog } from '../../../client/ui/overlays/Dialog';
+import { Dialog } from '#ui/overlays/Dialog';
 
 test('a form inside a dialog is not submitted as the form from which the dialog was opened', async () => {
   const outer = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());

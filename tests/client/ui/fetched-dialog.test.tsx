@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 
-import { fetchedDialog } from '../../../client/features/shell/fetchedDialog';
-import { Toaster } from '../../../client/ui/feedback/Toaster';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { Toaster } from '#ui/feedback/Toaster';
 
 interface Props {
   onClose: () => void;

@@ -19,9 +19,9 @@ import {
   formatSpan,
   formatWeekday,
   ofName,
-} from '../../../client/platform/text/format';
-import { initials } from '../../../client/ui/data/initials';
-import { levelProgress, successShare } from '../../../client/platform/progress';
+} from '#client/platform/text/format';
+import { initials } from '#ui/data/initials';
+import { levelProgress, successShare } from '#client/platform/progress';
 
 const SPACES = /[\u00A0\u202F]/g;
 const plain = (text: string) => text.replace(SPACES, ' ');

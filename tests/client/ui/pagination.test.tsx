@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 
-import { Pagination } from '../../../client/ui/data/Pagination';
-import { paginationItems } from '../../../client/ui/data/paginationItems';
+import { Pagination } from '#ui/data/Pagination';
+import { paginationItems } from '#ui/data/paginationItems';
 
 describe('the numbers of a pagination', () => {
   test.each([

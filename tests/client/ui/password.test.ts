@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isStrongPassword, passwordCriteria } from '../../../client/platform/forms/passwordRules';
+import { isStrongPassword, passwordCriteria } from '#client/platform/forms/passwordRules';
 
 const unmet = (password: string, minLength = 8) =>
   passwordCriteria(password, minLength)

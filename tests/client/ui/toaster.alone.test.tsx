@@ -8,7 +8,7 @@ const network = { broken: false, asked: 0 };
 beforeEach(() => {
   vi.resetModules();
   Object.assign(network, { broken: false, asked: 0 });
-  vi.doMock('../../../client/ui/feedback/ToastViewer', async (original) => {
+  vi.doMock('#ui/feedback/ToastViewer', async (original) => {
     network.asked += 1;
     if (network.broken) throw new TypeError('Failed to fetch dynamically imported module');
     return original();
@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 async function show(early = false) {
-  const { Toaster } = await import('../../../client/ui/feedback/Toaster');
-  const { toast } = await import('../../../client/ui/feedback/toast');
+  const { Toaster } = await import('#ui/feedback/Toaster');
+  const { toast } = await import('#ui/feedback/toast');
   render(<Toaster early={early} />);
   return toast;
 }

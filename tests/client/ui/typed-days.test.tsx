@@ -8,10 +8,10 @@ import {
   readSettled,
   readTyped,
   typedText,
-} from '../../../client/platform/forms/typedDays';
-import { today } from '../../../client/platform/text/parisDay';
-import { adminAnswers } from '../../support/content/adminData';
-import { renderApp } from '../../support/browser/renderApp';
+} from '#client/platform/forms/typedDays';
+import { today } from '#client/platform/text/parisDay';
+import { adminAnswers } from '#tests/support/content/adminData';
+import { renderApp } from '#tests/support/browser/renderApp';
 
 describe('a typed day', () => {
   test.each([

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 
-import { Button } from '../../../client/ui/inputs/Button';
-import { Dialog } from '../../../client/ui/overlays/Dialog';
-import { Field } from '../../../client/ui/inputs/Field';
-import { PasswordInput, Switch, TextInput } from '../../../client/ui/inputs/inputs';
-import { QueryView } from '../../../client/ui/feedback/QueryView';
-import { SmartImage } from '../../../client/ui/layout/SmartImage';
-import { SmartLink } from '../../../client/ui/layout/SmartLink';
-import { toast } from '../../../client/ui/feedback/toast';
-import { Toaster } from '../../../client/ui/feedback/Toaster';
+import { Button } from '#ui/inputs/Button';
+import { Dialog } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { PasswordInput, Switch, TextInput } from '#ui/inputs/inputs';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { toast } from '#ui/feedback/toast';
+import { Toaster } from '#ui/feedback/Toaster';
 
 describe('a field', () => {
   test('connects its label, hint and error to its control', () => {

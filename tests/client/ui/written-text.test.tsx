@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { WrittenText } from '../../../client/ui/data/WrittenText';
-import { TextArea, TextInput } from '../../../client/ui/inputs/inputs';
+import { WrittenText } from '#ui/data/WrittenText';
+import { TextArea, TextInput } from '#ui/inputs/inputs';
 
 afterEach(() => {
   vi.restoreAllMocks();

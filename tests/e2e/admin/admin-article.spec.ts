@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 import {
   CENTRAL,
   dialog,
@@ -17,10 +17,10 @@ import {
   textField,
   titleField,
   word,
-} from '../../support/content/articleAdmin';
-import { picture } from '../../support/content/images';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsMember } from '../../support/people/signedIn';
+} from '#tests/support/content/articleAdmin';
+import { picture } from '#tests/support/content/images';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsMember } from '#tests/support/people/signedIn';
 
 test('the second of two editors who save sees both versions and chooses; versions are compared and restored @both', async ({
   page,

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { demoAvatars } from '../../../server/seeds/people/avatars';
-import { toasts } from '../../support/browser/pageTools';
-import { saveArticle } from '../../support/content/articleAdmin';
-import { memberArticle } from '../../support/content/memberArticles';
-import { choosePassword, newMember } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { demoAvatars } from '#server/seeds/people/avatars';
+import { toasts } from '#tests/support/browser/pageTools';
+import { saveArticle } from '#tests/support/content/articleAdmin';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { choosePassword, newMember } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const CASES = '/admin/main-courante';
 const ONE = 'admin@centrale.test';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { memberArticle } from '../../support/content/memberArticles';
-import { newMember } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { newMember } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 /** A member of the test's own writes of no longer wanting to live. @returns their name */
 async function writeOfDistress(page: Page): Promise<string> {

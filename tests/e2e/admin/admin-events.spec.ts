@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const EVENTS = '/admin/evenements';
 

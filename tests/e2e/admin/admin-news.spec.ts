@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 import {
   CENTRAL,
   dialog,
@@ -13,10 +13,10 @@ import {
   textField,
   titleField,
   word,
-} from '../../support/content/articleAdmin';
-import { answerOperation } from '../../support/browser/pageTools';
-import { askServer, openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation } from '../../support/people/visitor';
+} from '#tests/support/content/articleAdmin';
+import { answerOperation } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation } from '#tests/support/people/visitor';
 
 const LISTS = [
   {

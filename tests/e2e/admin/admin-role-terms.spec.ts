@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { formatLongDate } from '../../../client/platform/text/format';
-import { shiftDay, today } from '../../../client/platform/text/parisDay';
-import { expect, test } from '../../support/browser/e2e';
-import { newMember } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { formatLongDate } from '#client/platform/text/format';
+import { shiftDay, today } from '#client/platform/text/parisDay';
+import { expect, test } from '#tests/support/browser/e2e';
+import { newMember } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 

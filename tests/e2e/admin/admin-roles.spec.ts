@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { newMember } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { newMember } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const ROLES = '/admin/roles';
 const SUPER_ADMIN = 'superadmin@centrale.test';

@@ -1,11 +1,11 @@
-import { expect, test } from '../../support/browser/e2e';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsMember } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsMember } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 test('each community rule has its own URL', async ({ page }) => {
   await openAsVisitor(page, '/regles#regle-vie-privee');

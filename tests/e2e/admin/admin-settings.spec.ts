@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { expect, test as base } from '../../support/browser/e2e';
-import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { startServer, type RunningServer } from '../../support/running/servers';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test as base } from '#tests/support/browser/e2e';
+import { answerOperation, toasts } from '#tests/support/browser/pageTools';
+import { startServer, type RunningServer } from '#tests/support/running/servers';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SETTINGS = '/admin/parametres';
 const EDITOR = 'superadmin@centrale.test';

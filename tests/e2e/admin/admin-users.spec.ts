@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { inviteMember, newMember, uniqueName } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { inviteMember, newMember, uniqueName } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const LIST = '/admin/gestion-utilisateurs';
 const SUPER_ADMIN = 'superadmin@centrale.test';

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/browser/e2e';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 test('a super administrator sees what a role sees, changes nothing and comes back @both', async ({
   page,

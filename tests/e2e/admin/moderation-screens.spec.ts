@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { inviteMember, mailedTo } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { inviteMember, mailedTo } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 

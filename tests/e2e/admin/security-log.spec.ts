@@ -1,15 +1,15 @@
 import { request as newRequest, type Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 import {
   invitedMember,
   mailedTo,
   openAsNewMember,
   type NewMember,
-} from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsMember, OWN_PASSWORD } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+} from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsMember, OWN_PASSWORD } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const activity = (page: Page) => page.getByRole('region', { name: 'Activité récente' });

@@ -1,8 +1,8 @@
-import { expect, test } from '../../support/browser/e2e';
-import { choosePassword, inviteMember, mailedTo } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { choosePassword, inviteMember, mailedTo } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 for (const width of [1440, 390]) {
   test(`the support finds an invited member and resends the invitation, at ${width} px`, async ({

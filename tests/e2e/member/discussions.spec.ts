@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { toasts } from '../../support/browser/pageTools';
-import { memberArticle } from '../../support/content/memberArticles';
-import { invitedMember, newMember, openAsNewMember } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { toasts } from '#tests/support/browser/pageTools';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { invitedMember, newMember, openAsNewMember } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const thread = (page: Page) => page.getByRole('region', { name: /^Commentaires/ });
 const field = (page: Page) => page.getByLabel('Votre commentaire');

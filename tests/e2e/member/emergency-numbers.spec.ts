@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { memberArticle } from '../../support/content/memberArticles';
-import { openAsNewMember } from '../../support/people/newMember';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const REAL = 'je sais plus quoi faire, je veux mourir et personne le sait';
 const PLAY = 'Super mission, mon FPT est arrivé en six minutes et tout le monde est sauvé !';

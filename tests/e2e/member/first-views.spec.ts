@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { operationsOf } from '../../support/browser/pageTools';
-import { openAsMember } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { operationsOf } from '#tests/support/browser/pageTools';
+import { openAsMember } from '#tests/support/people/signedIn';
 
 /** Fonts, styles and the document included. */
 const MOST_REQUESTS = 16;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { expect, test } from '../../support/browser/e2e';
-import { confirmEmail, openAsNewMember } from '../../support/people/newMember';
-import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { confirmEmail, openAsNewMember } from '#tests/support/people/newMember';
+import { answerOperation, toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, OWN_PASSWORD, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const ACCOUNT = '/compte/mon-compte';
 const NEW_PASSWORD = 'Vb7!rT4q-plage';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { memberArticle } from '../../support/content/memberArticles';
-import { openAsNewMember } from '../../support/people/newMember';
-import { answerOperation, unreadCountReceived, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { answerOperation, unreadCountReceived, toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 /** How long what one person does may take to show in another's open page, where nothing asks again. */
 const AT_ONCE_MS = 10_000;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { answerOperation, toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const LIST = '/compte/actualites';
 const PREMIUM = 'premium@centrale.test';

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { OWN_PASSWORD } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { OWN_PASSWORD } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 // Browsers keep passkeys for names, not for addresses in numbers.
 test.use({ baseURL: `http://localhost:${process.env.E2E_PORT}` });

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, OWN_PASSWORD } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { answerOperation, toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, OWN_PASSWORD } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const DASHBOARD = '/compte/tableau-de-bord';

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { mailedTo, newMember, openAsNewMember } from '../../support/people/newMember';
-import { answerOperation, toasts } from '../../support/browser/pageTools';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { mailedTo, newMember, openAsNewMember } from '#tests/support/people/newMember';
+import { answerOperation, toasts } from '#tests/support/browser/pageTools';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const GAME = '/compte/mon-compte?onglet=jeu';
 const SETTINGS = '/compte/parametres';

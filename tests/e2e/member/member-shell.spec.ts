@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { answerOperation } from '../../support/browser/pageTools';
-import { openAsNewMember } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { answerOperation } from '#tests/support/browser/pageTools';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 const SETTINGS = '/compte/parametres';

@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/browser/e2e';
-import { invitedMember, openAsNewMember } from '../../support/people/newMember';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { invitedMember, openAsNewMember } from '#tests/support/people/newMember';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SECURITY = '/compte/mon-compte?onglet=securite';
 const SUPPORT = 'support@centrale.test';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { openAsMember } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { openAsMember } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 

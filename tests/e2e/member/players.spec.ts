@@ -1,7 +1,7 @@
-import { expect, test } from '../../support/browser/e2e';
-import { toasts } from '../../support/browser/pageTools';
-import { openAsNewMember } from '../../support/people/newMember';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { toasts } from '#tests/support/browser/pageTools';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const SETTINGS = '/compte/mon-compte/page-de-joueur';
 

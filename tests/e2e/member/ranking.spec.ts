@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 test('a member reads the ranking, agrees to be in it and withdraws @both', async ({ page }) => {
   await openAsNewMember(page, '/compte/mon-compte');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { operationsOf, toasts } from '../../support/browser/pageTools';
-import { memberArticle } from '../../support/content/memberArticles';
-import { newMember, openAsNewMember } from '../../support/people/newMember';
-import { askServer, tokenFor } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { operationsOf, toasts } from '#tests/support/browser/pageTools';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { newMember, openAsNewMember } from '#tests/support/people/newMember';
+import { askServer, tokenFor } from '#tests/support/people/signedIn';
 
 /** What the page asks from now on, by the names of its operations. */
 function asked(page: Page): string[] {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 /** A member of the demonstration who plays in signed shifts, and only reads here. */
 const PLAYER = 'hugo.petit@centrale.test';

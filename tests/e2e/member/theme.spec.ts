@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/browser/e2e';
-import { openAsNewMember } from '../../support/people/newMember';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsNewMember } from '#tests/support/people/newMember';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 

@@ -3,12 +3,12 @@ import { Agent, request } from 'node:https';
 import { Redis } from 'ioredis';
 import type { Page } from '@playwright/test';
 
-import { expect, test as base } from '../../support/browser/e2e';
-import { runNodes, type RunningNodes } from '../../support/browser/nodes';
-import { unreadCountReceived } from '../../support/browser/pageTools';
-import { memberArticle } from '../../support/content/memberArticles';
-import { askServer, openAsMember, PASSWORD } from '../../support/people/signedIn';
-import { openAsVisitor } from '../../support/people/visitor';
+import { expect, test as base } from '#tests/support/browser/e2e';
+import { runNodes, type RunningNodes } from '#tests/support/browser/nodes';
+import { unreadCountReceived } from '#tests/support/browser/pageTools';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { askServer, openAsMember, PASSWORD } from '#tests/support/people/signedIn';
+import { openAsVisitor } from '#tests/support/people/visitor';
 
 /** How long a message may take to reach an open page; without a socket it asks every 30 s only. */
 const AT_ONCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { askServer, openAsMember } from '../../support/people/signedIn';
-import { openAsVisitor } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { openAsVisitor } from '#tests/support/people/visitor';
 
 const NEWSLETTER = '/actualites/newsletter-lancee';
 

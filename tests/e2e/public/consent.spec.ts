@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { tokenFor } from '../../support/people/signedIn';
-import { expectNoAxeViolation, expectNoSidewaysScroll } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { tokenFor } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix sur les cookies' });
 const press = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 
 /** Opens a page whose scripts do not come until they are let go. */
 async function openAsleep(page: Page, path: string) {

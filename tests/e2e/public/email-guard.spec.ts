@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { confirmEmail, mailedTo, openAsNewMember } from '../../support/people/newMember';
+import { expect, test } from '#tests/support/browser/e2e';
+import { confirmEmail, mailedTo, openAsNewMember } from '#tests/support/people/newMember';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const ACCOUNT = '/compte/mon-compte';
 const NEW_PASSWORD = 'Autre-Mot-2-Passe';

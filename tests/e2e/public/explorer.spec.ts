@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 
 const CDN = 'https://embeddable-sandbox.cdn.apollographql.com/**';
 const PASSWORD = 'Demo-18-112!';

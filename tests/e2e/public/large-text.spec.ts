@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import { memberPaths } from '../../../client/platform/address/paths';
-import { browserOptions } from '../../support/browser/browser';
-import { expect, test } from '../../support/browser/e2e';
-import { stretchAnswers } from '../../support/running/longAnswers';
-import { askServer, openAsMember } from '../../support/people/signedIn';
-import { expectNoSidewaysScroll } from '../../support/people/visitor';
+import { memberPaths } from '#client/platform/address/paths';
+import { browserOptions } from '#tests/support/browser/browser';
+import { expect, test } from '#tests/support/browser/e2e';
+import { stretchAnswers } from '#tests/support/running/longAnswers';
+import { askServer, openAsMember } from '#tests/support/people/signedIn';
+import { expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
 const { args = [], ...options } = browserOptions();
 

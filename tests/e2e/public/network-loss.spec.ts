@@ -1,13 +1,13 @@
-import { expect, test } from '../../support/browser/e2e';
-import { memberArticle } from '../../support/content/memberArticles';
-import { openAsNewMember } from '../../support/people/newMember';
-import { toasts } from '../../support/browser/pageTools';
-import { askServer, PASSWORD, tokenFor } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { openAsNewMember } from '#tests/support/people/newMember';
+import { toasts } from '#tests/support/browser/pageTools';
+import { askServer, PASSWORD, tokenFor } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const UNREACHABLE = 'Erreur de connexion au serveur';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsMember } from '../../support/people/signedIn';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsMember } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 /** What visitors share is asked for by GET, with an address that goes on. */
 const ASKED = /\/graphql(\?|$)/;

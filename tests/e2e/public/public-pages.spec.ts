@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsMember } from '../../support/people/signedIn';
-import { expectNoAxeViolation, openAsVisitor } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsMember } from '#tests/support/people/signedIn';
+import { expectNoAxeViolation, openAsVisitor } from '#tests/support/people/visitor';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 /** How far the top of a section is from the top of the window, in pixels. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { openAsVisitor } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { openAsVisitor } from '#tests/support/people/visitor';
 
 const ARTICLE = '/actualites/le-tri-des-appels-par-priorite-arrive-au-pupitre';
 

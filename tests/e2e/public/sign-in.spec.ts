@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { operationsOf } from '../../support/browser/pageTools';
+import { expect, test } from '#tests/support/browser/e2e';
+import { operationsOf } from '#tests/support/browser/pageTools';
 import {
   choosePassword,
   inviteMember,
   newMember,
   uniqueName,
-} from '../../support/people/newMember';
-import { OWN_PASSWORD, PASSWORD, passwordOf } from '../../support/people/signedIn';
+} from '#tests/support/people/newMember';
+import { OWN_PASSWORD, PASSWORD, passwordOf } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const DASHBOARD = '/compte/tableau-de-bord';
 const EXPIRED = 'Session expirée, veuillez vous reconnecter';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from '../../support/browser/e2e';
-import { toasts } from '../../support/browser/pageTools';
-import { translateThisPage, type Translation } from '../../support/browser/translatedPage';
-import { memberArticle } from '../../support/content/memberArticles';
-import { newMember, uniqueName } from '../../support/people/newMember';
-import { openAsMember, PASSWORD } from '../../support/people/signedIn';
-import { openAsVisitor } from '../../support/people/visitor';
+import { expect, test } from '#tests/support/browser/e2e';
+import { toasts } from '#tests/support/browser/pageTools';
+import { translateThisPage, type Translation } from '#tests/support/browser/translatedPage';
+import { memberArticle } from '#tests/support/content/memberArticles';
+import { newMember, uniqueName } from '#tests/support/people/newMember';
+import { openAsMember, PASSWORD } from '#tests/support/people/signedIn';
+import { openAsVisitor } from '#tests/support/people/visitor';
 
 /*
  * The main actions of the site succeed on a page that the browser translates. See

@@ -1,9 +1,9 @@
-import { expect, test } from '../../support/browser/e2e';
+import { expect, test } from '#tests/support/browser/e2e';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 test('the moderation figures of a quarter are a chart and a table', async ({ page }) => {
   await openAsVisitor(page, '/regles');

@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import {
-  adminPaths,
-  legalPaths,
-  memberPaths,
-  publicPaths,
-} from '../../../client/platform/address/paths';
-import { expect, test } from '../../support/browser/e2e';
-import { askServer, openAsMember, tokenFor } from '../../support/people/signedIn';
+import { adminPaths, legalPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
+import { expect, test } from '#tests/support/browser/e2e';
+import { askServer, openAsMember, tokenFor } from '#tests/support/people/signedIn';
 import {
   expectNoAxeViolation,
   expectNoSidewaysScroll,
   expectOtherTheme,
   openAsVisitor,
-} from '../../support/people/visitor';
+} from '#tests/support/people/visitor';
 
 const SUPER_ADMIN = 'superadmin@centrale.test';
 const ADMIN = 'admin@centrale.test';

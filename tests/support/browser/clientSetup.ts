@@ -4,9 +4,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
-import { firstAnswers } from '../../../client/platform/graphql/firstAnswers';
-import { setToastViewer } from '../../../client/ui/feedback/toast';
-import { dialogKit, popperKit } from '../../../client/ui/overlays/kits';
+import { firstAnswers } from '#client/platform/graphql/firstAnswers';
+import { setToastViewer } from '#ui/feedback/toast';
+import { dialogKit, popperKit } from '#ui/overlays/kits';
 
 // A page's script is compiled when it is first opened, and a busy machine takes its time to answer.
 configure({ asyncUtilTimeout: 30_000 });

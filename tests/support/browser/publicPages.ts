@@ -1,4 +1,4 @@
-import { memberPaths, oldMemberLinks, publicPaths } from '../../../client/platform/address/paths';
+import { memberPaths, oldMemberLinks, publicPaths } from '#client/platform/address/paths';
 import type { TestApp } from '../running/testApp';
 
 /** A page as the server sends it. */

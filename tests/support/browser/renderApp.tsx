@@ -1,14 +1,10 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type Location } from 'react-router-dom';
 
-import { AppProviders } from '../../../client/app/AppProviders';
-import { siteRoutes } from '../../../client/app/siteRoutes';
-import type {
-  MemberSection,
-  Permission,
-  SubscriptionTier,
-} from '../../../client/generated/graphql';
-import type { Viewer } from '../../../client/platform/session/useSession';
+import { AppProviders } from '#client/app/AppProviders';
+import { siteRoutes } from '#client/app/siteRoutes';
+import type { MemberSection, Permission, SubscriptionTier } from '#client/generated/graphql';
+import type { Viewer } from '#client/platform/session/useSession';
 import { pretendServer, type Answers } from './renderClient';
 
 export interface ViewerParts {

@@ -4,15 +4,12 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
-import { createApolloClient, documents } from '../../../client/platform/graphql/apollo';
-import { socketState } from '../../../client/platform/graphql/live';
-import {
-  createGraphqlSource,
-  GraphqlContext,
-} from '../../../client/platform/graphql/public/source';
-import { sessionOver } from '../../../client/platform/session/sessionOver';
-import { SessionContext, type Viewer } from '../../../client/platform/session/useSession';
-import { Toaster } from '../../../client/ui/feedback/Toaster';
+import { createApolloClient, documents } from '#client/platform/graphql/apollo';
+import { socketState } from '#client/platform/graphql/live';
+import { createGraphqlSource, GraphqlContext } from '#client/platform/graphql/public/source';
+import { sessionOver } from '#client/platform/session/sessionOver';
+import { SessionContext, type Viewer } from '#client/platform/session/useSession';
+import { Toaster } from '#ui/feedback/Toaster';
 
 type Variables = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { permissionGroups } from '../../../client/platform/text/permissionLabels';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminAnswers } from '../content/adminData';
 import { managedUserData, roleData, userPageData } from '../people/managedUsers';
 import { renderApp } from './renderApp';

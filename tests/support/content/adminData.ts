@@ -1,4 +1,4 @@
-import type { Permission } from '../../../client/generated/graphql';
+import type { Permission } from '#client/generated/graphql';
 import { viewerData } from '../browser/renderApp';
 import type { Answers } from '../browser/renderClient';
 

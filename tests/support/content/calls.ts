@@ -1,6 +1,6 @@
-import { DAY, fromNow, MINUTE, SECOND } from '../../../server/platform/running/clock';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import type { User } from '../../../server/domains/identity/users/user.entity';
+import { DAY, fromNow, MINUTE, SECOND } from '#platform/running/clock';
+import { createUser } from '#server/seeds/factories/user.factory';
+import type { User } from '#domains/identity/users/user.entity';
 import type { TestApp } from '../running/testApp';
 
 /** A call as a game client sends it. */

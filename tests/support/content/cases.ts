@@ -1,4 +1,4 @@
-import { Permission } from '../../../server/platform/access/permissions';
+import { Permission } from '#platform/access/permissions';
 import { signedInWith } from '../people/staff';
 import type { TestApp } from '../running/testApp';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { CommentStatus } from '../../../server/domains/content/comments/comment.types';
-import { CommentLike } from '../../../server/domains/content/comments/commentLike.entity';
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { repository } from '../../../server/platform/db/transaction';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { CommentLike } from '#domains/content/comments/commentLike.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
 /** What the tests ask of a comment. */

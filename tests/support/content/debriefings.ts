@@ -1,12 +1,12 @@
-import { registerInstallation } from '../../../server/domains/content/shifts/installations.service';
-import { ShiftState, ShiftVerdict } from '../../../server/domains/content/shifts/shift.types';
-import { GameInstallation } from '../../../server/domains/content/shifts/tables/installation.entity';
-import { Shift } from '../../../server/domains/content/shifts/tables/shift.entity';
-import { callOf } from '../../../server/domains/content/statistics/calls/callRules';
-import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { DAY, fromNow, MINUTE } from '../../../server/platform/running/clock';
+import { registerInstallation } from '#domains/content/shifts/installations.service';
+import { ShiftState, ShiftVerdict } from '#domains/content/shifts/shift.types';
+import { GameInstallation } from '#domains/content/shifts/tables/installation.entity';
+import { Shift } from '#domains/content/shifts/tables/shift.entity';
+import { callOf } from '#domains/content/statistics/calls/callRules';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, MINUTE } from '#platform/running/clock';
 
 /** A call as the tests write it: how long it rang, and whether it succeeded without a fault. */
 export interface WrittenCall {

@@ -1,6 +1,6 @@
-import { Decision } from '../../../server/domains/content/decisions/decision.entity';
-import type { DecisionKind } from '../../../server/domains/content/decisions/decision.types';
-import { repository } from '../../../server/platform/db/transaction';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import type { DecisionKind } from '#domains/content/decisions/decision.types';
+import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
 const OWN = `id kind title state takenAt restriction facts quote decidedBy waysToAppeal canAppeal

@@ -1,10 +1,10 @@
-import { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { Entitlement } from '../../../server/domains/content/store/memberships/entitlement.entity';
-import { MembershipRow } from '../../../server/domains/content/store/memberships/membership.entity';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { repository } from '../../../server/platform/db/transaction';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { Entitlement } from '#domains/content/store/memberships/entitlement.entity';
+import { MembershipRow } from '#domains/content/store/memberships/membership.entity';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { repository } from '#platform/db/transaction';
 
 /** What members of the demonstration wrote, bought and registered for: dates and numbers of rows apart. */
 export async function demonstrationContent() {

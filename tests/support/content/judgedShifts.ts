@@ -1,11 +1,11 @@
-import type { ShiftFacts } from '../../../server/domains/content/shifts/plausibility/check';
-import { runChecks } from '../../../server/domains/content/shifts/plausibility/checks';
-import { mean } from '../../../server/domains/content/shifts/plausibility/numbers';
-import { WINDOW } from '../../../server/domains/content/shifts/plausibility/pattern';
-import { ShiftCheckKind } from '../../../server/domains/content/shifts/shift.types';
-import type { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { DAY, HOUR, SECOND } from '../../../server/platform/running/clock';
-import type { Step } from '../../../server/seeds/play/gameClient/shiftPlay';
+import type { ShiftFacts } from '#domains/content/shifts/plausibility/check';
+import { runChecks } from '#domains/content/shifts/plausibility/checks';
+import { mean } from '#domains/content/shifts/plausibility/numbers';
+import { WINDOW } from '#domains/content/shifts/plausibility/pattern';
+import { ShiftCheckKind } from '#domains/content/shifts/shift.types';
+import type { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { DAY, HOUR, SECOND } from '#platform/running/clock';
+import type { Step } from '#server/seeds/play/gameClient/shiftPlay';
 
 type CallFacts = ShiftFacts['calls'][number];
 

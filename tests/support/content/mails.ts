@@ -1,5 +1,5 @@
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { OutgoingMail } from '../../../server/platform/mail';
+import { repository, transaction } from '#platform/db/transaction';
+import { OutgoingMail } from '#platform/mail/index';
 
 /** A mail with a secret in its text. */
 export const MAIL = {

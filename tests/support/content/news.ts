@@ -1,5 +1,5 @@
-import { Article } from '../../../server/domains/content/news/article/article.entity';
-import { repository } from '../../../server/platform/db/transaction';
+import { Article } from '#domains/content/news/article/article.entity';
+import { repository } from '#platform/db/transaction';
 
 const ARTICLE = `id slug title excerpt contentHtml category audience premium status featured publishedAt
   scheduledFor version readMinutes imageUrl imageAlt tags seoTitle seoDescription views likeCount

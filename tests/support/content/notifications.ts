@@ -1,9 +1,9 @@
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
 import {
   NotificationKind,
   NotificationType,
-} from '../../../server/domains/subscribers/notifications/notification.types';
-import { repository } from '../../../server/platform/db/transaction';
+} from '#domains/subscribers/notifications/notification.types';
+import { repository } from '#platform/db/transaction';
 import type { TestApp } from '../running/testApp';
 
 /** Everything that is stored for a person, what does not show included, oldest first. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { settleBackground } from '../../../server/platform/running/background';
-import { deliverMails } from '../../../server/platform/mail';
+import { settleBackground } from '#platform/running/background';
+import { deliverMails } from '#platform/mail/index';
 import { parseMail, type ReadMail } from './readMail';
 import type { TestApp } from '../running/testApp';
 

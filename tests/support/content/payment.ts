@@ -2,8 +2,8 @@ import {
   payThrough,
   type Charge,
   type PaymentOutcome,
-} from '../../../server/domains/content/store/orders/payment.port';
-import { paymentService } from '../../../server/domains/content/store/orders/paymentServices';
+} from '#domains/content/store/orders/payment.port';
+import { paymentService } from '#domains/content/store/orders/paymentServices';
 
 /** A payment service that does as it is told and remembers what it was asked. */
 export interface TestPayment {

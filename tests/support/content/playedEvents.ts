@@ -1,11 +1,11 @@
-import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import { callOf } from '../../../server/domains/content/statistics/calls/callRules';
-import { GameCall } from '../../../server/domains/content/statistics/calls/gameCall.entity';
-import type { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { MINUTE, now } from '../../../server/platform/running/clock';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { callOf } from '#domains/content/statistics/calls/callRules';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
+import type { GameEvent } from '#domains/content/events/event.entity';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { MINUTE, now } from '#platform/running/clock';
 
 /** A call of a test: how it went, and when it was answered and counted. */
 export interface TestCall {

@@ -1,21 +1,13 @@
-import { CallKind } from '../../../server/domains/content/statistics/calls/callKind.types';
-import {
-  countCalls,
-  lockOfPlayer,
-} from '../../../server/domains/content/statistics/calls/countCalls.service';
-import { rebuildSteps } from '../../../server/domains/content/ranking/steps.service';
-import { refreshPlayer } from '../../../server/domains/content/ranking/scores.service';
-import { RankingScore } from '../../../server/domains/content/ranking/tables/rankingScore.entity';
-import { setShownInRanking } from '../../../server/domains/content/ranking/ranking.service';
-import { DAY, fromNow, MINUTE, shiftClock } from '../../../server/platform/running/clock';
-import {
-  acquireLock,
-  query,
-  repository,
-  transaction,
-} from '../../../server/platform/db/transaction';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import { countCalls, lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
+import { rebuildSteps } from '#domains/content/ranking/steps.service';
+import { refreshPlayer } from '#domains/content/ranking/scores.service';
+import { RankingScore } from '#domains/content/ranking/tables/rankingScore.entity';
+import { setShownInRanking } from '#domains/content/ranking/ranking.service';
+import { DAY, fromNow, MINUTE, shiftClock } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { signedInMember, type SignedInMember } from '../people/members';
-import type { User } from '../../../server/domains/identity/users/user.entity';
+import type { User } from '#domains/identity/users/user.entity';
 
 /** A Wednesday in the middle of a week, of a month and of a season. */
 const MIDDLE = Date.parse('2027-02-17T12:00:00+01:00');

@@ -1,10 +1,10 @@
-import { Report } from '../../../server/domains/content/reports/report.entity';
-import { ReportReason, ReportTarget } from '../../../server/domains/content/reports/report.types';
-import type { User } from '../../../server/domains/identity/users/user.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { storeComment } from '../../../server/seeds/factories/comment.factory';
-import { storeReport } from '../../../server/seeds/factories/report.factory';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportReason, ReportTarget } from '#domains/content/reports/report.types';
+import type { User } from '#domains/identity/users/user.entity';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { repository } from '#platform/db/transaction';
+import { storeComment } from '#server/seeds/factories/comment.factory';
+import { storeReport } from '#server/seeds/factories/report.factory';
 
 /** A comment of `author`, and a report of it filed by `reporter`. */
 export async function reportedComment(

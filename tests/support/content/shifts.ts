@@ -1,4 +1,4 @@
-import { DAY, shiftClock } from '../../../server/platform/running/clock';
+import { DAY, shiftClock } from '#platform/running/clock';
 import {
   documentOf,
   signatureOf,
@@ -7,14 +7,10 @@ import {
   type StoredInstallation,
   type MessageType,
   type SignedMessage,
-} from '../../../server/seeds/play/gameClient/protocol';
-import { cheatingSteps, type CheatName } from '../../../server/seeds/play/gameClient/cheats';
-import {
-  honestSteps,
-  type ShiftPlan,
-  type Step,
-} from '../../../server/seeds/play/gameClient/shiftPlay';
-import { seededRandom, type Random } from '../../../server/seeds/random';
+} from '#server/seeds/play/gameClient/protocol';
+import { cheatingSteps, type CheatName } from '#server/seeds/play/gameClient/cheats';
+import { honestSteps, type ShiftPlan, type Step } from '#server/seeds/play/gameClient/shiftPlay';
+import { seededRandom, type Random } from '#server/seeds/random';
 import type { TestApp } from '../running/testApp';
 import type { TestPlayer } from './calls';
 

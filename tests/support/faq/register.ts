@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-import { adminFeatures } from '../../../client/areas/admin/adminFeatures';
-import { publicFeatures } from '../../../client/areas/public/publicFeatures';
+import { adminFeatures } from '#areas/admin/adminFeatures';
+import { publicFeatures } from '#areas/public/publicFeatures';
 import { faq as administered } from './admin/faq.area';
 import { faq as shown } from './public/faq.area';
 import { PublicFaqDocument } from './public/faq.documents';
 
 // What `npm run generate` makes of its document.
-vi.mock(import('../../../client/generated/publicDocuments'), async (original) => ({
+vi.mock(import('#client/generated/publicDocuments'), async (original) => ({
   ...(await original()),
   PublicFaqDocument,
 }));

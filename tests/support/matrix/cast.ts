@@ -1,10 +1,10 @@
-import { openSession } from '../../../server/domains/identity/auth/sessions/sessions.service';
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { SubscriptionTier } from '../../../server/domains/identity/users/user.types';
-import { DAY, fromNow, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { openSession } from '#domains/identity/auth/sessions/sessions.service';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildUser } from '#server/seeds/factories/user.factory';
 import type { Caller } from './matrix';
 import { STAFF, type StaffRole, type Who } from './spec';
 

@@ -1,49 +1,40 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { LoginLock } from '../../../server/domains/identity/auth/signIn/loginThrottle.entity';
-import { issueOneTimeToken } from '../../../server/domains/identity/auth/emails/oneTimeTokens';
-import type { OneTimePurpose } from '../../../server/domains/identity/auth/emails/oneTimeToken.entity';
-import { makeRecoveryCodes } from '../../../server/domains/identity/auth/twoFactor/secondFactor';
-import { encryptSecret } from '../../../server/domains/identity/auth/keys/secretBox.service';
-import {
-  Passkey,
-  PasskeyHolder,
-} from '../../../server/domains/identity/auth/passkeys/passkey.entity';
-import { relyingParty } from '../../../server/domains/identity/auth/passkeys/relyingParty';
-import { TwoFactor } from '../../../server/domains/identity/auth/twoFactor/twoFactor.entity';
-import type { Comment } from '../../../server/domains/content/comments/comment.entity';
-import { GameEvent } from '../../../server/domains/content/events/event.entity';
-import { EventRegistration } from '../../../server/domains/content/events/eventRegistration.entity';
-import { RegistrationState } from '../../../server/domains/content/events/event.types';
-import { MediaImage } from '../../../server/domains/content/media/mediaImage.entity';
-import type { Article } from '../../../server/domains/content/news/article/article.entity';
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../server/domains/content/news/article/article.types';
-import { ArticleDraftRow } from '../../../server/domains/content/news/writing/articleDraft.entity';
-import { ArticleRevision } from '../../../server/domains/content/news/writing/articleRevision.entity';
-import { Author } from '../../../server/domains/content/news/reading/author.entity';
-import { Role } from '../../../server/domains/identity/roles/role.entity';
-import { createGameToken } from '../../../server/domains/content/statistics/gameClient/gameTokens.service';
-import { Order } from '../../../server/domains/content/store/orders/order.entity';
-import { OrderStatus } from '../../../server/domains/content/store/store.types';
-import { Ban } from '../../../server/domains/identity/users/ban.entity';
-import { readManagedUser } from '../../../server/domains/identity/accounts/managing/managedUsers.reads';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { emailKeyOf } from '../../../server/platform/text/email';
-import { fromNow, HOUR, MINUTE, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+import { LoginLock } from '#domains/identity/auth/signIn/loginThrottle.entity';
+import { issueOneTimeToken } from '#domains/identity/auth/emails/oneTimeTokens';
+import type { OneTimePurpose } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { makeRecoveryCodes } from '#domains/identity/auth/twoFactor/secondFactor';
+import { encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
+import { Passkey, PasskeyHolder } from '#domains/identity/auth/passkeys/passkey.entity';
+import { relyingParty } from '#domains/identity/auth/passkeys/relyingParty';
+import { TwoFactor } from '#domains/identity/auth/twoFactor/twoFactor.entity';
+import type { Comment } from '#domains/content/comments/comment.entity';
+import { GameEvent } from '#domains/content/events/event.entity';
+import { EventRegistration } from '#domains/content/events/eventRegistration.entity';
+import { RegistrationState } from '#domains/content/events/event.types';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
+import type { Article } from '#domains/content/news/article/article.entity';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
+import { ArticleDraftRow } from '#domains/content/news/writing/articleDraft.entity';
+import { ArticleRevision } from '#domains/content/news/writing/articleRevision.entity';
+import { Author } from '#domains/content/news/reading/author.entity';
+import { Role } from '#domains/identity/roles/role.entity';
+import { createGameToken } from '#domains/content/statistics/gameClient/gameTokens.service';
+import { Order } from '#domains/content/store/orders/order.entity';
+import { OrderStatus } from '#domains/content/store/store.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { readManagedUser } from '#domains/identity/accounts/managing/managedUsers.reads';
+import { User } from '#domains/identity/users/user.entity';
+import { emailKeyOf } from '#platform/text/email';
+import { fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 import {
   buildAuthor,
   storeArticle,
   type ArticleOverrides,
-} from '../../../server/seeds/factories/article.factory';
-import {
-  storeComment,
-  type CommentOverrides,
-} from '../../../server/seeds/factories/comment.factory';
-import { storeEvent } from '../../../server/seeds/factories/event.factory';
-import { newSecret } from '../../../server/platform/secrets';
+} from '#server/seeds/factories/article.factory';
+import { storeComment, type CommentOverrides } from '#server/seeds/factories/comment.factory';
+import { storeEvent } from '#server/seeds/factories/event.factory';
+import { newSecret } from '#platform/secrets';
 import { memberWith } from '../people/actors';
 import { SoftPasskey } from '../people/softPasskey';
 

@@ -1,8 +1,8 @@
 import { parse, subscribe, type GraphQLSchema } from 'graphql';
-import { identify } from '../../../server/domains/identity/auth/auth.service';
-import { createLoaders } from '../../../server/platform/loaders';
-import { settleBackground } from '../../../server/platform/running/background';
-import { clearThrottles } from '../../../server/platform/limits/throttle';
+import { identify } from '#domains/identity/auth/auth.service';
+import { createLoaders } from '#platform/loaders';
+import { settleBackground } from '#platform/running/background';
+import { clearThrottles } from '#platform/limits/throttle';
 import type { TestApp } from '../running/testApp';
 import { castOf } from './cast';
 import { outcomeOf, type Case, type Variables } from './matrix';

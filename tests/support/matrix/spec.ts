@@ -1,4 +1,4 @@
-import type { Permission } from '../../../server/platform/access/permissions';
+import type { Permission } from '#platform/access/permissions';
 
 /** The six roles that come with the site, the lowest first. */
 export const STAFF = [

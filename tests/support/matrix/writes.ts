@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
+import { currentDatabase } from '#platform/db/transaction';
 
 const WRITE = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)/i;
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createClient } from 'graphql-ws';
-import { deliverMails } from '../../../server/platform/mail';
-import { settleBackground } from '../../../server/platform/running/background';
-import { cluster } from '../../../server/platform/running/cluster';
+import { deliverMails } from '#platform/mail/index';
+import { settleBackground } from '#platform/running/background';
+import { cluster } from '#platform/running/cluster';
 import { logStatements, repeatsOf, transactionsOf } from '../running/statementLog';
 import { documentOf } from './documents';
 import { paths, type Path, type Stream } from './paths';

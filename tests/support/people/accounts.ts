@@ -1,8 +1,8 @@
-import { SettingRow } from '../../../server/domains/identity/settings/setting.entity';
-import type { Settings } from '../../../server/domains/identity/settings/settings.types';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { emailKeyOf } from '../../../server/platform/text/email';
+import { SettingRow } from '#domains/identity/settings/setting.entity';
+import type { Settings } from '#domains/identity/settings/settings.types';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { emailKeyOf } from '#platform/text/email';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
 /** Another password that meets the criteria. */

@@ -1,5 +1,5 @@
-import { Actor, type Member } from '../../../server/platform/access/actor';
-import { roleSeeds } from '../../../server/seeds/people/roles';
+import { Actor, type Member } from '#platform/access/actor';
+import { roleSeeds } from '#server/seeds/people/roles';
 
 /** The six roles, and no role at all. */
 export const ROLES_AND_NONE = [...roleSeeds.map((role) => role.id), null] as const;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { now } from '../../../server/platform/running/clock';
+import { now } from '#platform/running/clock';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';
 
 const START =

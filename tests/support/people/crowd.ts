@@ -1,9 +1,9 @@
-import { withLongStatementTimeout } from '../../../server/platform/db/statementTimeout';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import { NotificationRow } from '../../../server/domains/subscribers/notifications/notification.entity';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { createUser } from '../../../server/seeds/factories/user.factory';
-import { DAY, fromNow } from '../../../server/platform/running/clock';
+import { withLongStatementTimeout } from '#platform/db/statementTimeout';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { NotificationRow } from '#domains/subscribers/notifications/notification.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { createUser } from '#server/seeds/factories/user.factory';
+import { DAY, fromNow } from '#platform/running/clock';
 
 /** Members by the thousand, who joined yesterday: one of the factory, and copies of it. */
 export async function storeCrowd(howMany: number, name = 'foule'): Promise<void> {

@@ -1,7 +1,7 @@
-import { openSession } from '../../../server/domains/identity/auth/sessions/sessions.service';
-import { User } from '../../../server/domains/identity/users/user.entity';
-import { repository, transaction } from '../../../server/platform/db/transaction';
-import { buildUser } from '../../../server/seeds/factories/user.factory';
+import { openSession } from '#domains/identity/auth/sessions/sessions.service';
+import { User } from '#domains/identity/users/user.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { buildUser } from '#server/seeds/factories/user.factory';
 
 export interface SignedInMember {
   user: User;

@@ -1,13 +1,13 @@
-import { AchievementRow } from '../../../server/domains/subscribers/achievements/achievement.entity';
-import { giveAchievements } from '../../../server/domains/subscribers/achievements/achievements.service';
+import { AchievementRow } from '#domains/subscribers/achievements/achievement.entity';
+import { giveAchievements } from '#domains/subscribers/achievements/achievements.service';
 import {
   PlayerDay,
   PlayerStatisticsRow,
-} from '../../../server/domains/content/statistics/playerStatistics.entity';
-import { PlayerPart, PlayerVisibility } from '../../../server/domains/content/players/player.types';
-import { PlayerPageRow } from '../../../server/domains/content/players/playerPage.entity';
-import { addDays, dayInParis, now } from '../../../server/platform/running/clock';
-import { repository, transaction } from '../../../server/platform/db/transaction';
+} from '#domains/content/statistics/playerStatistics.entity';
+import { PlayerPart, PlayerVisibility } from '#domains/content/players/player.types';
+import { PlayerPageRow } from '#domains/content/players/playerPage.entity';
+import { addDays, dayInParis, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 import { signedInMember, type SignedInMember } from './members';
 
 type Choices = Partial<Omit<PlayerPageRow, 'userId' | 'user' | 'updatedAt'>>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { consentVersion } from '../../../client/platform/consent';
+import { consentVersion } from '#client/platform/consent';
 import { expect } from '../browser/e2e';
 
 /** Of every demonstration account. */

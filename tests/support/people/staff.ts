@@ -1,7 +1,7 @@
-import { RoleAssignment } from '../../../server/domains/identity/roles/role.entity';
-import { AuditEntry } from '../../../server/domains/subscribers/auditLog/auditEntry.entity';
-import { query, repository, transaction } from '../../../server/platform/db/transaction';
-import type { Permission } from '../../../server/platform/access/permissions';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { AuditEntry } from '#domains/subscribers/auditLog/auditEntry.entity';
+import { query, repository, transaction } from '#platform/db/transaction';
+import type { Permission } from '#platform/access/permissions';
 import { signedInMember, type SignedInMember } from './members';
 import type { TestApp } from '../running/testApp';
 

@@ -1,7 +1,7 @@
-import { SecurityEntry } from '../../../server/domains/subscribers/security/securityEntry.entity';
-import { repository } from '../../../server/platform/db/transaction';
-import { settleBackground } from '../../../server/platform/running/background';
-import { createUser } from '../../../server/seeds/factories/user.factory';
+import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
+import { repository } from '#platform/db/transaction';
+import { settleBackground } from '#platform/running/background';
+import { createUser } from '#server/seeds/factories/user.factory';
 import { mailsTo } from '../content/outbox';
 import { deviceCookie } from '../running/deviceCookie';
 import { PASSWORD, type CallOptions, type TestApp } from '../running/testApp';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { createApp } from '../../../server/app';
-import { EnvError, readEnv } from '../../../server/platform/env';
+import { createApp } from '#server/app';
+import { EnvError, readEnv } from '#platform/env';
 
 /** Starts the app in this process on a folder, as a server does, without jobs. */
 export const starting = (folder: string, env: Record<string, string> = {}) =>

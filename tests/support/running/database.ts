@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
+import { currentDatabase } from '#platform/db/transaction';
 
 /** A PostgreSQL database that one test file made for itself. */
 export interface OwnDatabase {

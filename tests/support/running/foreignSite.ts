@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicInternet, setForeignNetwork } from '../../../server/platform/foreign/network';
+import { publicInternet, setForeignNetwork } from '#platform/foreign/network';
 import { localNetwork } from './localNetwork';
 
 /** What another site answers at a path: an image, or anything at all. */

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import { publicInternet, type ForeignNetwork } from '../../../server/platform/foreign/network';
+import { publicInternet, type ForeignNetwork } from '#platform/foreign/network';
 
 /**
  * A way out in which all names but those given lead to a server of this machine: it is as in

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { currentEnv } from '../../../server/platform/env';
+import { currentEnv } from '#platform/env';
 
 /**
  * Holds a name of `acquireLock` as another server of the site would. On SQLite, which has no other

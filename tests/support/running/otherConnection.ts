@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
-import type { Env } from '../../../server/platform/env';
+import type { Env } from '#platform/env';
 
 type Place = Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 

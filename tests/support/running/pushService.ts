@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { publicInternet, setForeignNetwork } from '../../../server/platform/foreign/network';
+import { publicInternet, setForeignNetwork } from '#platform/foreign/network';
 import { localNetwork } from './localNetwork';
 
 /** A host of the push services that the site knows. */

@@ -1,4 +1,4 @@
-import { query, transaction } from '../../../server/platform/db/transaction';
+import { query, transaction } from '#platform/db/transaction';
 import type { TestApp } from './testApp';
 
 /** Lets the database refuse new and changed rows of a table. @returns what lets it take them again */

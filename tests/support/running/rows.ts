@@ -1,4 +1,4 @@
-import { currentDatabase } from '../../../server/platform/db/transaction';
+import { currentDatabase } from '#platform/db/transaction';
 
 /** Every row of every table, by table and by its key. */
 export type Rows = Map<string, Map<string, Record<string, unknown>>>;

@@ -1,5 +1,5 @@
-import { currentRequestId } from '../../../server/platform/access/requestContext';
-import { currentDatabase } from '../../../server/platform/db/transaction';
+import { currentRequestId } from '#platform/access/requestContext';
+import { currentDatabase } from '#platform/db/transaction';
 
 /** A statement that the server ran, and for which request; none for what a stream or a job asks. */
 export interface LoggedStatement {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { vi } from 'vitest';
-import { currentDatabase } from '../../../server/platform/db/transaction';
+import { currentDatabase } from '#platform/db/transaction';
 
 export interface Statement {
   sql: string;

@@ -1,6 +1,6 @@
 import { createClient, type Client } from 'graphql-ws';
 import { beforeEach, vi } from 'vitest';
-import { cluster } from '../../../server/platform/running/cluster';
+import { cluster } from '#platform/running/cluster';
 
 /**
  * A page that listens to a server, for whoever holds the token; to be disposed of.

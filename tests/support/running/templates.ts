@@ -14,13 +14,13 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../../server/app';
-import { lockFile } from '../../../server/platform/db/folderLock';
-import { readEnv, type Env } from '../../../server/platform/env';
-import { HOUR, MINUTE } from '../../../server/platform/running/clock';
-import { seedDemo } from '../../../server/seeds/demo';
-import { seedDocumented } from '../../../server/seeds/documented';
-import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
+import { createApp } from '#server/app';
+import { lockFile } from '#platform/db/folderLock';
+import { readEnv, type Env } from '#platform/env';
+import { HOUR, MINUTE } from '#platform/running/clock';
+import { seedDemo } from '#server/seeds/demo';
+import { seedDocumented } from '#server/seeds/documented';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
 import {
   freshDatabase,
   hasDatabase,

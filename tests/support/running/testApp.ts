@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createApp } from '../../../server/app';
-import { currentDatabase } from '../../../server/platform/db/transaction';
-import type { Env } from '../../../server/platform/env';
-import { settleBackground } from '../../../server/platform/running/background';
-import { startJobs } from '../../../server/platform/running/jobs';
-import type { Site } from '../../../server/site';
-import { seedDemoAccounts } from '../../../server/seeds/people/accounts';
-import { seedDocumented } from '../../../server/seeds/documented';
+import { createApp } from '#server/app';
+import { currentDatabase } from '#platform/db/transaction';
+import type { Env } from '#platform/env';
+import { settleBackground } from '#platform/running/background';
+import { startJobs } from '#platform/running/jobs';
+import type { Site } from '#server/site';
+import { seedDemoAccounts } from '#server/seeds/people/accounts';
+import { seedDocumented } from '#server/seeds/documented';
 import { isPostgres } from './database';
 import { filledDatabase, type Template } from './templates';
 

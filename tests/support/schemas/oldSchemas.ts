@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
-import { sqliteFile } from '../../../server/platform/db/sqliteFile';
-import type { Env } from '../../../server/platform/env';
+import { sqliteFile } from '#platform/db/sqliteFile';
+import type { Env } from '#platform/env';
 import type { UsedTables } from './usedTables';
 import { databaseKind } from '../running/database';
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startCluster } from '../running/postgres';
 import { startPostgresOfTools } from '../running/postgresTools';
-import type { Env } from '../../../server/platform/env';
+import type { Env } from '#platform/env';
 import { openSchema, usedTables, type UsedTables } from './usedTables';
 
 /**
@@ -37,7 +37,7 @@ async function startBoth(): Promise<() => Promise<void>> {
 /** Entities choose their types of columns as they are loaded, so the server comes last. */
 async function saveSchema(kind: 'sqlite' | 'postgres'): Promise<void> {
   const { filledDatabase } = await import('../running/templates');
-  const { migrationNames, site } = await import('../../../server/site');
+  const { migrationNames, site } = await import('#server/site');
   const { env, drop } = await filledDatabase('demonstration');
   const number = /\d+$/.exec(migrationNames().toSorted(byNumber).at(-1) ?? '')?.[0];
   const folder = resolve('tests/support/schemas', String(number));

@@ -1,7 +1,7 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { DatabaseModel } from '../../../server/platform/db/dataSource';
-import type { Env } from '../../../server/platform/env';
-import { sqliteFile } from '../../../server/platform/db/sqliteFile';
+import type { DatabaseModel } from '#platform/db/dataSource';
+import type { Env } from '#platform/env';
+import { sqliteFile } from '#platform/db/sqliteFile';
 
 /** What a version of the server reads and writes: the types of its columns, by table and name. */
 export type UsedTables = Record<string, Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '../../../generated/graphql';
+import type { AnalyticsQuery } from '#client/generated/graphql';
 import { ActiveUsersChart, DaysChart } from './DaysChart';
 import { RolesChart, SubscriptionsChart } from './SplitCharts';
 

@@ -5,20 +5,20 @@ import {
   AnalyticsDocument,
   useAnalyticsQuery,
   type AnalyticsQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { formatDateTime, formatNumber } from '../../../platform/text/format';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
-import { Later } from '../../../ui/feedback/Later';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { StatStrip } from '../../../ui/data/StatStrip';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { formatDateTime, formatNumber } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
+import { Later } from '#ui/feedback/Later';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { StatStrip } from '#ui/data/StatStrip';
 import { ContentPerformance } from './ContentPerformance';
 import { ExportButton } from './ExportButton';
 import { readRange, type Range } from './range';

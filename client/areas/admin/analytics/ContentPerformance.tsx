@@ -1,14 +1,14 @@
 import { Newspaper } from 'lucide-react';
 
-import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { publicPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { DataTable } from '../../../ui/data/DataTable';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { StatStrip } from '../../../ui/data/StatStrip';
+import type { AnalyticsQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { publicPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { DataTable } from '#ui/data/DataTable';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { StatStrip } from '#ui/data/StatStrip';
 import { audienceLabels } from '../news/articleLabels';
 
 type Analytics = AnalyticsQuery['analytics'];

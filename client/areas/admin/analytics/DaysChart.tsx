@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatShortDate } from '../../../platform/text/format';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import type { AnalyticsQuery } from '#client/generated/graphql';
+import { formatNumber, formatShortDate } from '#client/platform/text/format';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 
 type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 

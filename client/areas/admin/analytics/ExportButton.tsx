@@ -3,11 +3,11 @@ import { Download } from 'lucide-react';
 import {
   useExportAnalyticsMutation,
   type ExportAnalyticsMutationVariables,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/inputs/Button';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { saveFile } from '#client/platform/memberFiles';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 
 /** Saves the figures of the period as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {

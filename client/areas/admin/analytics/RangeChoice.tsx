@@ -1,6 +1,6 @@
-import { today } from '../../../platform/text/parisDay';
-import type { ListHistory } from '../../../platform/address/useListAddress';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { today } from '#client/platform/text/parisDay';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { DayRange } from '../lists/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';
 

@@ -1,8 +1,8 @@
-import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/text/format';
-import { subscriptionLabels } from '../../../platform/text/labels';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { RowsChart } from '../../../ui/data/charts/RowsChart';
+import type { AnalyticsQuery } from '#client/generated/graphql';
+import { formatNumber, formatPercent } from '#client/platform/text/format';
+import { subscriptionLabels } from '#client/platform/text/labels';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { RowsChart } from '#ui/data/charts/RowsChart';
 
 type Analytics = AnalyticsQuery['analytics'];
 

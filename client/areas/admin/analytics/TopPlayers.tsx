@@ -1,12 +1,12 @@
 import { Trophy } from 'lucide-react';
 
-import type { AnalyticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Card } from '../../../ui/layout/Card';
-import { DataTable } from '../../../ui/data/DataTable';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { AnalyticsQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { Card } from '#ui/layout/Card';
+import { DataTable } from '#ui/data/DataTable';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { PersonLink } from '../lists/PersonLink';
 
 type Players = AnalyticsQuery['analytics']['topPlayers'];

@@ -1,5 +1,5 @@
-import { analytics } from '../../../generated/limits';
-import { isDay, shiftDay, today } from '../../../platform/text/parisDay';
+import { analytics } from '#client/generated/limits';
+import { isDay, shiftDay, today } from '#client/platform/text/parisDay';
 
 /** The first and the last day, both included; without one, the server's default period. */
 export interface Range {

@@ -1,13 +1,13 @@
-import { appealStates } from '../../../features/decisions/decisionLabels';
-import type { AppealDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate, ofName } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import { RefusalButton } from '../../../ui/feedback/RefusalButton';
-import type { Refusal } from '../../../ui/feedback/refusals';
+import { appealStates } from '#features/decisions/decisionLabels';
+import type { AppealDetailsFragment } from '#client/generated/graphql';
+import { formatLongDate, ofName } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { RefusalButton } from '#ui/feedback/RefusalButton';
+import type { Refusal } from '#ui/feedback/refusals';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { OfCase } from '../lists/OfCase';
 import { DecideAppealForm } from './DecideAppealForm';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 

@@ -1,22 +1,22 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
 import {
   ManagedAppealsDocument,
   useManagedAppealsQuery,
   type ManagedAppealsQueryVariables,
-} from '../../../generated/graphql';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { Emergencies } from '../emergencies/Emergencies';
 import { AppealItem } from './AppealItem';
 

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
+import { FormError } from '#features/session/FormError';
 import {
   useDecideAppealMutation,
   useRulesInForceQuery,
   type AppealDetailsFragment,
   type AppealState,
-} from '../../../generated/graphql';
-import { AppealDecisionInput } from '../../../generated/limits';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { parisInstant } from '../../../platform/text/parisDay';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextArea } from '../../../ui/inputs/inputs';
+} from '#client/generated/graphql';
+import { AppealDecisionInput } from '#client/generated/limits';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { parisInstant } from '#client/platform/text/parisDay';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea } from '#ui/inputs/inputs';
 import { RuleOptions } from '../grounds/GroundsFields';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { DayInput } from '../lists/DayInput';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 const outcomes: readonly { value: AppealState; label: string }[] = [
   { value: 'UPHELD', label: 'Confirmer la décision' },

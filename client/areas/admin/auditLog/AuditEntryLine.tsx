@@ -1,7 +1,7 @@
-import type { ActDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, ofName } from '../../../platform/text/format';
-import { adminPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
+import type { ActDetailsFragment } from '#client/generated/graphql';
+import { formatDateTime, ofName } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
 import { FilterLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';

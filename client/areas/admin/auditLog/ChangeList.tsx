@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ActDetailsFragment } from '../../../generated/graphql';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { ActDetailsFragment } from '#client/generated/graphql';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
 

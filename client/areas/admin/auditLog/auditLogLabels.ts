@@ -1,4 +1,4 @@
-import type { ActDetailsFragment } from '../../../generated/graphql';
+import type { ActDetailsFragment } from '#client/generated/graphql';
 import type { AuditTarget } from '../adminFeature';
 import { adminFeatures } from '../adminFeatures';
 import { wordOf } from './changeLabels';

@@ -1,8 +1,8 @@
-import type { AuditFilter } from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../platform/text/parisDay';
-import type { AuditLogSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/text/searchText';
+import type { AuditFilter } from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
+import type { AuditLogSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 import { actionLabels, targetLabels } from './auditLogLabels';
 
 const byLabel = (a: { label: string }, b: { label: string }) =>

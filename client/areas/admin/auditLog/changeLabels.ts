@@ -1,7 +1,7 @@
-import type { ActDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatNumber } from '../../../platform/text/format';
-import { categoryLabels } from '../../../platform/text/labels';
-import { permissionGroups } from '../../../platform/text/permissionLabels';
+import type { ActDetailsFragment } from '#client/generated/graphql';
+import { formatDateTime, formatNumber } from '#client/platform/text/format';
+import { categoryLabels } from '#client/platform/text/labels';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminFeatures } from '../adminFeatures';
 
 /** The fields of acts: shared ones here, and those of each feature. */

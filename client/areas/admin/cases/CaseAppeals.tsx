@@ -1,7 +1,7 @@
-import type { AppealDetailsFragment, CaseAppealsQuery } from '../../../generated/graphql';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
+import type { AppealDetailsFragment, CaseAppealsQuery } from '#client/generated/graphql';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
 import { AppealItem } from '../appeals/AppealItem';
 
 /** Where the acts of a case lead while an appeal waits in it. */

@@ -1,7 +1,7 @@
 import { Eye, PencilLine, Undo2, Users } from 'lucide-react';
 
-import type { CaseRowFragment, CaseState } from '../../../generated/graphql';
-import { Badge } from '../../../ui/data/Badge';
+import type { CaseRowFragment, CaseState } from '#client/generated/graphql';
+import { Badge } from '#ui/data/Badge';
 import { caseStateLabels, presenceText } from './caseLabels';
 
 interface CaseStateBadgeProps {

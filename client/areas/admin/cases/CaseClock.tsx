@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../../platform/text/format';
-import { Meter } from '../../../ui/data/Meter';
+import { formatDateTime } from '#client/platform/text/format';
+import { Meter } from '#ui/data/Meter';
 import { clockOf } from './caseTimes';
 
 export interface CaseClockProps {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { CaseDetailsFragment, DistressOutcome } from '../../../generated/graphql';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { CaseDetailsFragment, DistressOutcome } from '#client/generated/graphql';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import type { CaseActions, Refusal, VersionedCase } from './useCaseActions';

@@ -8,23 +8,23 @@ import {
   useCaseAppealsQuery,
   useOneCaseQuery,
   type CaseDetailsFragment,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { may, useSession } from '../../../platform/session/useSession';
-import { useNow } from '../../../platform/text/useNow';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { Refusal } from '../../../ui/feedback/refusals';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { may, useSession } from '#client/platform/session/useSession';
+import { useNow } from '#client/platform/text/useNow';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import type { Refusal } from '#ui/feedback/refusals';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { QueueHelp } from '../queues/QueueHelp';
 import { usePageKeys, type PageKey } from '../queues/useQueueKeys';

@@ -1,9 +1,9 @@
-import type { CaseDetailsFragment, CaseRole } from '../../../generated/graphql';
-import { counted } from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Badge } from '../../../ui/data/Badge';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import type { CaseDetailsFragment, CaseRole } from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { Badge } from '#ui/data/Badge';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { CasePersonLink } from './CasePersonLink';
 import { CaseLink } from './CaseText';
 

@@ -1,9 +1,9 @@
-import type { CaseRowFragment } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { Avatar } from '../../../ui/data/Avatar';
-import { classes } from '../../../ui/inputs/classes';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { CaseRowFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { Avatar } from '#ui/data/Avatar';
+import { classes } from '#ui/inputs/classes';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { SeverityBadge } from '../reports/reportColumns';
 import { CaseStateBadge, Presences } from './CaseBadges';
 import { CaseClock } from './CaseClock';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { CaseDetailsFragment } from '../../../generated/graphql';
-import { Badge } from '../../../ui/data/Badge';
+import type { CaseDetailsFragment } from '#client/generated/graphql';
+import { Badge } from '#ui/data/Badge';
 import { caseCommentLabels } from './caseLabels';
 
 export interface SideProps {

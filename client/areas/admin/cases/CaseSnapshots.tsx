@@ -4,12 +4,12 @@ import {
   useCaseViewsQuery,
   type CaseDetailsFragment,
   type CaseLookFragment,
-} from '../../../generated/graphql';
-import { formatInstant } from '../../../platform/text/format';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { classes } from '../../../ui/inputs/classes';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+} from '#client/generated/graphql';
+import { formatInstant } from '#client/platform/text/format';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { classes } from '#ui/inputs/classes';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 import { compareLines } from '../news/editor/compareTexts';
 import { Side, Since } from './CaseSide';
 import {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-import { adminPaths } from '../../../platform/address/paths';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { adminPaths } from '#client/platform/address/paths';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { shortNumber } from './caseLabels';
 
 const NUMBER = /(MC-\d{4}-\d{5,})/;

@@ -1,7 +1,7 @@
-import type { CaseDetailsFragment } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { formatInstant } from '../../../platform/text/format';
-import { Card } from '../../../ui/layout/Card';
+import type { CaseDetailsFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatInstant } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { CaseSnapshots } from './CaseSnapshots';
 import { Side, Since } from './CaseSide';

@@ -5,9 +5,9 @@ import {
   EarlierCaseEntriesDocument,
   type CaseDetailsFragment,
   type CaseLineFragment,
-} from '../../../generated/graphql';
-import { reportReasonLabels } from '../../../platform/text/labels';
-import { messageOf } from '../../../platform/text/errorMessages';
+} from '#client/generated/graphql';
+import { reportReasonLabels } from '#client/platform/text/labels';
+import { messageOf } from '#client/platform/text/errorMessages';
 import {
   counted,
   formatDateTime,
@@ -15,10 +15,10 @@ import {
   formatNamedDay,
   formatNumber,
   formatPreciseClock,
-} from '../../../platform/text/format';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
+} from '#client/platform/text/format';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
 import { CasePersonLink } from './CasePersonLink';
 import { CaseLink, CaseText } from './CaseText';
 import {
@@ -30,7 +30,7 @@ import {
   removalText,
   verdictWord,
 } from './caseLabels';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 type Line = CaseLineFragment;
 

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { formatNumber, ordinal } from '../../../platform/text/format';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatNumber, ordinal } from '#client/platform/text/format';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { placeOf } from './caseList';
 
 /** The way back to the list, the place of the case in it, and its neighbours. */

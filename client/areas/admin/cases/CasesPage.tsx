@@ -11,25 +11,25 @@ import {
   useHandoverQuery,
   type CaseCountsQuery,
   type CasesQuery,
-} from '../../../generated/graphql';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type CaseListSearch } from '../../../platform/address/paths';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Can } from '../../../platform/session/Can';
-import { counted, formatNumber } from '../../../platform/text/format';
-import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
-import { useNow } from '../../../platform/text/useNow';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
-import { SearchField } from '../../../ui/inputs/SearchField';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type CaseListSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Can } from '#client/platform/session/Can';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { useNow } from '#client/platform/text/useNow';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { SearchField } from '#ui/inputs/SearchField';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { PagedList } from '../lists/PagedList';
 import { QueueHelp } from '../queues/QueueHelp';
 import { useQueueKeys } from '../queues/useQueueKeys';
@@ -89,7 +89,7 @@ export default function CasesPage() {
     search: { description: 'Rechercher', run: () => searchField()?.focus() },
     open: { description: 'Ouvrir le dossier', run: open },
     visit: { description: 'Ouvrir le dossier', run: open },
-    take: {
+    claim: {
       description: 'Prendre en charge le dossier',
       run: (number) => {
         const row = rows.find((one) => one.number === number);

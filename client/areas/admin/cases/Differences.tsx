@@ -1,6 +1,6 @@
 import { diffWordsWithSpace, type Change } from 'diff';
 
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** Texts that share less than a third are not compared word by word, which nobody could read. */
 const LEAST_SHARED = 1 / 3;

@@ -3,27 +3,27 @@ import {
   useMarkHandoverNoteReadMutation,
   type HandoverLineFragment,
   type HandoverQuery,
-} from '../../../generated/graphql';
-import { Can } from '../../../platform/session/Can';
-import { messageOf } from '../../../platform/text/errorMessages';
+} from '#client/generated/graphql';
+import { Can } from '#client/platform/session/Can';
+import { messageOf } from '#client/platform/text/errorMessages';
 import {
   counted,
   formatClock,
   formatDateTime,
   formatInstant,
   ofName,
-} from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+} from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { CaseLink, CaseText } from './CaseText';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import { sentenceOf } from './caseLabels';
 import type { CaseActions } from './useCaseActions';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 type Handed = HandoverQuery['handover'];
 

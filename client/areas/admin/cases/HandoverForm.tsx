@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 import type { CaseActions } from './useCaseActions';
 
 export interface HandoverFormOptions {

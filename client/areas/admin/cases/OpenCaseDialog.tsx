@@ -6,17 +6,17 @@ import {
   useOpenCaseMutation,
   type CaseSubjectType,
   type ReportSeverity,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextArea, TextInput } from '../../../ui/inputs/inputs';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea, TextInput } from '#ui/inputs/inputs';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { reportSeverityLabels } from '../reports/reportLabels';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string }[] = [
   { value: 'NONE', label: 'Autre chose', number: '' },

@@ -5,10 +5,10 @@ import type {
   CaseRowFragment,
   CaseState,
   CommentStatus,
-} from '../../../generated/graphql';
-import { counted, formatDateTime, ofName } from '../../../platform/text/format';
-import { reportReasonLabels } from '../../../platform/text/labels';
-import type { BadgeTone } from '../../../ui/data/Badge';
+} from '#client/generated/graphql';
+import { counted, formatDateTime, ofName } from '#client/platform/text/format';
+import { reportReasonLabels } from '#client/platform/text/labels';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** Where a case stands, in words. */
 export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
-import type { CaseCountsQuery, CaseFilter, CaseList } from '../../../generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
-import type { CaseListSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/text/searchText';
+import type { CaseCountsQuery, CaseFilter, CaseList } from '#client/generated/graphql';
+import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
+import type { CaseListSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 import { slugAmong } from '../lists/periods';
 
 /** The lists of the main courante, as the address holds them, with the name of their count. */

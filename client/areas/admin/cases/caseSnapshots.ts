@@ -1,4 +1,4 @@
-import type { CaseLookFragment } from '../../../generated/graphql';
+import type { CaseLookFragment } from '#client/generated/graphql';
 import { linesOf } from '../news/editor/compareTexts';
 
 export type Snapshot = Pick<CaseLookFragment, 'person' | 'article'>;

@@ -9,10 +9,10 @@ import {
   useLinkCasesMutation,
   useReleaseCaseMutation,
   useReopenCaseMutation,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf, messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf, messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 /** A case as it was read. */
 export interface VersionedCase {

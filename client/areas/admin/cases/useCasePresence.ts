@@ -4,7 +4,7 @@ import {
   useMarkCasePresenceMutation,
   type CaseActivity,
   type CaseRowFragment,
-} from '../../../generated/graphql';
+} from '#client/generated/graphql';
 
 /** How often it is said again, in milliseconds; the server forgets it after 45 seconds. */
 const AGAIN_MS = 20_000;

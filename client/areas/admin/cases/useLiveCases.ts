@@ -1,4 +1,4 @@
-import { useCasesChangedSubscription } from '../../../generated/graphql';
+import { useCasesChangedSubscription } from '#client/generated/graphql';
 import { useRefreshSoon } from '../queues/useRefreshSoon';
 
 /**

@@ -9,16 +9,16 @@ import {
   useCommentCountsQuery,
   useManagedCommentsQuery,
   type CommentCountsQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { formatNumber } from '../../../platform/text/format';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type CommentQueueSearch } from '../../../platform/address/paths';
-import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
-import { Page } from '../../../ui/layout/Page';
-import { StatStrip, StatStripSkeleton } from '../../../ui/data/StatStrip';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { formatNumber } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type CommentQueueSearch } from '#client/platform/address/paths';
+import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { Page } from '#ui/layout/Page';
+import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
 import { Emergencies } from '../emergencies/Emergencies';
 import { BulkOutcome } from '../lists/BulkOutcome';
 import { Notice } from '../shell/Notice';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { formatNumber } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { formatNumber } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 import { GroundsFields, sendsByKey } from '../grounds/GroundsFields';
 import { factsOfComment } from '../grounds/suggestedFacts';
 import { useGrounds } from '../grounds/useGrounds';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import type { CommentActionRequest } from './useCommentActions';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 export interface DecisionDialogProps {
   /** The act to confirm. */

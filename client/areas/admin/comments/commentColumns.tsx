@@ -1,18 +1,18 @@
-import type { ManagedCommentsQuery } from '../../../generated/graphql';
-import { counted, formatDateTime, ofName } from '../../../platform/text/format';
-import { adminPaths } from '../../../platform/address/paths';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Badge } from '../../../ui/data/Badge';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { RelativeTime } from '../../../platform/text/RelativeTime';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ManagedCommentsQuery } from '#client/generated/graphql';
+import { counted, formatDateTime, ofName } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { Avatar } from '#ui/data/Avatar';
+import { Badge } from '#ui/data/Badge';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { BadgeLink, FilterLink } from '../lists/FilterLink';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';
 import { stateSlugOf } from './commentFilters';
 import { commentStatusLabels } from './commentLabels';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
 

@@ -1,7 +1,7 @@
-import type { CommentStatus, ManagedCommentFilter } from '../../../generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
-import type { CommentQueueSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/text/searchText';
+import type { CommentStatus, ManagedCommentFilter } from '#client/generated/graphql';
+import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
+import type { CommentQueueSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
 /** The statuses in the filter, and their names in the address. */

@@ -1,5 +1,5 @@
-import type { CommentStatus } from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/data/Badge';
+import type { CommentStatus } from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** The statuses of a comment, in words and in colour. */
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {

@@ -1,9 +1,9 @@
 import { Check, Flag, Newspaper, Trash2, X } from 'lucide-react';
 
-import type { Permission } from '../../../generated/graphql';
-import { adminPaths, publicPaths } from '../../../platform/address/paths';
-import type { RowAction } from '../../../ui/data/dataTable.types';
-import type { MenuItem } from '../../../ui/overlays/Menu';
+import type { Permission } from '#client/generated/graphql';
+import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import type { RowAction } from '#ui/data/dataTable.types';
+import type { MenuItem } from '#ui/overlays/Menu';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { opens } from '../shell/adminMenu';
 import type { CommentRow } from './commentColumns';

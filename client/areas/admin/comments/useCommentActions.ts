@@ -7,10 +7,10 @@ import {
   type BulkCommentsMutation,
   type CommentRef,
   type CommentStatus,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { conflictSentence } from './commentLabels';
 
 /** The acts of a moderator on comments. */

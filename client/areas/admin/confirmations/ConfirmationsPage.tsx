@@ -6,19 +6,19 @@ import {
   OneConfirmationDocument,
   useConfirmationsQuery,
   useOneConfirmationQuery,
-} from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type ConfirmationSearch } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type ConfirmationSearch } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { ListTabs } from '../lists/ListTabs';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { useLiveQueue } from '../queues/useLiveQueue';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 export interface RefuseDialogProps {
   /** What is asked. */

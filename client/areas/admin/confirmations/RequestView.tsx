@@ -1,13 +1,13 @@
 import { Fragment, useState, type ReactNode } from 'react';
 
-import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import type { Refusal } from '../../../ui/feedback/refusals';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Button } from '../../../ui/inputs/Button';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatDateTime } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import type { Refusal } from '#ui/feedback/refusals';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { PersonLink } from '../lists/PersonLink';
 import { ScreenLink } from '../shell/ScreenLink';
 import { sensitiveActionLabels, confirmationStateLabels, type Request } from './confirmationLabels';

@@ -1,7 +1,7 @@
-import { adminPaths } from '../../../platform/address/paths';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { readApiError } from '../../../platform/text/apiError';
-import { toast } from '../../../ui/feedback/toast';
+import { adminPaths } from '#client/platform/address/paths';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { readApiError } from '#client/platform/text/apiError';
+import { toast } from '#ui/feedback/toast';
 
 /** Long enough to read until when it waits, and who can confirm it. */
 const APPROVAL_TOAST_MS = 15_000;

@@ -3,8 +3,8 @@ import type {
   ConfirmationFilter,
   ConfirmationState,
   GraveAct,
-} from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/data/Badge';
+} from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 export type Request = ConfirmationDetailsFragment;
 

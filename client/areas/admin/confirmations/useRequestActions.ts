@@ -2,10 +2,10 @@ import {
   useCallOffActMutation,
   useConfirmActMutation,
   useRefuseActMutation,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 /** The acts on a request; a refused one reads it again, since somebody else may have acted first. */
 export function useRequestActions(id: string, onDone: () => Promise<unknown>) {

@@ -1,6 +1,6 @@
-import { BanUserInput as limits } from '../../../generated/limits';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { BanUserInput as limits } from '#client/generated/limits';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 
 export interface OverrideReasonFieldProps {
   value: string;

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../ui/feedback/refusals';
+import type { Refusal } from '#ui/feedback/refusals';
 
 /**
  * Why a conflict of interest greys an act, for a button or an entry of a menu: the sentence names who

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { UserRowFragment } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
+import type { UserRowFragment } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
 import { OverrideReasonField } from './OverrideReasonField';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /**
  * The last resort in a dialog about a person: its field, where a conflict leaves nobody else, and

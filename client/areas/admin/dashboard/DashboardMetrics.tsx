@@ -1,6 +1,6 @@
-import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { StatStrip } from '../../../ui/data/StatStrip';
+import type { AdminDashboardQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { StatStrip } from '#ui/data/StatStrip';
 
 const LABELS = [
   { key: 'totalUsers', label: 'Utilisateurs' },

@@ -1,8 +1,8 @@
-import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { AdminDashboardQuery } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { HealthPercent } from '../health/HealthPercent';
 import { healthStates } from '../health/healthStates';
 import { opens } from '../shell/adminMenu';

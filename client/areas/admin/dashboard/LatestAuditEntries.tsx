@@ -1,7 +1,7 @@
-import type { ActDetailsFragment } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ActDetailsFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { AuditEntryLine } from '../auditLog/AuditEntryLine';
 
 /** The latest acts of staff, for people who may read the journal. */

@@ -5,12 +5,12 @@ import {
   useSendTestMailMutation,
   type AdminDashboardQuery,
   type LaunchStepKey,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 type Checklist = NonNullable<AdminDashboardQuery['launchChecklist']>;
 type Step = Checklist['steps'][number];

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 
-import type { AdminDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { adminPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { AdminDashboardQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 type Dashboard = AdminDashboardQuery['adminDashboard'];
 

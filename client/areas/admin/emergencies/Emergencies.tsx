@@ -4,18 +4,18 @@ import {
   useEmergencySignsQuery,
   useMarkEmergencyMutation,
   type EmergencySignsQuery,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { may, useViewer } from '../../../platform/session/useSession';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { ofName } from '../../../platform/text/format';
-import { RelativeTime } from '../../../platform/text/RelativeTime';
-import { toast } from '../../../ui/feedback/toast';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { ofName } from '#client/platform/text/format';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { toast } from '#ui/feedback/toast';
+import { ActionButton } from '#ui/inputs/ActionButton';
 import { PersonLink } from '../lists/PersonLink';
 import { useLiveQueue } from '../queues/useLiveQueue';
 import { ScreenLink } from '../shell/ScreenLink';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 type Detection = EmergencySignsQuery['emergencySigns'][number];
 

@@ -5,19 +5,19 @@ import {
   EditedEventDocument,
   useEditedEventQuery,
   type ManagedEventFragment,
-} from '../../../generated/graphql';
-import { adminPaths, memberPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { discardChanges } from '../../../platform/forms/forms';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Badge } from '../../../ui/data/Badge';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { SaveBar } from '../../../ui/inputs/SaveBar';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPaths, memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { discardChanges } from '#client/platform/forms/forms';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Badge } from '#ui/data/Badge';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { SaveBar } from '#ui/inputs/SaveBar';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { canceledTexts } from './eventForm';
 import { EventEnds } from './EventEnds';
 import { EventFields, Facts } from './EventFields';

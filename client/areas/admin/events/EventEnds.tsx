@@ -5,14 +5,14 @@ import {
   useCancelEventMutation,
   useDeleteEventMutation,
   type ManagedEventFragment,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { counted } from '../../../platform/text/format';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Button } from '../../../ui/inputs/Button';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { counted } from '#client/platform/text/format';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 const TOAST_KEY = { key: 'event' };
 

@@ -1,13 +1,13 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { eventDifficultyLabels, eventTypeLabels } from '../../../features/events/eventLabels';
-import type { EventScoringKind, ManagedEventFragment } from '../../../generated/graphql';
-import { EventInput as limits } from '../../../generated/limits';
-import { counted } from '../../../platform/text/format';
-import { SaidError } from '../../../ui/feedback/SaidError';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextInput } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
+import { eventDifficultyLabels, eventTypeLabels } from '#features/events/eventLabels';
+import type { EventScoringKind, ManagedEventFragment } from '#client/generated/graphql';
+import { EventInput as limits } from '#client/generated/limits';
+import { counted } from '#client/platform/text/format';
+import { SaidError } from '#ui/feedback/SaidError';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextInput } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
 import { TextField } from '../lists/TextField';
 import { TypedDayField } from '../lists/TypedDayField';
 import { fixedTexts, type EventValues } from './eventForm';

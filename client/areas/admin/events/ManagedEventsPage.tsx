@@ -1,30 +1,30 @@
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { eventTypeLabels } from '../../../features/events/eventLabels';
+import { eventTypeLabels } from '#features/events/eventLabels';
 import {
   ManagedEventsDocument,
   useManagedEventsQuery,
   type ManagedEventFragment,
   type ManagedEventsQuery,
-} from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type ManagedEventSearch } from '../../../platform/address/paths';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, formatNumber } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type ManagedEventSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { counted, formatDateTime, formatNumber } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { ListTabs } from '../lists/ListTabs';
 import { PagedList } from '../lists/PagedList';
 import { lists, eventScoringLabels, standOf } from './eventLabels';

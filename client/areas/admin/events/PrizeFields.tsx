@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { eventBandLabels, avatarFrameLabels } from '../../../features/events/eventLabels';
-import type { AvatarFrame, EventBand } from '../../../generated/graphql';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextInput } from '../../../ui/inputs/inputs';
+import { eventBandLabels, avatarFrameLabels } from '#features/events/eventLabels';
+import type { AvatarFrame, EventBand } from '#client/generated/graphql';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextInput } from '#ui/inputs/inputs';
 import { BANDS, type EventValues } from './eventForm';
 
 export interface PrizeFieldsProps {

@@ -5,18 +5,18 @@ import {
   eventDifficultyLabels,
   avatarFrameLabels,
   eventTypeLabels,
-} from '../../../features/events/eventLabels';
+} from '#features/events/eventLabels';
 import type {
   AvatarFrame,
   EventBand,
   EventInput,
   EventScoringKind,
   ManagedEventFragment,
-} from '../../../generated/graphql';
-import { EventInput as limits, EventPrizeInput as prizeLimits } from '../../../generated/limits';
-import { dayProblem } from '../../../platform/forms/typedDays';
-import { parisClock, parisInstant } from '../../../platform/text/parisDay';
-import { formatDateTime, formatNumber } from '../../../platform/text/format';
+} from '#client/generated/graphql';
+import { EventInput as limits, EventPrizeInput as prizeLimits } from '#client/generated/limits';
+import { dayProblem } from '#client/platform/forms/typedDays';
+import { parisClock, parisInstant } from '#client/platform/text/parisDay';
+import { formatDateTime, formatNumber } from '#client/platform/text/format';
 import { eventScoringLabels } from './eventLabels';
 
 export const BANDS = Object.keys(eventBandLabels) as EventBand[];

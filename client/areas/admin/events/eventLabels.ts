@@ -1,10 +1,10 @@
-import { eventState, type EventState } from '../../../features/events/eventState';
+import { eventState, type EventState } from '#features/events/eventState';
 import type {
   EventScoringKind,
   EventStatus,
   ManagedEventFragment,
-} from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/data/Badge';
+} from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** What counts, and what the number of calls of it means; null where it takes none. */
 export const eventScoringLabels: Readonly<

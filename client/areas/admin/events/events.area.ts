@@ -1,6 +1,6 @@
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
 const ManagedEventsPage = fetchedPage(

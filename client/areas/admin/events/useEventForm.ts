@@ -7,13 +7,13 @@ import {
   useSaveEventMutation,
   type EventInput,
   type ManagedEventFragment,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from './eventForm';
 
 const TOAST_KEY = { key: 'event' };

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 
-import { Statement } from '../../../features/decisions/Statement';
+import { Statement } from '#features/decisions/Statement';
 import {
   useDecisionPreviewQuery,
   type DecisionKind,
   type DecisionPreviewInput,
-} from '../../../generated/graphql';
-import { useSettled } from '../../../platform/forms/useSettled';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { useSettled } from '#client/platform/forms/useSettled';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 export interface DecisionReader {
   /** 'Ce que lira lmartin'. */

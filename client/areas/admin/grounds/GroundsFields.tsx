@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 
-import { CommentDecisionInput as limits } from '../../../generated/limits';
-import { formatNumber } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextArea } from '../../../ui/inputs/inputs';
+import { CommentDecisionInput as limits } from '#client/generated/limits';
+import { formatNumber } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextArea } from '#ui/inputs/inputs';
 import { DecisionPreview, type DecisionPreviewProps } from './DecisionPreview';
 import type { GroundsState } from './useGrounds';
 

@@ -1,5 +1,5 @@
-import { tabStorage } from '../../../platform/storage';
-import { storageKeys } from '../../../platform/storageKeys';
+import { tabStorage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 
 /** What somebody was writing about a decision. */
 export interface GroundsDraft {

@@ -1,5 +1,5 @@
-import type { ReportReason, ReportTarget } from '../../../generated/graphql';
-import { reportReasonLabels } from '../../../platform/text/labels';
+import type { ReportReason, ReportTarget } from '#client/generated/graphql';
+import { reportReasonLabels } from '#client/platform/text/labels';
 
 /** Proposes the facts of a decision from the title of its rule and the other text of its form. */
 export type SuggestsFacts = (ruleTitle: string, text: string) => string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { useRulesInForceQuery } from '../../../generated/graphql';
-import { useViewer } from '../../../platform/session/useSession';
-import { CommentDecisionInput as limits } from '../../../generated/limits';
+import { useRulesInForceQuery } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { CommentDecisionInput as limits } from '#client/generated/limits';
 import type { SuggestsFacts } from './suggestedFacts';
 import { draftOf, deleteDraft, saveDraft, lastRuleOf, type GroundsDraft } from './groundsDrafts';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 export interface GroundsOptions {
   /** What is decided: 'comment:7'. Its draft stays in this tab until it was sent. */

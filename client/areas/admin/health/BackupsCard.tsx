@@ -1,15 +1,15 @@
 import { DatabaseBackup } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { BackupsDocument, type BackupsQuery } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { may, useViewer } from '../../../platform/session/useSession';
-import { formatDateTime } from '../../../platform/text/format';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Spinner } from '../../../ui/feedback/Spinner';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Card } from '../../../ui/layout/Card';
+import { BackupsDocument, type BackupsQuery } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { formatDateTime } from '#client/platform/text/format';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Spinner } from '#ui/feedback/Spinner';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import {
   aboutLast,

@@ -1,7 +1,7 @@
-import type { SiteHealthQuery } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/text/format';
-import { Card } from '../../../ui/layout/Card';
+import type { SiteHealthQuery } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatDateTime } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
 import { ScreenLink } from '../shell/ScreenLink';
 import { HealthPercent } from './HealthPercent';
 import { healthStates } from './healthStates';

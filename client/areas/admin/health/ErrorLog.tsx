@@ -1,15 +1,15 @@
 import { ChevronRight, SearchX } from 'lucide-react';
 
-import { useServerErrorsQuery, type ServerErrorsQuery } from '../../../generated/graphql';
-import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
-import type { ListHistory } from '../../../platform/address/useListAddress';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { formatDateTime } from '../../../platform/text/format';
-import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { SearchField } from '../../../ui/inputs/SearchField';
-import { Card } from '../../../ui/layout/Card';
+import { useServerErrorsQuery, type ServerErrorsQuery } from '#client/generated/graphql';
+import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { formatDateTime } from '#client/platform/text/format';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SearchField } from '#ui/inputs/SearchField';
+import { Card } from '#ui/layout/Card';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { errorVariables } from './healthQuery';
 

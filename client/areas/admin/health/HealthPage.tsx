@@ -6,18 +6,18 @@ import {
   SiteHealthDocument,
   useSiteHealthQuery,
   type SiteHealthQuery,
-} from '../../../generated/graphql';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type HealthSearch } from '../../../platform/address/paths';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
-import { Later } from '../../../ui/feedback/Later';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type HealthSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
+import { Later } from '#ui/feedback/Later';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Page } from '#ui/layout/Page';
 import { BackupsCard, backupsPreload } from './BackupsCard';
 import { Checks } from './Checks';
 import { ErrorLog } from './ErrorLog';

@@ -1,4 +1,4 @@
-import { Meter } from '../../../ui/data/Meter';
+import { Meter } from '#ui/data/Meter';
 
 export interface HealthPercentProps {
   /** Of the heading, which names the card. */

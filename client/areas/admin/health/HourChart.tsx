@@ -9,10 +9,10 @@ import {
   type DotItemDotProps,
 } from 'recharts';
 
-import type { SiteHealthQuery } from '../../../generated/graphql';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import type { SiteHealthQuery } from '#client/generated/graphql';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 import { timeOf, type ChartMinute } from './hour';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];

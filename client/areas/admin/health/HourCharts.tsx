@@ -1,8 +1,8 @@
 import { Activity } from 'lucide-react';
 
-import type { SiteHealthQuery } from '../../../generated/graphql';
-import { counted, formatNumber, formatPercent } from '../../../platform/text/format';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+import type { SiteHealthQuery } from '#client/generated/graphql';
+import { counted, formatNumber, formatPercent } from '#client/platform/text/format';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { wholeHour } from './hour';
 import { HourChart, type HourChartProps } from './HourChart';
 

@@ -1,5 +1,5 @@
-import type { BackupsQuery } from '../../../generated/graphql';
-import { counted, formatDateTime, formatNumber } from '../../../platform/text/format';
+import type { BackupsQuery } from '#client/generated/graphql';
+import { counted, formatDateTime, formatNumber } from '#client/platform/text/format';
 
 type Backups = BackupsQuery['backups'];
 

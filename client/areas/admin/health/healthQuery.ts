@@ -1,7 +1,7 @@
-import { serverErrors, siteHealth } from '../../../generated/limits';
-import type { HealthSearch } from '../../../platform/address/paths';
-import { readPage } from '../../../platform/address/pageParameter';
-import { readSearch } from '../../../platform/text/searchText';
+import { serverErrors, siteHealth } from '#client/generated/limits';
+import type { HealthSearch } from '#client/platform/address/paths';
+import { readPage } from '#client/platform/address/pageParameter';
+import { readSearch } from '#client/platform/text/searchText';
 
 const ERRORS_ON_A_PAGE = 10;
 

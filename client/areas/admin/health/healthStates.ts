@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 
-import type { HealthState } from '../../../generated/graphql';
+import type { HealthState } from '#client/generated/graphql';
 
 /** What the state of a check is called, and how it is drawn. */
 export const healthStates: Record<

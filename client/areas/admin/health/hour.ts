@@ -1,5 +1,5 @@
-import type { SiteHealthQuery } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/text/format';
+import type { SiteHealthQuery } from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 

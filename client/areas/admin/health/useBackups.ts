@@ -4,9 +4,9 @@ import {
   useBackupsQuery,
   useStartBackupMutation,
   type BackupsQuery,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { lastBackupText } from './backupLabels';
 
 /** How often the backups are asked about, and while one is made, in milliseconds. */

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/inputs/Button';
+import { Button } from '#ui/inputs/Button';
 
 /** The button that opens the bulk acts on the selected rows, at the end of a list's toolbar. */
 export function BulkButton({ onPress }: { onPress: () => void }) {

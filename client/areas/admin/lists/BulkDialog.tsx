@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
-import { counted } from '../../../platform/text/format';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { FormError } from '#features/session/FormError';
+import { counted } from '#client/platform/text/format';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 

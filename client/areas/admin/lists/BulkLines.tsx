@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { BulkResultLineFragment } from '../../../generated/graphql';
-import { judgedRefusal } from '../../../ui/feedback/refusals';
-import { RefusalButton } from '../../../ui/feedback/RefusalButton';
+import type { BulkResultLineFragment } from '#client/generated/graphql';
+import { judgedRefusal } from '#ui/feedback/refusals';
+import { RefusalButton } from '#ui/feedback/RefusalButton';
 
 export type BulkLine = Omit<BulkResultLineFragment, '__typename'>;
 

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { formatNumber } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 

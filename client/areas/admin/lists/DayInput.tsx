@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 
-import { readSettled, readTyped, typedText, type DayKind } from '../../../platform/forms/typedDays';
-import { classes } from '../../../ui/inputs/classes';
-import { TextInput } from '../../../ui/inputs/inputs';
+import { readSettled, readTyped, typedText, type DayKind } from '#client/platform/forms/typedDays';
+import { classes } from '#ui/inputs/classes';
+import { TextInput } from '#ui/inputs/inputs';
 
 const PLACEHOLDERS: Record<DayKind, string> = { day: 'jj/mm/aaaa', moment: 'jj/mm/aaaa hh:mm' };
 

@@ -6,9 +6,9 @@ import {
   rangeProblem,
   type DayPair,
   type RangeRules,
-} from '../../../platform/forms/typedDays';
-import type { ListHistory } from '../../../platform/address/useListAddress';
-import { classes } from '../../../ui/inputs/classes';
+} from '#client/platform/forms/typedDays';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { classes } from '#ui/inputs/classes';
 import { DayInput } from './DayInput';
 
 export interface DayRangeProps extends RangeRules {

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface FilterLinkProps {
   /** The address of the filtered list. */

@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/inputs/inputs';
+import { Select } from '#ui/inputs/inputs';
 
 export interface FilterSelectProps {
   /** The label, for screen readers. */

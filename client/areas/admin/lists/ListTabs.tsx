@@ -1,4 +1,4 @@
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface ListTabsProps {
   /** The label of the links, for screen readers. */

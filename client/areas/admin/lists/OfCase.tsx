@@ -1,4 +1,4 @@
-import { adminPaths } from '../../../platform/address/paths';
+import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink } from '../shell/ScreenLink';
 
 export interface OfCaseProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { PagedList, type PagedListProps } from './PagedList';
 
 export interface PagedLinesProps<Item> extends Omit<

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { counted, formatNumber } from '../../../platform/text/format';
-import { Pagination } from '../../../ui/data/Pagination';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { Pagination } from '#ui/data/Pagination';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 
 export interface PagedListProps {
   page: { items: readonly unknown[]; total: number; page: number; pageCount: number };

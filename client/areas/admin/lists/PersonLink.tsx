@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { adminPaths } from '../../../platform/address/paths';
+import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink, type ScreenLinkProps } from '../shell/ScreenLink';
 
 export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'apart'> {

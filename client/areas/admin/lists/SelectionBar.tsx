@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { UserBulkInput } from '../../../generated/limits';
-import { counted, formatNumber } from '../../../platform/text/format';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Button } from '../../../ui/inputs/Button';
+import { UserBulkInput } from '#client/generated/limits';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
 /** The most items of one act; the server enforces it. */

@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-import { formatNumber } from '../../../platform/text/format';
-import { CharacterCount } from '../../../ui/inputs/CharacterCount';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea, TextInput } from '../../../ui/inputs/inputs';
+import { formatNumber } from '#client/platform/text/format';
+import { CharacterCount } from '#ui/inputs/CharacterCount';
+import { Field } from '#ui/inputs/Field';
+import { TextArea, TextInput } from '#ui/inputs/inputs';
 
 export interface TextFieldProps<Values extends FieldValues> extends Pick<
   ComponentProps<'input'>,

@@ -5,9 +5,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-import type { DayKind } from '../../../platform/forms/typedDays';
+import type { DayKind } from '#client/platform/forms/typedDays';
 import { DayInput } from './DayInput';
-import { Field } from '../../../ui/inputs/Field';
+import { Field } from '#ui/inputs/Field';
 
 export interface TypedDayFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;

@@ -1,4 +1,4 @@
-import { dayStart, monthBefore, shiftDay, today } from '../../../platform/text/parisDay';
+import { dayStart, monthBefore, shiftDay, today } from '#client/platform/text/parisDay';
 
 /** The periods in the filter of a queue: today, a week (7 days), a month. */
 export const periods: readonly { slug: string; label: string }[] = [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { formatDayMonth } from '../../../platform/text/format';
-import { lastDayOf } from '../../../platform/text/parisDay';
+import { formatDayMonth } from '#client/platform/text/format';
+import { lastDayOf } from '#client/platform/text/parisDay';
 
 /** A role that ends by itself soon. */
 interface End {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { counted } from '../../../platform/text/format';
-import { toast } from '../../../ui/feedback/toast';
+import { counted } from '#client/platform/text/format';
+import { toast } from '#ui/feedback/toast';
 import type { BulkLine } from './BulkLines';
 
 /** The results of a bulk act, or of its dry run. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useTableSelection } from '../../../ui/data/useTableSelection';
+import { useTableSelection } from '#ui/data/useTableSelection';
 
 /** The target of a bulk act: the selected rows, or everything that the filters find. */
 export interface ListTarget<Filter> {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { useTableSelection } from '../../../ui/data/useTableSelection';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { useTableSelection } from '#ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
 /** An item in the version that was read. */

@@ -3,10 +3,10 @@ import type {
   ArticleCategory,
   ArticleSort,
   ArticleStatus,
-} from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/text/format';
-import { categoryLabels } from '../../../platform/text/labels';
-import type { BadgeTone } from '../../../ui/data/Badge';
+} from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
+import { categoryLabels } from '#client/platform/text/labels';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** The statuses of an article, in words and in colour. */
 export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {

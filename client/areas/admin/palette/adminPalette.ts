@@ -8,19 +8,15 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type {
-  PaletteEntry,
-  PaletteGroup,
-  PaletteSearch,
-} from '../../../features/palette/palette.types';
+import type { PaletteEntry, PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
 import {
   usePaletteCasesQuery,
   usePaletteManagedArticlesQuery,
   usePalettePeopleQuery,
   type Permission,
-} from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
+} from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
 import { adminMenuFor, opens } from '../shell/adminMenu';
 
 /** The cards of the settings, and words by which people look for what stands in them. */

@@ -1,25 +1,25 @@
-import { placeOf, securityKindLabels } from '../../../features/security/securityLabels';
-import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
+import { placeOf, securityKindLabels } from '#features/security/securityLabels';
+import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
 import {
   usePersonActsQuery,
   usePersonOrdersQuery,
   usePersonSecurityQuery,
   usePersonSessionsQuery,
   useRoleAssignmentsQuery,
-} from '../../../generated/graphql';
+} from '#client/generated/graphql';
 import {
   formatDateTime,
   formatLongDate,
   formatPrice,
   formatShortDate,
-} from '../../../platform/text/format';
-import { lastDayOf } from '../../../platform/text/parisDay';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { adminPaths } from '../../../platform/address/paths';
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { Pagination } from '../../../ui/data/Pagination';
-import { RelativeTime } from '../../../platform/text/RelativeTime';
+} from '#client/platform/text/format';
+import { lastDayOf } from '#client/platform/text/parisDay';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { adminPaths } from '#client/platform/address/paths';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { Pagination } from '#ui/data/Pagination';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
 import { actionText } from '../auditLog/auditLogLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { Assigner } from '../roles/Assigner';

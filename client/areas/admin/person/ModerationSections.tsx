@@ -4,11 +4,11 @@ import {
   usePersonReportsQuery,
   type PersonBansQuery,
   type PersonReportsQuery,
-} from '../../../generated/graphql';
-import { counted, formatDateTime, formatShortDate } from '../../../platform/text/format';
-import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { counted, formatDateTime, formatShortDate } from '#client/platform/text/format';
+import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { commentStatusLabels } from '../comments/commentLabels';
 import { PersonLink } from '../lists/PersonLink';
 import { SeverityBadge, StatusBadge } from '../reports/reportColumns';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { addStaffNote as limits } from '../../../generated/limits';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { addStaffNote as limits } from '#client/generated/limits';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 
 export interface NoteFormProps {
   label: string;

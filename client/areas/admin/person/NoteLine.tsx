@@ -4,15 +4,15 @@ import {
   useDeleteStaffNoteMutation,
   useUpdateStaffNoteMutation,
   type StaffNoteDetailsFragment,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { formatDateTime } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { PersonLink } from '../lists/PersonLink';
 import { NoteForm } from './NoteForm';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 export interface NoteLineProps {
   note: StaffNoteDetailsFragment;

@@ -2,12 +2,12 @@ import {
   useAddStaffNoteMutation,
   useStaffNotesQuery,
   type UserDetailsFragment,
-} from '../../../generated/graphql';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { adminPaths } from '../../../platform/address/paths';
-import { Can } from '../../../platform/session/Can';
-import { Pagination } from '../../../ui/data/Pagination';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { adminPaths } from '#client/platform/address/paths';
+import { Can } from '#client/platform/session/Can';
+import { Pagination } from '#ui/data/Pagination';
+import { toast } from '#ui/feedback/toast';
 import { NoteForm } from './NoteForm';
 import { NoteLine } from './NoteLine';
 import { Lines, PersonSection } from './PersonSection';

@@ -1,14 +1,14 @@
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
-import type { UserDetailsFragment } from '../../../generated/graphql';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import type { UserDetailsFragment } from '#client/generated/graphql';
 import {
   formatDateTime,
   formatLongDate,
   formatNumber,
   formatPlayTime,
-} from '../../../platform/text/format';
-import { rankLabels } from '../../../platform/text/labels';
-import { Badge } from '../../../ui/data/Badge';
-import { Card } from '../../../ui/layout/Card';
+} from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { Badge } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
 import { LastLogin } from '../users/list/userCells';
 
 /** The facts of an account: dates, subscription, figures of the game. */

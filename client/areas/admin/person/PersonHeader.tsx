@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
 
-import { RoleBadges } from '../../../features/shell/RoleBadges';
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
-import type { UserDetailsFragment } from '../../../generated/graphql';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Menu } from '../../../ui/overlays/Menu';
+import { RoleBadges } from '#features/shell/RoleBadges';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import type { UserDetailsFragment } from '#client/generated/graphql';
+import { Avatar } from '#ui/data/Avatar';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Menu } from '#ui/overlays/Menu';
 import { saysEnd } from '../lists/saysEnd';
 import { Email, fullName } from '../users/list/userCells';
 import { useUserActions } from '../users/list/useUserActions';

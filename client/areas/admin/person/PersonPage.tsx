@@ -5,19 +5,19 @@ import {
   ManagedUserDetailsDocument,
   useManagedUserDetailsQuery,
   type UserDetailsFragment,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { readPage } from '../../../platform/address/pageParameter';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { readPage } from '#client/platform/address/pageParameter';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { opens } from '../shell/adminMenu';
 import {
   AuditSection,

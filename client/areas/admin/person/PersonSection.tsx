@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { Card } from '../../../ui/layout/Card';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { Card } from '#ui/layout/Card';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface PersonSectionProps<Data> {
   /** The id of its heading in the page: 'notes'. */

@@ -1,7 +1,7 @@
-import type { SignInObstacleKind, UserDetailsFragment } from '../../../generated/graphql';
-import { may, useViewer, type Viewer } from '../../../platform/session/useSession';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+import type { SignInObstacleKind, UserDetailsFragment } from '#client/generated/graphql';
+import { may, useViewer, type Viewer } from '#client/platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { useUserActions } from '../users/list/useUserActions';
 import type { UserMenuHandlers } from '../users/list/userMenu';
 import { Lines } from './PersonSection';

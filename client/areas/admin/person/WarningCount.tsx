@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/data/Badge';
+import { Badge } from '#ui/data/Badge';
 import { warningText } from './warningText';
 
 /** How many warnings of the last year a person has, where there are any. */

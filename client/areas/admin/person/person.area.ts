@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { adminPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
 const PersonPage = fetchedPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));

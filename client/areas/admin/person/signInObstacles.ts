@@ -1,5 +1,5 @@
-import type { UserDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime, formatLongDate, formatShortDate } from '../../../platform/text/format';
+import type { UserDetailsFragment } from '#client/generated/graphql';
+import { formatDateTime, formatLongDate, formatShortDate } from '#client/platform/text/format';
 import { banLabel } from '../users/standing';
 
 type Obstacle = UserDetailsFragment['signInObstacles'][number];

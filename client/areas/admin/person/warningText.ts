@@ -1,4 +1,4 @@
-import { counted } from '../../../platform/text/format';
+import { counted } from '#client/platform/text/format';
 
 /** '2 avertissements depuis un an'. */
 export const warningText = (count: number): string =>

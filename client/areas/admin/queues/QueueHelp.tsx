@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { Checkbox } from '../../../ui/inputs/inputs';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Checkbox } from '#ui/inputs/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
 /** Shows the keyboard shortcuts of a queue, and lets people turn them off. */

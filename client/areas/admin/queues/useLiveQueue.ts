@@ -1,5 +1,5 @@
-import { wait } from '../../../platform/forms/wait';
-import { useStaffQueueChangedSubscription, type StaffQueue } from '../../../generated/graphql';
+import { wait } from '#client/platform/forms/wait';
+import { useStaffQueueChangedSubscription, type StaffQueue } from '#client/generated/graphql';
 import { useRefreshSoon } from './useRefreshSoon';
 
 /** How long the server may take to tell of one's own act, which is then read once. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-import { storage } from '../../../platform/storage';
-import { storageKeys } from '../../../platform/storageKeys';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 
 const OFF = 'non';
 
@@ -13,7 +13,7 @@ type KeyName =
   | 'reject'
   | 'open'
   | 'visit'
-  | 'take'
+  | 'claim'
   | 'help';
 
 /** Every key of a queue: the single table, for the keyboard and for its help. */
@@ -24,7 +24,7 @@ const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: 'a', shown: 'a', name: 'approve' },
   { key: 'r', shown: 'r', name: 'reject' },
   { key: 'o', shown: 'o', name: 'visit' },
-  { key: 'p', shown: 'p', name: 'take' },
+  { key: 'p', shown: 'p', name: 'claim' },
   { key: '/', shown: '/', name: 'search' },
   { key: '?', shown: '?', name: 'help' },
 ];
@@ -43,7 +43,7 @@ export interface QueueActions {
   open?: QueueAction;
   /** Opens it, too, in lists whose help says so. */
   visit?: QueueAction;
-  take?: QueueAction;
+  claim?: QueueAction;
   /** Goes to the search of the list. */
   search?: { description: string; run: () => void };
 }
@@ -149,7 +149,7 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     reject: actions.reject?.description,
     open: actions.open?.description,
     visit: actions.visit?.description,
-    take: actions.take?.description,
+    claim: actions.claim?.description,
     help: 'Cette aide',
   };
   return {

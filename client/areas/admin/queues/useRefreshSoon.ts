@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useLive } from '../../../platform/graphql/live';
+import { useLive } from '#client/platform/graphql/live';
 
 /** Changes within this time cause one reload, in milliseconds. */
 const SETTLE_MS = 500;

@@ -4,11 +4,11 @@ import {
   useAdminWaitingQuery,
   useStaffQueueChangedSubscription,
   type StaffQueueChangedSubscription,
-} from '../../../generated/graphql';
-import { useLive } from '../../../platform/graphql/live';
-import { counted } from '../../../platform/text/format';
-import { adminPaths } from '../../../platform/address/paths';
-import { useAskingTime } from '../../../platform/session/useAskingTime';
+} from '#client/generated/graphql';
+import { useLive } from '#client/platform/graphql/live';
+import { counted } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { useAskingTime } from '#client/platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
 /** How often the menu reloads its counts while there is no live connection, in milliseconds. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import type { ReportBulkAction } from '../../../generated/graphql';
-import { counted } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { ReportBulkAction } from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import type { DecisionReader } from '../grounds/DecisionPreview';
 import { GroundsFields } from '../grounds/GroundsFields';
 import { factsOfReport } from '../grounds/suggestedFacts';

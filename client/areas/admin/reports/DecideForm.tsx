@@ -5,12 +5,12 @@ import type {
   ReportDecision,
   ReportDetailsFragment,
   ReportLinkedAct,
-} from '../../../generated/graphql';
-import { may, useSession } from '../../../platform/session/useSession';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { SaidError } from '../../../ui/feedback/SaidError';
-import { Button } from '../../../ui/inputs/Button';
-import { DialogActions } from '../../../ui/overlays/Dialog';
+} from '#client/generated/graphql';
+import { may, useSession } from '#client/platform/session/useSession';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { SaidError } from '#ui/feedback/SaidError';
+import { Button } from '#ui/inputs/Button';
+import { DialogActions } from '#ui/overlays/Dialog';
 import { BanLengthField } from '../users/bans/BanLengthField';
 import { banDaysOf, DEFAULT_BAN, type BanLength } from '../users/bans/banLengths';
 import type { DecisionReader } from '../grounds/DecisionPreview';

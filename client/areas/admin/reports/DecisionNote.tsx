@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 import { sendsByKey } from '../grounds/GroundsFields';
 
 export interface DecisionNoteProps {

@@ -1,8 +1,8 @@
-import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { counted, formatDateTime } from '../../../platform/text/format';
-import { reportReasonLabels } from '../../../platform/text/labels';
+import type { ReportDetailsFragment } from '#client/generated/graphql';
+import { counted, formatDateTime } from '#client/platform/text/format';
+import { reportReasonLabels } from '#client/platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 /** The reporters and their reasons: one decision answers all of them. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { adminPaths } from '../../../platform/address/paths';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { adminPaths } from '#client/platform/address/paths';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { readReportSearch } from './reportFilters';
 
 /** A link that opens a report over the present list. */

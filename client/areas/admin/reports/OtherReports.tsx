@@ -1,5 +1,5 @@
-import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/text/format';
+import type { ReportDetailsFragment } from '#client/generated/graphql';
+import { formatShortDate } from '#client/platform/text/format';
 import { PersonLink } from '../lists/PersonLink';
 import { OpenReport } from './OpenReport';
 import { StatusBadge } from './reportColumns';

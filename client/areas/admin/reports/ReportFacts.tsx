@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/text/format';
-import { adminPaths, publicPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ReportDetailsFragment } from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
+import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { opens } from '../shell/adminMenu';
 import { OfCase } from '../lists/OfCase';
 import { PersonLink } from '../lists/PersonLink';
@@ -12,7 +12,7 @@ import { WarningCount } from '../person/WarningCount';
 import { Filings } from './Filings';
 import { SeverityBadge, StatusBadge } from './reportColumns';
 import { linkedActionLabels, reportTargetLabels } from './reportLabels';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 /** The target, reporters and dates of a report, and its decision. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {

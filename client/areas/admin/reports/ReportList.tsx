@@ -4,20 +4,20 @@ import {
   useReportAssigneesQuery,
   type ManagedReportsQuery,
   type ReportSummaryFragment,
-} from '../../../generated/graphql';
-import { counted } from '../../../platform/text/format';
-import { adminPaths, type ReportQueueSearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
-import { useViewer } from '../../../platform/session/useSession';
-import type { ListHistory } from '../../../platform/address/useListAddress';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { DataTable, DataTableSkeleton } from '../../../ui/data/DataTable';
-import type { RowAction } from '../../../ui/data/dataTable.types';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import type { MenuItem } from '../../../ui/overlays/Menu';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { SearchField } from '../../../ui/inputs/SearchField';
+} from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { adminPaths, type ReportQueueSearch } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { useViewer } from '#client/platform/session/useSession';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { DataTable, DataTableSkeleton } from '#ui/data/DataTable';
+import type { RowAction } from '#ui/data/dataTable.types';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import type { MenuItem } from '#ui/overlays/Menu';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { SearchField } from '#ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { PagedList } from '../lists/PagedList';

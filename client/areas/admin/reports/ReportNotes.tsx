@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import type { ReportDetailsFragment } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/text/format';
-import { Can } from '../../../platform/session/Can';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
+import type { ReportDetailsFragment } from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
+import { Can } from '#client/platform/session/Can';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
 import { PersonLink } from '../lists/PersonLink';
 import type { ReportActions } from './useReportActions';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 interface ReportNotesProps {
   report: ReportDetailsFragment;

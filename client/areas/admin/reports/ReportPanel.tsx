@@ -2,16 +2,16 @@ import type {
   ManagedReportQuery,
   ReportDetailsFragment,
   ReportSummaryFragment,
-} from '../../../generated/graphql';
+} from '#client/generated/graphql';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog } from '../../../ui/overlays/Dialog';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { RefusalButton } from '../../../ui/feedback/RefusalButton';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { useViewer } from '../../../platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { Dialog } from '#ui/overlays/Dialog';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { RefusalButton } from '#ui/feedback/RefusalButton';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { useViewer } from '#client/platform/session/useSession';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
 import { Notice } from '../shell/Notice';
 import { DecideForm } from './DecideForm';

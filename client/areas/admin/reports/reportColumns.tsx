@@ -1,8 +1,8 @@
-import type { ReportSummaryFragment } from '../../../generated/graphql';
-import { formatDateTime, formatShortDate } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { adminPaths } from '../../../platform/address/paths';
+import type { ReportSummaryFragment } from '#client/generated/graphql';
+import { formatDateTime, formatShortDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { adminPaths } from '#client/platform/address/paths';
 import { BadgeLink } from '../lists/FilterLink';
 import { PersonLink } from '../lists/PersonLink';
 import { WarningCount } from '../person/WarningCount';

@@ -3,10 +3,10 @@ import type {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../../generated/graphql';
-import { LAST_QUEUE_PAGE, readPage } from '../../../platform/address/pageParameter';
-import type { ReportQueueSearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/text/searchText';
+} from '#client/generated/graphql';
+import { LAST_QUEUE_PAGE, readPage } from '#client/platform/address/pageParameter';
+import type { ReportQueueSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
 interface Choice<Value> {

@@ -5,10 +5,10 @@ import type {
   ReportSeverity,
   ReportStatus,
   ReportTarget,
-} from '../../../generated/graphql';
-import { counted } from '../../../platform/text/format';
-import { reportReasonLabels } from '../../../platform/text/labels';
-import type { BadgeTone } from '../../../ui/data/Badge';
+} from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { reportReasonLabels } from '#client/platform/text/labels';
+import type { BadgeTone } from '#ui/data/Badge';
 
 export const reportSeverityLabels: Record<ReportSeverity, { label: string; tone: BadgeTone }> = {
   CRITICAL: { label: 'Critique', tone: 'alert' },

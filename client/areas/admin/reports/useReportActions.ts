@@ -10,10 +10,10 @@ import {
   type ReportBulkInput,
   type ReportDecisionInput,
   type ReportStatus,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 import { bulkReportLabels, reportStatusLabels } from './reportLabels';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-import { useDecideResultMutation, type ResultDetailsFragment } from '../../../generated/graphql';
-import { ResultDecisionInput as limits } from '../../../generated/limits';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { formatDateTime } from '../../../platform/text/format';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { Field } from '../../../ui/inputs/Field';
-import { TextArea } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { FormError } from '../../../features/session/FormError';
+import { useDecideResultMutation, type ResultDetailsFragment } from '#client/generated/graphql';
+import { ResultDecisionInput as limits } from '#client/generated/limits';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime } from '#client/platform/text/format';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { FormError } from '#features/session/FormError';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 /** What was decided of a shift, or the buttons that decide it. */
 export function DecideResult({ result }: { result: ResultDetailsFragment }) {

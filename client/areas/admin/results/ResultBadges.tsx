@@ -1,5 +1,5 @@
-import type { ResultSummaryFragment } from '../../../generated/graphql';
-import { Badge } from '../../../ui/data/Badge';
+import type { ResultSummaryFragment } from '#client/generated/graphql';
+import { Badge } from '#ui/data/Badge';
 import { checkLabels, verdictLabels } from './resultLabels';
 
 /** Why a shift is doubtful, and what became of it once staff decided. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import type { OneGameResultQuery } from '../../../generated/graphql';
-import { counted, formatPreciseClock } from '../../../platform/text/format';
-import { callKindLabels } from '../../../platform/text/labels';
-import { Badge } from '../../../ui/data/Badge';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+import type { OneGameResultQuery } from '#client/generated/graphql';
+import { counted, formatPreciseClock } from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 
 type Calls = NonNullable<OneGameResultQuery['gameResult']>['calls'];
 

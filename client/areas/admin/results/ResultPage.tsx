@@ -6,18 +6,18 @@ import {
   OneGameResultDocument,
   useOneGameResultQuery,
   type OneGameResultQuery,
-} from '../../../generated/graphql';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatDateTime, ofName } from '../../../platform/text/format';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { counted, formatDateTime, ofName } from '#client/platform/text/format';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { PersonLink } from '../lists/PersonLink';
 import { DecideResult } from './DecideResult';
 import { ResultBadges } from './ResultBadges';

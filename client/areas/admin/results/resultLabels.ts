@@ -1,5 +1,5 @@
-import type { ShiftCheckKind, ShiftVerdict } from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/data/Badge';
+import type { ShiftCheckKind, ShiftVerdict } from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 /** What each check looks at, and what it holds against a shift. */
 export const checkLabels: Readonly<Record<ShiftCheckKind, { label: string; doubt: string }>> = {

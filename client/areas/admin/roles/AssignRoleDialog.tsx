@@ -5,15 +5,15 @@ import {
   useRoleChoicesQuery,
   type RoleChoicesQuery,
   type UserRowFragment,
-} from '../../../generated/graphql';
-import { dayProblem } from '../../../platform/forms/typedDays';
-import { endOfDay } from '../../../platform/text/parisDay';
-import { Badge } from '../../../ui/data/Badge';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { SaidError } from '../../../ui/feedback/SaidError';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { dayProblem } from '#client/platform/forms/typedDays';
+import { endOfDay } from '#client/platform/text/parisDay';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SaidError } from '#ui/feedback/SaidError';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { LastDayField } from './LastDayField';
 import { RoleChange } from './RoleChange';
 import { useRoleActions } from './useRoleActions';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-import { RoleBadge } from '../../../features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/RoleBadges';
 import type {
   RoleAssignmentsQuery,
   RoleDetailsFragment,
   UserRowFragment,
-} from '../../../generated/graphql';
-import { formatLongDate, ofName } from '../../../platform/text/format';
-import { lastDayOf } from '../../../platform/text/parisDay';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
-import { RefusalButton } from '../../../ui/feedback/RefusalButton';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { formatLongDate, ofName } from '#client/platform/text/format';
+import { lastDayOf } from '#client/platform/text/parisDay';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { RefusalButton } from '#ui/feedback/RefusalButton';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { Assigner } from './Assigner';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { RoleEndDialog } from './RoleEndDialog';

@@ -1,7 +1,7 @@
-import { useDeleteRoleMutation, type RoleDetailsFragment } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+import { useDeleteRoleMutation, type RoleDetailsFragment } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 
 export interface DeleteRoleDialogProps {
   role: RoleDetailsFragment;

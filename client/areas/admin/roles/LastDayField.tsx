@@ -1,5 +1,5 @@
-import { shiftDay, today } from '../../../platform/text/parisDay';
-import { Field } from '../../../ui/inputs/Field';
+import { shiftDay, today } from '#client/platform/text/parisDay';
+import { Field } from '#ui/inputs/Field';
 import { DayInput } from '../lists/DayInput';
 
 export interface LastDayFieldProps {

@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 
-import type { Permission } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/text/permissionLabels';
-import { may, useSession } from '../../../platform/session/useSession';
-import { SaidError } from '../../../ui/feedback/SaidError';
-import { Checkbox } from '../../../ui/inputs/inputs';
+import type { Permission } from '#client/generated/graphql';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { may, useSession } from '#client/platform/session/useSession';
+import { SaidError } from '#ui/feedback/SaidError';
+import { Checkbox } from '#ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
 /** The permissions of a role, limited to those that the reader holds. */

@@ -1,11 +1,11 @@
 import { Check, Minus } from 'lucide-react';
 import { Fragment } from 'react';
 
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/text/permissionLabels';
-import { Card } from '../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import type { RoleDetailsFragment } from '#client/generated/graphql';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** The permissions of each role, grouped by category. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {

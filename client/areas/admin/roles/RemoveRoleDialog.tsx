@@ -2,8 +2,8 @@ import {
   useRoleChangeQuery,
   type RoleChipFragment,
   type UserRowFragment,
-} from '../../../generated/graphql';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+} from '#client/generated/graphql';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { RoleChange } from './RoleChange';
 import { roleToastKey, sayRefusal, useRoleActions } from './useRoleActions';

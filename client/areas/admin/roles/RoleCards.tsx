@@ -1,16 +1,16 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import type { RoleCountsQuery, RoleDetailsFragment } from '../../../generated/graphql';
-import { counted, formatLongDate, formatNumber } from '../../../platform/text/format';
-import { lastDayOf } from '../../../platform/text/parisDay';
-import { adminPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import type { RoleCountsQuery, RoleDetailsFragment } from '#client/generated/graphql';
+import { counted, formatLongDate, formatNumber } from '#client/platform/text/format';
+import { lastDayOf } from '#client/platform/text/parisDay';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { PersonLink } from '../lists/PersonLink';
 import { viewAsRefusal, viewAsDisabledReason } from '../viewingAs/viewAsDisabledReason';
 

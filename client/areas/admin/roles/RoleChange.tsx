@@ -1,5 +1,5 @@
-import { useRoleChangeQuery, type Permission } from '../../../generated/graphql';
-import { permissionLabel } from '../../../platform/text/permissionLabels';
+import { useRoleChangeQuery, type Permission } from '#client/generated/graphql';
+import { permissionLabel } from '#client/platform/text/permissionLabels';
 
 export interface RoleChangeProps {
   userId: string;

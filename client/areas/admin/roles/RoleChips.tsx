@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
-import { Explained } from '../../../ui/feedback/Explained';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import type { RoleChipFragment, UserRowFragment } from '#client/generated/graphql';
+import { Explained } from '#ui/feedback/Explained';
 import { saysEnd } from '../lists/saysEnd';
 import { RemoveRoleDialog } from './RemoveRoleDialog';
 import { removalRefusal } from './rolesDisabledReason';
-import { ofName } from '../../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 export interface RoleChipsProps {
   user: Pick<

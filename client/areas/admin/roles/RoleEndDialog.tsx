@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { RoleChipFragment, UserRowFragment } from '../../../generated/graphql';
-import { dayProblem } from '../../../platform/forms/typedDays';
-import { endOfDay, lastDayOf } from '../../../platform/text/parisDay';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import type { RoleChipFragment, UserRowFragment } from '#client/generated/graphql';
+import { dayProblem } from '#client/platform/forms/typedDays';
+import { endOfDay, lastDayOf } from '#client/platform/text/parisDay';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { useOverrideReason } from '../conflicts/useOverrideReason';
 import { LastDayField } from './LastDayField';
 import { useRoleEnd } from './useRoleActions';

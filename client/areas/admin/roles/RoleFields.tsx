@@ -1,7 +1,7 @@
-import { RoleInput as limits } from '../../../generated/limits';
-import { roleColors, type RoleColor } from '../../../features/shell/RoleBadges';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, TextInput } from '../../../ui/inputs/inputs';
+import { RoleInput as limits } from '#client/generated/limits';
+import { roleColors, type RoleColor } from '#features/shell/RoleBadges';
+import { Field } from '#ui/inputs/Field';
+import { Select, TextInput } from '#ui/inputs/inputs';
 import { TextField } from '../lists/TextField';
 import { PermissionBoxes } from './PermissionBoxes';
 import type { RoleForm } from './useRoleForm';

@@ -1,9 +1,9 @@
-import { FormError } from '../../../features/session/FormError';
-import type { RoleDetailsFragment } from '../../../generated/graphql';
-import { useViewer } from '../../../platform/session/useSession';
-import { useLeave } from '../../../platform/forms/unsavedChanges';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { FormError } from '#features/session/FormError';
+import type { RoleDetailsFragment } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { useLeave } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { RoleFields } from './RoleFields';
 import { useRoleForm } from './useRoleForm';
 

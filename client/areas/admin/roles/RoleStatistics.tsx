@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../platform/text/format';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { RowsChart } from '../../../ui/data/charts/RowsChart';
+import { formatNumber } from '#client/platform/text/format';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { RowsChart } from '#ui/data/charts/RowsChart';
 import type { RoleCount } from './RoleCards';
 
 const SUMMARY = 'Nombre de personnes par rôle.';

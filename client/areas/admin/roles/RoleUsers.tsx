@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import type { UserRowFragment } from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { adminPaths, type RoleListSearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '../../../platform/text/searchText';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import type { DataTableColumn } from '../../../ui/data/dataTable.types';
-import { SearchField } from '../../../ui/inputs/SearchField';
+import type { UserRowFragment } from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { adminPaths, type RoleListSearch } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { SearchField } from '#ui/inputs/SearchField';
 import { FilterSelect } from '../lists/FilterSelect';
 import { PersonLink } from '../lists/PersonLink';
 import { Email, UserName } from '../users/list/userCells';

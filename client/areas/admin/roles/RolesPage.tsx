@@ -2,25 +2,25 @@ import { Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { fetchedDialog } from '../../../features/shell/fetchedDialog';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
 import {
   RoleCountsDocument,
   useRoleCountsQuery,
   type RoleDetailsFragment,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { Can } from '../../../platform/session/Can';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import { Button } from '../../../ui/inputs/Button';
-import { Page } from '../../../ui/layout/Page';
-import { Later } from '../../../ui/feedback/Later';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Tabs } from '../../../ui/inputs/Tabs';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { Can } from '#client/platform/session/Can';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { Button } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
+import { Later } from '#ui/feedback/Later';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Tabs } from '#ui/inputs/Tabs';
 import { PermissionMatrix } from './PermissionMatrix';
 import { RoleCards, type RoleCardsProps } from './RoleCards';
 import { RoleUsers, type RoleUsersProps } from './RoleUsers';

@@ -1,13 +1,13 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 
-import type { Permission, RoleDetailsFragment, UserRowFragment } from '../../../generated/graphql';
-import { permissionGroups } from '../../../platform/text/permissionLabels';
-import { counted } from '../../../platform/text/format';
-import { containsWords, MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
-import { requestExplanation } from '../../../ui/feedback/refusals';
-import { Card } from '../../../ui/layout/Card';
-import { Checkbox, TextInput } from '../../../ui/inputs/inputs';
+import type { Permission, RoleDetailsFragment, UserRowFragment } from '#client/generated/graphql';
+import { permissionGroups } from '#client/platform/text/permissionLabels';
+import { counted } from '#client/platform/text/format';
+import { containsWords, MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { requestExplanation } from '#ui/feedback/refusals';
+import { Card } from '#ui/layout/Card';
+import { Checkbox, TextInput } from '#ui/inputs/inputs';
 
 export interface UnionOfPermissionsProps {
   user: Pick<UserRowFragment, 'id' | 'username'>;

@@ -6,18 +6,18 @@ import {
   useRoleAssignmentsQuery,
   useRolesOfUserQuery,
   type RolesOfUserQuery,
-} from '../../../generated/graphql';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths } from '../../../platform/address/paths';
-import { ActionButton } from '../../../ui/inputs/ActionButton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { PersonLink } from '../lists/PersonLink';
 import { fullName, UserName } from '../users/list/userCells';
 import { UserStatus } from '../users/list/UserStatus';
@@ -25,7 +25,7 @@ import { AssignRoleDialog } from './AssignRoleDialog';
 import { AssignedRoles } from './AssignedRoles';
 import { UnionOfPermissions } from './UnionOfPermissions';
 import { rolesRefusal, rolesDisabledReason } from './rolesDisabledReason';
-import { ofName } from '../../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 /** The roles of one person, who gave them, and the permissions they add up to. */
 export default function UserRolesPage() {

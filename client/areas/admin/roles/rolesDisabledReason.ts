@@ -1,6 +1,6 @@
-import type { UserRowFragment } from '../../../generated/graphql';
+import type { UserRowFragment } from '#client/generated/graphql';
 import { conflictRefusal } from '../conflicts/conflictRefusal';
-import type { Refusal } from '../../../ui/feedback/refusals';
+import type { Refusal } from '#ui/feedback/refusals';
 
 type Ruled = Pick<UserRowFragment, 'id' | 'viewerCan'>;
 

@@ -3,10 +3,10 @@ import {
   useRemoveRoleMutation,
   useSetRoleEndMutation,
   type UserRowFragment,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import type { useOverrideReason } from '../conflicts/useOverrideReason';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 

@@ -2,19 +2,19 @@ import { useState, type FormEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import { RoleInput as limits } from '../../../generated/limits';
+import { RoleInput as limits } from '#client/generated/limits';
 import {
   useCreateRoleMutation,
   useUpdateRoleMutation,
   type Permission,
   type RoleDetailsFragment,
-} from '../../../generated/graphql';
-import { roleColor, roleColors } from '../../../features/shell/RoleBadges';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { roleColor, roleColors } from '#features/shell/RoleBadges';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 
 const { name, description, hierarchy } = limits;

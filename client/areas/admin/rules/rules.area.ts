@@ -1,6 +1,6 @@
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, publicPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { AdminFeature } from '../adminFeature';
 
 const RulesPage = fetchedPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));

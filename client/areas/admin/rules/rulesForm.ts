@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { RulesInput as limits, SiteRuleInput } from '../../../generated/limits';
-import type { ManagedRulesQuery, RulePhase, RulesInput } from '../../../generated/graphql';
+import { RulesInput as limits, SiteRuleInput } from '#client/generated/limits';
+import type { ManagedRulesQuery, RulePhase, RulesInput } from '#client/generated/graphql';
 
 export type Rules = NonNullable<ManagedRulesQuery['rules']>;
 

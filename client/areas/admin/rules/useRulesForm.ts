@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 
-import { ManagedRulesDocument, usePublishRulesMutation } from '../../../generated/graphql';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+import { ManagedRulesDocument, usePublishRulesMutation } from '#client/generated/graphql';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 import { inputOf, rulesSchema, valuesOf, type Rules } from './rulesForm';
 
 const TOAST_KEY = { key: 'rules' };

@@ -1,9 +1,9 @@
-import { ofName } from '../../../platform/text/format';
-import { today } from '../../../platform/text/parisDay';
-import type { SecuritySearch } from '../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../platform/text/searchText';
-import type { ListHistory } from '../../../platform/address/useListAddress';
-import { SearchField } from '../../../ui/inputs/SearchField';
+import { ofName } from '#client/platform/text/format';
+import { today } from '#client/platform/text/parisDay';
+import type { SecuritySearch } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { SearchField } from '#ui/inputs/SearchField';
 import { DayRange } from '../lists/DayRange';
 import { FilterSelect } from '../lists/FilterSelect';
 import { kindChoices } from './securityQuery';

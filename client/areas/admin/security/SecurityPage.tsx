@@ -1,24 +1,24 @@
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { placeOf, securityKindLabels } from '../../../features/security/securityLabels';
+import { placeOf, securityKindLabels } from '#features/security/securityLabels';
 import {
   SecurityJournalDocument,
   useSecurityJournalQuery,
   type SecurityJournalQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { formatDateTime, ofName } from '../../../platform/text/format';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { adminPaths, type SecuritySearch } from '../../../platform/address/paths';
-import { useListAddress, type ListHistory } from '../../../platform/address/useListAddress';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { formatDateTime, ofName } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths, type SecuritySearch } from '#client/platform/address/paths';
+import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
 import { FilterLink } from '../lists/FilterLink';
 import { LinesSkeleton, PagedLines } from '../lists/PagedLines';
 import { SecurityFilters } from './SecurityFilters';

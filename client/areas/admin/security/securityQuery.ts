@@ -1,9 +1,9 @@
-import { securityKindLabels } from '../../../features/security/securityLabels';
-import type { SecurityFilter, SecurityKind } from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../platform/text/parisDay';
-import type { SecuritySearch } from '../../../platform/address/paths';
-import { readSearch } from '../../../platform/text/searchText';
+import { securityKindLabels } from '#features/security/securityLabels';
+import type { SecurityFilter, SecurityKind } from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
+import type { SecuritySearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 
 const kinds = Object.keys(securityKindLabels) as SecurityKind[];
 

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 
-import { useSettingsAwaitingApprovalQuery } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { formatDateTime } from '../../../platform/text/format';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { useSettingsAwaitingApprovalQuery } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { formatDateTime } from '#client/platform/text/format';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { weakensApproval } from './settingsSchema';
 import type { SettingsForm } from './useSettingsForm';
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '../../../ui/inputs/inputs';
+import { Checkbox } from '#ui/inputs/inputs';
 import {
   ChannelFields,
   ChoiceSettingField,

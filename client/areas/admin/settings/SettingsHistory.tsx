@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { settingsHistory as limits } from '../../../generated/limits';
-import { useSettingsHistoryQuery } from '../../../generated/graphql';
-import { formatDateTime } from '../../../platform/text/format';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { settingsHistory as limits } from '#client/generated/limits';
+import { useSettingsHistoryQuery } from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { ChangeList } from '../auditLog/ChangeList';
 import { PersonLink } from '../lists/PersonLink';
 

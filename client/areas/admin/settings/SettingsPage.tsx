@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { adminPageNames } from '../../../platform/address/pageNames';
-import { useSiteSettingsQuery, type SettingsDetailsFragment } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/head/PageHead';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { SaveBar } from '../../../ui/inputs/SaveBar';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { useSiteSettingsQuery, type SettingsDetailsFragment } from '#client/generated/graphql';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SaveBar } from '#ui/inputs/SaveBar';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { SettingsCards } from './SettingsCards';
 import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';

@@ -6,13 +6,13 @@ import {
   useClearCachesMutation,
   useExportSettingsMutation,
   useRestoreDefaultSettingsMutation,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { saveFile } from '#client/platform/memberFiles';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 

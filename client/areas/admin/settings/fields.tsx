@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { SettingsInput as limits } from '../../../generated/limits';
-import { formatNumber } from '../../../platform/text/format';
-import { Card } from '../../../ui/layout/Card';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, Switch, TextInput } from '../../../ui/inputs/inputs';
+import { SettingsInput as limits } from '#client/generated/limits';
+import { formatNumber } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
+import { Field } from '#ui/inputs/Field';
+import { Select, Switch, TextInput } from '#ui/inputs/inputs';
 import { TextField } from '../lists/TextField';
 import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';

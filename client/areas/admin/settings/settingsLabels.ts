@@ -3,7 +3,7 @@ import type {
   DefaultUserRole,
   MemberSection,
   SettingsInput,
-} from '../../../generated/graphql';
+} from '#client/generated/graphql';
 
 /** The name of each setting, on its field and in the history of changes. */
 export const settingLabels: Record<keyof SettingsInput, string> = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { SettingsInput as limits } from '../../../generated/limits';
-import type { SettingsDetailsFragment, SettingsInput } from '../../../generated/graphql';
-import { emailProblem } from '../../../platform/forms/emailAddress';
-import { formatNumber } from '../../../platform/text/format';
+import { SettingsInput as limits } from '#client/generated/limits';
+import type { SettingsDetailsFragment, SettingsInput } from '#client/generated/graphql';
+import { emailProblem } from '#client/platform/forms/emailAddress';
+import { formatNumber } from '#client/platform/text/format';
 import { memberSections } from './settingsLabels';
 
 /** The settings that are whole numbers, whose bounds hints also name. */

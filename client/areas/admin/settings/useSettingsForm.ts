@@ -5,12 +5,12 @@ import {
   SiteSettingsDocument,
   useUpdateSettingsMutation,
   type SettingsDetailsFragment,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { discardChanges, showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { discardChanges, showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 

@@ -1,12 +1,12 @@
 import { ShieldX } from 'lucide-react';
 
-import type { Permission } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths } from '../../../platform/address/paths';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { RefusalButton } from '../../../ui/feedback/RefusalButton';
-import { Page } from '../../../ui/layout/Page';
+import type { Permission } from '#client/generated/graphql';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPaths } from '#client/platform/address/paths';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { RefusalButton } from '#ui/feedback/RefusalButton';
+import { Page } from '#ui/layout/Page';
 
 /**
  * Shown for a screen that none of the reader's roles opens.

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { NotificationMenu } from '../../../features/notifications/NotificationMenu';
-import { PaletteButton } from '../../../features/palette/PaletteButton';
-import { Shell } from '../../../features/shell/Shell';
-import { memberPaths } from '../../../platform/address/paths';
-import { useViewer } from '../../../platform/session/useSession';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { NotificationMenu } from '#features/notifications/NotificationMenu';
+import { PaletteButton } from '#features/palette/PaletteButton';
+import { Shell } from '#features/shell/Shell';
+import { memberPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { adminMenuFor } from './adminMenu';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { RoleSwitcher } from './RoleSwitcher';

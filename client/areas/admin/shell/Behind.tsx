@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { Permission } from '../../../generated/graphql';
-import { useViewer } from '../../../platform/session/useSession';
+import type { Permission } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
 import { AccessDenied } from './AccessDenied';
 import { hasOneOf } from './adminMenu';
 

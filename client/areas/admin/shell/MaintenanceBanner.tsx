@@ -1,11 +1,11 @@
 import { Construction } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMaintenanceChangedSubscription, useSiteQuery } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useLive } from '../../../platform/graphql/live';
-import { useViewer } from '../../../platform/session/useSession';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { useMaintenanceChangedSubscription, useSiteQuery } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useLive } from '#client/platform/graphql/live';
+import { useViewer } from '#client/platform/session/useSession';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { opens } from './adminMenu';
 
 /** Shown above every page of the administration during maintenance, live. */

@@ -1,12 +1,12 @@
-import { RoleBadge } from '../../../features/shell/RoleBadges';
+import { RoleBadge } from '#features/shell/RoleBadges';
 import {
   useWhyPermissionQuery,
   type Permission,
   type RoleChipFragment,
-} from '../../../generated/graphql';
-import { permissionLabel } from '../../../platform/text/permissionLabels';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { permissionLabel } from '#client/platform/text/permissionLabels';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { PermissionReason, StaffNames } from './PermissionReason';
 
 export interface PermissionDetailsProps {

@@ -1,7 +1,7 @@
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import type { WhyPermissionQuery } from '../../../generated/graphql';
-import { counted, formatLongDate } from '../../../platform/text/format';
-import { lastDayOf } from '../../../platform/text/parisDay';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import type { WhyPermissionQuery } from '#client/generated/graphql';
+import { counted, formatLongDate } from '#client/platform/text/format';
+import { lastDayOf } from '#client/platform/text/parisDay';
 
 type Reason = WhyPermissionQuery['whyPermission'];
 

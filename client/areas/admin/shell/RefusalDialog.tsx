@@ -1,8 +1,8 @@
-import type { Permission } from '../../../generated/graphql';
-import { useViewer } from '../../../platform/session/useSession';
-import { Button } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import type { Refusal } from '../../../ui/feedback/refusals';
+import type { Permission } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import type { Refusal } from '#ui/feedback/refusals';
 import { PermissionDetails } from './PermissionDetails';
 
 export interface RefusalDialogProps {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import { fetchedDialog } from '../../../features/shell/fetchedDialog';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import type { ErrorCode } from '../../../generated/enums';
-import { readApiError } from '../../../platform/text/apiError';
-import { failures } from '../../../platform/graphql/failures';
-import { registerExplainer, type Refusal, type Refused } from '../../../ui/feedback/refusals';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import type { ErrorCode } from '#client/generated/enums';
+import { readApiError } from '#client/platform/text/apiError';
+import { failures } from '#client/platform/graphql/failures';
+import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refusals';
 
 const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 

@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { RoleBadge } from '../../../features/shell/RoleBadges';
-import { classes } from '../../../ui/inputs/classes';
-import { Menu } from '../../../ui/overlays/Menu';
+import { RoleBadge } from '#features/shell/RoleBadges';
+import { classes } from '#ui/inputs/classes';
+import { Menu } from '#ui/overlays/Menu';
 import type { ShownRole } from './useShownRole';
 
 export interface RoleSwitcherProps extends ShownRole {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { Permission } from '../../../generated/graphql';
-import { useSession } from '../../../platform/session/useSession';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { Permission } from '#client/generated/graphql';
+import { useSession } from '#client/platform/session/useSession';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { hasOneOf, opens } from './adminMenu';
 
 export interface ScreenLinkProps {

@@ -1,5 +1,5 @@
-import type { ShellNavItem, ShellNavSection } from '../../../features/shell/ShellNav';
-import type { Permission } from '../../../generated/graphql';
+import type { ShellNavItem, ShellNavSection } from '#features/shell/ShellNav';
+import type { Permission } from '#client/generated/graphql';
 import { MENU_SECTIONS } from '../adminFeature';
 import { adminFeatures } from '../adminFeatures';
 

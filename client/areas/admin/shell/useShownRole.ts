@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useViewer, type Viewer } from '../../../platform/session/useSession';
+import { useViewer, type Viewer } from '#client/platform/session/useSession';
 
 type Role = Viewer['user']['roles'][number];
 

@@ -1,5 +1,5 @@
-import type { UserRowFragment, UserStatusFilter } from '../../../generated/graphql';
-import { formatShortDate } from '../../../platform/text/format';
+import type { UserRowFragment, UserStatusFilter } from '#client/generated/graphql';
+import { formatShortDate } from '#client/platform/text/format';
 
 export type Standing = Pick<
   UserRowFragment,

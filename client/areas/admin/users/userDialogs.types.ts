@@ -1,4 +1,4 @@
-import type { UserRowFragment } from '../../../generated/graphql';
+import type { UserRowFragment } from '#client/generated/graphql';
 
 /** The props of every dialog about one account. */
 export interface UserDialogProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useViewAsPersonMutation, useViewAsRoleMutation } from '../../../generated/graphql';
-import { adminPaths } from '../../../platform/address/paths';
-import { useAskViewer } from '../../../platform/session/applyViewer';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+import { useViewAsPersonMutation, useViewAsRoleMutation } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useAskViewer } from '#client/platform/session/applyViewer';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import type { Viewed } from './viewAsDisabledReason';
 
 export interface ViewAsDialogProps {

@@ -1,5 +1,5 @@
-import { may, type Viewer } from '../../../platform/session/useSession';
-import type { Refusal } from '../../../ui/feedback/refusals';
+import { may, type Viewer } from '#client/platform/session/useSession';
+import type { Refusal } from '#ui/feedback/refusals';
 
 /** What somebody is asked to be looked at as: a role, or a person with their roles. */
 export type Viewed =

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-import { Avatar } from '../../../ui/data/Avatar';
-import { fetchedDialog } from '../../../features/shell/fetchedDialog';
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
-import type { ProfileFragment } from '../../../generated/graphql';
+import { Avatar } from '#ui/data/Avatar';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
+import type { ProfileFragment } from '#client/generated/graphql';
 import {
   formatDateTime,
   formatLongDate,
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../../platform/text/format';
-import { rankLabels } from '../../../platform/text/labels';
-import { successShare } from '../../../platform/progress';
-import { Badge } from '../../../ui/data/Badge';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+} from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { successShare } from '#client/platform/progress';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { Fact } from './profile/Fact';
 
 const ChangePasswordDialog = fetchedDialog(

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { SectionButton } from '../../../features/shell/SectionButton';
+import { SectionButton } from '#features/shell/SectionButton';
 import {
   MyProfileDocument,
   MySessionsDocument,
@@ -9,21 +9,21 @@ import {
   TwoFactorDocument,
   useMyProfileQuery,
   type ProfileFragment,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { useSession } from '../../../platform/session/useSession';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import { Button } from '../../../ui/inputs/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { Later } from '../../../ui/feedback/Later';
-import { QueryFailure } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Tabs } from '../../../ui/inputs/Tabs';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useSession } from '#client/platform/session/useSession';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { Button } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { Later } from '#ui/feedback/Later';
+import { QueryFailure } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Tabs } from '#ui/inputs/Tabs';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { RankingSummary } from '../ranking/ShownInRanking';
 import { SubscriptionSummary } from '../store/SubscriptionSummary';
 import { AccountCard } from './AccountCard';

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/text/errorMessages';
-import { Button } from '../../../ui/inputs/Button';
-import { toast } from '../../../ui/feedback/toast';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 
 /** Reloads every query of the page. */
 export function RefreshButton() {

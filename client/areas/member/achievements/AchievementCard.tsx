@@ -1,9 +1,9 @@
-import { AchievementMedal } from '../../../ui/data/AchievementMedal';
-import type { AchievementCategory, AchievementDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/text/format';
-import { Badge, type BadgeTone } from '../../../ui/data/Badge';
-import { Card } from '../../../ui/layout/Card';
-import { Meter } from '../../../ui/data/Meter';
+import { AchievementMedal } from '#ui/data/AchievementMedal';
+import type { AchievementCategory, AchievementDetailsFragment } from '#client/generated/graphql';
+import { formatLongDate, formatNumber } from '#client/platform/text/format';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
+import { Meter } from '#ui/data/Meter';
 import { progressText } from './progressText';
 
 const categories: Record<AchievementCategory, { label: string; tone: BadgeTone }> = {

@@ -1,16 +1,16 @@
-import { memberPageNames } from '../../../platform/address/pageNames';
+import { memberPageNames } from '#client/platform/address/pageNames';
 import {
   MyAchievementsDocument,
   useMyAchievementsQuery,
   type AchievementDetailsFragment,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { formatNumber } from '../../../platform/text/format';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { StatCard } from '../../../ui/data/StatCard';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { formatNumber } from '#client/platform/text/format';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { StatCard } from '#ui/data/StatCard';
 import { AchievementCard } from './AchievementCard';
 
 export const preload: Preload = () => [{ query: MyAchievementsDocument }];

@@ -1,5 +1,5 @@
-import type { AchievementDetailsFragment, AchievementMetric } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/text/format';
+import type { AchievementDetailsFragment, AchievementMetric } from '#client/generated/graphql';
+import { formatNumber, formatPercent } from '#client/platform/text/format';
 
 /** The units of progress: "72 appels sur 100". */
 const COUNTED: Partial<Record<AchievementMetric, readonly [one: string, many: string]>> = {

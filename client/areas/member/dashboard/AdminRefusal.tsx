@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 
-import { adminClosedReason } from '../../../features/shell/adminClosedReason';
-import { useViewer } from '../../../platform/session/useSession';
-import { useSite } from '../../../platform/head/site';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { adminClosedReason } from '#features/shell/adminClosedReason';
+import { useViewer } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 /** For a member who was refused by the administration: why, and whom to ask. */
 export function AdminRefusal() {

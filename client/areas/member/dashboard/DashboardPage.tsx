@@ -5,18 +5,18 @@ import {
   MemberDashboardDocument,
   useMemberDashboardQuery,
   type MemberDashboardQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { formatRelativeDate } from '../../../platform/text/format';
-import { useClosedSections } from '../../../platform/memberSections';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { PageHead } from '../../../platform/head/PageHead';
-import { useViewer } from '../../../platform/session/useSession';
-import { Button } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { formatRelativeDate } from '#client/platform/text/format';
+import { useClosedSections } from '#client/platform/memberSections';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { PageHead } from '#client/platform/head/PageHead';
+import { useViewer } from '#client/platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
 import { useNewCalls } from '../statistics/useNewCalls';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdminRefusal } from './AdminRefusal';

@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/layout/Card';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Spinner } from '../../../ui/feedback/Spinner';
+import { Card } from '#ui/layout/Card';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Spinner } from '#ui/feedback/Spinner';
 
 const STATISTICS = ['appels', 'réussite', 'réponse', 'jeu'];
 

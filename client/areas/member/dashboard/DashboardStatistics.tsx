@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { CallFiguresFragment } from '../../../generated/graphql';
-import { formatNumber, formatPercent, formatPlayTime } from '../../../platform/text/format';
-import { successShare } from '../../../platform/progress';
-import { StatCard } from '../../../ui/data/StatCard';
+import type { CallFiguresFragment } from '#client/generated/graphql';
+import { formatNumber, formatPercent, formatPlayTime } from '#client/platform/text/format';
+import { successShare } from '#client/platform/progress';
+import { StatCard } from '#ui/data/StatCard';
 import { compare, type Compared } from './comparisons';
 import { Trend, type TrendProps } from './Trend';
 

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 
-import type { ArticleCardFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ArticleCardFragment } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { ArticleRow } from '../news/ArticleRow';
 
 /** The newest articles that the member may read. */

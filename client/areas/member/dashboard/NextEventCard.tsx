@@ -1,15 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 
-import { typeTones, eventTypeLabels } from '../../../features/events/eventLabels';
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
-import { EventTime } from '../../../features/events/EventTime';
-import { Card } from '../../../ui/layout/Card';
-import { HazardBand } from '../../../ui/layout/HazardBand';
-import { SmartImage } from '../../../ui/layout/SmartImage';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { typeTones, eventTypeLabels } from '#features/events/eventLabels';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
+import { memberPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import { EventTime } from '#features/events/EventTime';
+import { Card } from '#ui/layout/Card';
+import { HazardBand } from '#ui/layout/HazardBand';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { EventActions } from '../events/EventActions';
 import { eventSentences } from '../events/eventSentences';
 import { Participants } from '../events/Participants';

@@ -1,13 +1,13 @@
-import { AchievementMedal } from '../../../ui/data/AchievementMedal';
-import type { MemberDashboardQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { rankLabels } from '../../../platform/text/labels';
-import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/address/paths';
-import { levelProgress, XP_PER_LEVEL } from '../../../platform/progress';
-import { Card } from '../../../ui/layout/Card';
-import { Meter } from '../../../ui/data/Meter';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { AchievementMedal } from '#ui/data/AchievementMedal';
+import type { MemberDashboardQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { useClosedSections } from '#client/platform/memberSections';
+import { memberPaths } from '#client/platform/address/paths';
+import { levelProgress, XP_PER_LEVEL } from '#client/platform/progress';
+import { Card } from '#ui/layout/Card';
+import { Meter } from '#ui/data/Meter';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 type Statistics = MemberDashboardQuery['myStatistics'];
 

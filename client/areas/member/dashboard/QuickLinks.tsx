@@ -1,9 +1,9 @@
-import { useClosedSections } from '../../../platform/memberSections';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { useClosedSections } from '#client/platform/memberSections';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { iconOf } from '../memberMenu';
 
 const LINKS = [

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-import { classes } from '../../../ui/inputs/classes';
+import { classes } from '#ui/inputs/classes';
 
 export interface TrendProps {
   /** The size of the change: '22', '3 points', '0,6 s'. */

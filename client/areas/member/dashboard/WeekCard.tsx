@@ -1,18 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { MemberDashboardQuery } from '../../../generated/graphql';
-import {
-  counted,
-  formatDayMonth,
-  formatNumber,
-  formatWeekday,
-} from '../../../platform/text/format';
-import { useClosedSections } from '../../../platform/memberSections';
-import { memberPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import type { MemberDashboardQuery } from '#client/generated/graphql';
+import { counted, formatDayMonth, formatNumber, formatWeekday } from '#client/platform/text/format';
+import { useClosedSections } from '#client/platform/memberSections';
+import { memberPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 type Week = MemberDashboardQuery['week'];
 type Day = Week['days'][number];

@@ -1,6 +1,6 @@
-import type { CallFiguresFragment } from '../../../generated/graphql';
-import { formatNumber, formatPlayTime } from '../../../platform/text/format';
-import { successShare } from '../../../platform/progress';
+import type { CallFiguresFragment } from '#client/generated/graphql';
+import { formatNumber, formatPlayTime } from '#client/platform/text/format';
+import { successShare } from '#client/platform/progress';
 import type { TrendProps } from './Trend';
 
 export interface Compared {

@@ -6,17 +6,17 @@ import {
   SessionLeftDocument,
   type EventDetailsFragment,
   type MemberDashboardQuery,
-} from '../../../generated/graphql';
-import { successShare } from '../../../platform/progress';
-import { useViewer } from '../../../platform/session/useSession';
-import { readTheme } from '../../../platform/theme';
+} from '#client/generated/graphql';
+import { successShare } from '#client/platform/progress';
+import { useViewer } from '#client/platform/session/useSession';
+import { readTheme } from '#client/platform/theme';
 import {
   formatEventTime,
   formatNumber,
   formatPercent,
   formatPlayTime,
-} from '../../../platform/text/format';
-import type { OfflineDashboard, OfflineEvent } from '../../../platform/device/offlineData';
+} from '#client/platform/text/format';
+import type { OfflineDashboard, OfflineEvent } from '#client/platform/device/offlineData';
 
 /**
  * Keeps the dashboard on this device, for the page that is shown without a network, as long as the
@@ -31,7 +31,7 @@ export function useOfflineDashboard(data: MemberDashboardQuery | undefined): voi
     if (!data) return;
     const save = async () => {
       // Fetched after the page, which does without.
-      const { canWork, storeDashboard } = await import('../../../platform/device/offlineStore');
+      const { canWork, storeDashboard } = await import('#client/platform/device/offlineStore');
       if (!canWork()) return;
       left.current ??= await sessionLeft(client);
       if (left.current !== null)

@@ -1,25 +1,25 @@
 import { useParams } from 'react-router-dom';
 
-import { AppealForm } from '../../../features/decisions/AppealForm';
-import { StateBadge } from '../../../features/decisions/StateBadge';
-import { Statement } from '../../../features/decisions/Statement';
-import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import { AppealForm } from '#features/decisions/AppealForm';
+import { StateBadge } from '#features/decisions/StateBadge';
+import { Statement } from '#features/decisions/Statement';
+import { AreaNotFound } from '#features/shell/AreaNotFound';
 import {
   MyDecisionDocument,
   useAcknowledgeWarningMutation,
   useFileAppealMutation,
   useMyDecisionQuery,
-} from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate } from '../../../platform/text/format';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { toast } from '../../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Page } from '../../../ui/layout/Page';
+} from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate } from '#client/platform/text/format';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
 
 export const preload: Preload = ({ params: { id = '' } }) => [
   { query: MyDecisionDocument, variables: { id } },

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { appealStates } from '../../../features/decisions/decisionLabels';
-import { StateBadge } from '../../../features/decisions/StateBadge';
-import { MyDecisionsDocument, useMyDecisionsQuery } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { formatLongDate } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { appealStates } from '#features/decisions/decisionLabels';
+import { StateBadge } from '#features/decisions/StateBadge';
+import { MyDecisionsDocument, useMyDecisionsQuery } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { formatLongDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 const variablesOf = (search: URLSearchParams) => ({ page: Number(search.get('page')) || 1 });
 

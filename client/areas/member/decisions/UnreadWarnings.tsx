@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 
-import { useMyUnreadWarningsQuery } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { Fetched } from '../../../ui/feedback/Fetched';
+import { useMyUnreadWarningsQuery } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { Fetched } from '#ui/feedback/Fetched';
 
 const load = () => import('./WarningDialog');
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { Grounds } from '../../../features/decisions/Statement';
-import { FormError } from '../../../features/session/FormError';
+import { Grounds } from '#features/decisions/Statement';
+import { FormError } from '#features/session/FormError';
 import {
   useAcknowledgeWarningMutation,
   type OwnDecisionDetailsFragment,
-} from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate } from '../../../platform/text/format';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+} from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate } from '#client/platform/text/format';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 /** Only its own button closes it. */
 const stay = () => undefined;

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/text/errorMessages';
-import { callMemberFile, saveFile } from '../../../platform/memberFiles';
-import { Button } from '../../../ui/inputs/Button';
-import { toast } from '../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { callMemberFile, saveFile } from '#client/platform/memberFiles';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 /** Downloads an event as a calendar file. */
 export function CalendarButton({ event: { id, name } }: { event: { id: string; name: string } }) {

@@ -5,14 +5,14 @@ import {
   useRegisterForEventMutation,
   useUnregisterFromEventMutation,
   type EventDetailsFragment,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { Badge } from '../../../ui/data/Badge';
-import { Button } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { eventSentences } from './eventSentences';
 
 /** The buttons of an event, by its status and the member's registration. */

@@ -1,10 +1,6 @@
-import {
-  eventDifficultyLabels,
-  typeTones,
-  eventTypeLabels,
-} from '../../../features/events/eventLabels';
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { Badge } from '../../../ui/data/Badge';
+import { eventDifficultyLabels, typeTones, eventTypeLabels } from '#features/events/eventLabels';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { Badge } from '#ui/data/Badge';
 
 /** The type of an event, and its difficulty. */
 export function EventBadges({

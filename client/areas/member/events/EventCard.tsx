@@ -1,7 +1,7 @@
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';

@@ -1,28 +1,28 @@
 import { ArrowLeft, Ban } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { eventTypeLabels } from '../../../features/events/eventLabels';
+import { eventTypeLabels } from '#features/events/eventLabels';
 import {
   EventDocument,
   EventStandingsDocument,
   useEventQuery,
   type EventDetailsFragment,
-} from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import type { Preload } from '../../../platform/graphql/preload';
-import { COVER_OF_EVENT, coverPath } from '../../../platform/covers';
-import { formatLongDate, formatSpan } from '../../../platform/text/format';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths } from '../../../platform/address/paths';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { HazardBand } from '../../../ui/layout/HazardBand';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { SmartImage } from '../../../ui/layout/SmartImage';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import type { Preload } from '#client/platform/graphql/preload';
+import { COVER_OF_EVENT, coverPath } from '#client/platform/covers';
+import { formatLongDate, formatSpan } from '#client/platform/text/format';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPaths } from '#client/platform/address/paths';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { HazardBand } from '#ui/layout/HazardBand';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { EventActions } from './EventActions';
 import { EventBadges } from './EventBadges';
 import { EventFacts } from './EventFacts';

@@ -1,10 +1,10 @@
 import { Trophy } from 'lucide-react';
 
-import { eventBandLabels, avatarFrameLabels } from '../../../features/events/eventLabels';
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { EventTime } from '../../../features/events/EventTime';
-import { Card } from '../../../ui/layout/Card';
+import { eventBandLabels, avatarFrameLabels } from '#features/events/eventLabels';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { EventTime } from '#features/events/EventTime';
+import { Card } from '#ui/layout/Card';
 import { scoringSentence } from './scoringLabels';
 
 export interface EventRulesProps {

@@ -1,21 +1,21 @@
 import { CalendarDays } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { EventsDocument, useEventsQuery, type EventStatus } from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { readPage } from '../../../platform/address/pageParameter';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { Page } from '../../../ui/layout/Page';
-import { Pagination } from '../../../ui/data/Pagination';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Tabs } from '../../../ui/inputs/Tabs';
+import { EventsDocument, useEventsQuery, type EventStatus } from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { readPage } from '#client/platform/address/pageParameter';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { Page } from '#ui/layout/Page';
+import { Pagination } from '#ui/data/Pagination';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Tabs } from '#ui/inputs/Tabs';
 import { EventCard } from './EventCard';
 import { eventTabs } from './eventTabs';
 

@@ -1,6 +1,6 @@
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/text/format';
-import { Meter } from '../../../ui/data/Meter';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { Meter } from '#ui/data/Meter';
 
 /** How many take part, how many wait, and how many seats there are. */
 export function Participants({ event }: { event: EventDetailsFragment }) {

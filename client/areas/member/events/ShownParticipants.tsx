@@ -4,13 +4,13 @@ import {
   useEventParticipantsQuery,
   type EventDetailsFragment,
   type EventParticipantsQuery,
-} from '../../../generated/graphql';
-import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatNumber } from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Card } from '../../../ui/layout/Card';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { ShownSwitch } from './ShownSwitch';
 
 /** The participants who agreed to be shown, and the member's own choice. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useSetShownInEventsMutation, useShownInEventsQuery } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { Button } from '../../../ui/inputs/Button';
-import { Switch } from '../../../ui/inputs/inputs';
-import { toast } from '../../../ui/feedback/toast';
+import { useSetShownInEventsMutation, useShownInEventsQuery } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
+import { Switch } from '#ui/inputs/inputs';
+import { toast } from '#ui/feedback/toast';
 
 /**
  * Whether the member is shown among participants and in standings of events; saved at once. Who

@@ -6,20 +6,20 @@ import {
   type EventScoringKind,
   type EventStandingsQuery,
   type StandingLineFragment,
-} from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PlayerName } from '../../../platform/players/PlayerName';
-import { counted, formatNumber, ordinal } from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { Badge } from '../../../ui/data/Badge';
-import { EventTime } from '../../../features/events/EventTime';
-import { Pagination } from '../../../ui/data/Pagination';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+} from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { counted, formatNumber, ordinal } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { Badge } from '#ui/data/Badge';
+import { EventTime } from '#features/events/EventTime';
+import { Pagination } from '#ui/data/Pagination';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { eventSentences } from './eventSentences';
 import { scoreText } from './scoringLabels';
 

@@ -1,6 +1,6 @@
-import { eventState, type EventState } from '../../../features/events/eventState';
-import type { EventDetailsFragment } from '../../../generated/graphql';
-import { formatLongDate } from '../../../platform/text/format';
+import { eventState, type EventState } from '#features/events/eventState';
+import type { EventDetailsFragment } from '#client/generated/graphql';
+import { formatLongDate } from '#client/platform/text/format';
 
 /** An event that ends at midnight ended that evening. */
 const lastInstantOf = (end: string): Date => new Date(Date.parse(end) - 1);

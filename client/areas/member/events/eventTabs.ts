@@ -1,4 +1,4 @@
-import type { EventStatus } from '../../../generated/graphql';
+import type { EventStatus } from '#client/generated/graphql';
 
 /** The tabs of the page, and their names in the address. */
 export const eventTabs: readonly {

@@ -1,5 +1,5 @@
-import type { EventScoringKind } from '../../../generated/graphql';
-import { counted, formatNumber } from '../../../platform/text/format';
+import type { EventScoringKind } from '#client/generated/graphql';
+import { counted, formatNumber } from '#client/platform/text/format';
 
 const POINTS = 'Un appel réussi vaut 10 points, un appel parfait 15.';
 

@@ -4,14 +4,14 @@ import {
   useFavouritesQuery,
   useSetMemberLikeMutation,
   type FavouritesQuery,
-} from '../../../generated/graphql';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { memberPaths } from '../../../platform/address/paths';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+} from '#client/generated/graphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { memberPaths } from '#client/platform/address/paths';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { ArticleGrid, ArticleGridSkeleton } from '../news/ArticleGrid';
 import { favouritesVariables, PAGE_SIZE } from './favouritesVariables';
 import { useRemoval } from './useRemoval';

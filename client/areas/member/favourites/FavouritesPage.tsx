@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { FavouritesDocument, FollowedThreadsDocument } from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { memberPaths } from '../../../platform/address/paths';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Tabs } from '../../../ui/inputs/Tabs';
-import { Page } from '../../../ui/layout/Page';
+import { FavouritesDocument, FollowedThreadsDocument } from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { memberPaths } from '#client/platform/address/paths';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Tabs } from '#ui/inputs/Tabs';
+import { Page } from '#ui/layout/Page';
 import { FavouriteArticles } from './FavouriteArticles';
 import { favouritesVariables } from './favouritesVariables';
 import { FollowedThreads } from './FollowedThreads';

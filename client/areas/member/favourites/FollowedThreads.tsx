@@ -5,21 +5,21 @@ import {
   useSetFollowsOwnMutation,
   useSetThreadFollowMutation,
   type FollowedThreadsQuery,
-} from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate, formatNumber } from '../../../platform/text/format';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { toast } from '../../../ui/feedback/toast';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Switch } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate, formatNumber } from '#client/platform/text/format';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Switch } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { useRemoval } from './useRemoval';
 
 type Thread = FollowedThreadsQuery['followedThreads']['items'][number];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 export interface RemovalOptions<Item> {
   /** Takes an item out on the server, or puts it back. */

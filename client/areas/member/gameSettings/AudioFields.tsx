@@ -1,4 +1,4 @@
-import { Slider } from '../../../ui/inputs/Slider';
+import { Slider } from '#ui/inputs/Slider';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
 /** Volumes go from 0 to 100, in steps of 5. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import {
   useMyGameSettingsQuery,
   type GameSettingsDetailsFragment,
-} from '../../../generated/graphql';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 /** Loads the game settings from the server. */
 export function GameSettingsLoader({

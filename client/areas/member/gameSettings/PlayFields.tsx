@@ -1,7 +1,7 @@
-import type { Difficulty } from '../../../generated/graphql';
-import { difficultyLabels } from '../../../platform/text/labels';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, Switch } from '../../../ui/inputs/inputs';
+import type { Difficulty } from '#client/generated/graphql';
+import { difficultyLabels } from '#client/platform/text/labels';
+import { Field } from '#ui/inputs/Field';
+import { Select, Switch } from '#ui/inputs/inputs';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
 /** The settings of play: difficulty, autosave, notifications. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { SaveBar } from '../../../ui/inputs/SaveBar';
+import { SaveBar } from '#ui/inputs/SaveBar';
 import type { GameSettingsForm } from './useGameSettingsForm';
 
 export interface SettingsFormProps {

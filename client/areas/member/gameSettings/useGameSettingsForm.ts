@@ -4,11 +4,11 @@ import {
   useUpdateGameSettingsMutation,
   type GameSettingsDetailsFragment,
   type GameSettingsInput,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 
 /** The settings as forms change them: nested ones are changed one by one. */
 export type GameSettingsDraft = GameSettingsDetailsFragment;

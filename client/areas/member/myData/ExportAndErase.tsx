@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { fetchedDialog } from '../../../features/shell/fetchedDialog';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { ExportButton } from '../account/leaving/ExportButton';
 
 const DeleteDialog = fetchedDialog(

@@ -4,13 +4,13 @@ import {
   MyConsentsDocument,
   MyPersonalDataDocument,
   MyStaffViewsDocument,
-} from '../../../generated/graphql';
-import { legalPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Button } from '../../../ui/inputs/Button';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { legalPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Button } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { Consents } from './Consents';
 import { StoredData } from './StoredData';
 import { consentsOf, viewsOf } from './myDataSearch';

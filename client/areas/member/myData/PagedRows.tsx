@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { Pagination } from '../../../ui/data/Pagination';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { Pagination } from '#ui/data/Pagination';
 
 interface PagedRowsProps<Row> {
   rows: { items: readonly Row[]; page: number; pageCount: number };

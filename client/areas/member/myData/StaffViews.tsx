@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { formatDateTime } from '../../../platform/text/format';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
+import { useMyStaffViewsQuery, type MyStaffViewsQuery } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { formatDateTime } from '#client/platform/text/format';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
 import { useMyDataSearch, viewsOf } from './myDataSearch';
 import { ACCESS_LABELS } from './myDataLabels';
 import { PagedRows } from './PagedRows';

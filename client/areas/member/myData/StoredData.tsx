@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { useMyPersonalDataQuery, type MyPersonalDataQuery } from '../../../generated/graphql';
-import { counted } from '../../../platform/text/format';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { useMyPersonalDataQuery, type MyPersonalDataQuery } from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { GROUNDS, SECTIONS } from './myDataLabels';
 
 type Part = MyPersonalDataQuery['myPersonalData'][number];

@@ -3,8 +3,8 @@ import type {
   LegalGround,
   LookedAt,
   PersonalDataSection,
-} from '../../../generated/graphql';
-import { legalPaths, memberPaths } from '../../../platform/address/paths';
+} from '#client/generated/graphql';
+import { legalPaths, memberPaths } from '#client/platform/address/paths';
 
 /** The headings of what is kept, in the order of the page. */
 export const SECTIONS: Readonly<Record<PersonalDataSection, string>> = {

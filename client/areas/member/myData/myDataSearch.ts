@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { readPage } from '../../../platform/address/pageParameter';
-import type { MyDataSearch } from '../../../platform/address/paths';
+import { readPage } from '#client/platform/address/pageParameter';
+import type { MyDataSearch } from '#client/platform/address/paths';
 
 const VIEWS = 20;
 const CONSENTS = 10;

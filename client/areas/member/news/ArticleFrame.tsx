@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { memberPaths } from '../../../platform/address/paths';
+import { memberPaths } from '#client/platform/address/paths';
 
 /** The column of an article, below the link back to the list. */
 export function ArticleFrame({ children }: { children: ReactNode }) {

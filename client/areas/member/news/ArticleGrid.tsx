@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { ArticleCard } from '../../../features/news/ArticleCard';
-import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
-import type { ArticleCardFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
+import { ArticleCard } from '#features/news/ArticleCard';
+import { ArticleCardSkeleton } from '#features/news/ArticleCardSkeleton';
+import type { ArticleCardFragment } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
 import { READING_TIME } from './readingTime';
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';

@@ -6,14 +6,14 @@ import {
   MemberArticleDocument,
   useMemberArticleQuery,
   type MemberArticleQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { firstAnswers } from '../../../platform/graphql/firstAnswers';
-import { operationKey } from '../../../platform/graphql/operationKey';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { firstAnswers } from '#client/platform/graphql/firstAnswers';
+import { operationKey } from '#client/platform/graphql/operationKey';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import { QueryFailure, QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { ArticleFrame } from './ArticleFrame';
 import { ArticleView } from './ArticleView';
 import { PremiumInvitation } from './PremiumInvitation';

@@ -1,9 +1,9 @@
-import { ArticleCover } from '../../../features/news/ArticleCover';
-import { CategoryBadge } from '../../../features/news/CategoryBadge';
-import type { ArticleCardFragment } from '../../../generated/graphql';
-import { formatDayMonth } from '../../../platform/text/format';
-import { memberPaths } from '../../../platform/address/paths';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { ArticleCover } from '#features/news/ArticleCover';
+import { CategoryBadge } from '#features/news/CategoryBadge';
+import type { ArticleCardFragment } from '#client/generated/graphql';
+import { formatDayMonth } from '#client/platform/text/format';
+import { memberPaths } from '#client/platform/address/paths';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { READING_TIME } from './readingTime';
 
 /** A small card of an article, beside its picture, for pages about something else. */

@@ -1,7 +1,7 @@
-import { useSetMemberLikeMutation, type MemberLikeFragment } from '../../../generated/graphql';
-import { useLike } from '../../../platform/useLike';
-import { HeartButton } from '../../../ui/inputs/HeartButton';
-import { toast } from '../../../ui/feedback/toast';
+import { useSetMemberLikeMutation, type MemberLikeFragment } from '#client/generated/graphql';
+import { useLike } from '#client/platform/useLike';
+import { HeartButton } from '#ui/inputs/HeartButton';
+import { toast } from '#ui/feedback/toast';
 
 /** Likes an article with the member's account, or removes the like. */
 export function MemberLikeButton({ article }: { article: MemberLikeFragment }) {

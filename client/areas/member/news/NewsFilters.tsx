@@ -1,5 +1,5 @@
-import { SearchField } from '../../../features/news/SearchField';
-import { Select } from '../../../ui/inputs/inputs';
+import { SearchField } from '#features/news/SearchField';
+import { Select } from '#ui/inputs/inputs';
 import { memberCategories, type MemberNewsFilters } from './memberNewsFilters';
 
 export interface NewsFiltersProps {

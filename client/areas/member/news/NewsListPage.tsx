@@ -1,26 +1,26 @@
 import { Heart } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
-import { choiceVariables, choiceLabels } from '../../../features/news/articleChoice';
-import { foundSentence } from '../../../features/news/foundSentence';
-import { NoArticleFound } from '../../../features/news/NoArticleFound';
+import { choiceVariables, choiceLabels } from '#features/news/articleChoice';
+import { foundSentence } from '#features/news/foundSentence';
+import { NoArticleFound } from '#features/news/NoArticleFound';
 import {
   MemberNewsListDocument,
   useMemberNewsListQuery,
   type MemberNewsListQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths, type NewsListSearch } from '../../../platform/address/paths';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
-import { Pagination } from '../../../ui/data/Pagination';
-import { QueryView } from '../../../ui/feedback/QueryView';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths, type NewsListSearch } from '#client/platform/address/paths';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { ButtonLink } from '#ui/inputs/Button';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { Pagination } from '#ui/data/Pagination';
+import { QueryView } from '#ui/feedback/QueryView';
 import { ArticleGrid, ArticleGridSkeleton } from './ArticleGrid';
 import { MemberLikeButton } from './MemberLikeButton';
 import { readMemberNewsFilters, type MemberNewsFilters } from './memberNewsFilters';

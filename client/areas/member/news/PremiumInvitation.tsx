@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react';
 
-import { CategoryBadge } from '../../../features/news/CategoryBadge';
-import { SectionButton } from '../../../features/shell/SectionButton';
+import { CategoryBadge } from '#features/news/CategoryBadge';
+import { SectionButton } from '#features/shell/SectionButton';
 import { PremiumBenefits } from '../store/PremiumBenefits';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths } from '../../../platform/address/paths';
-import { Badge } from '../../../ui/data/Badge';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 import { ArticleFrame } from './ArticleFrame';
 import type { Invitation } from './readInvitation';
 

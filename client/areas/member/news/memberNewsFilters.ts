@@ -1,7 +1,7 @@
-import { readArticleChoice, type ArticleChoice } from '../../../features/news/articleChoice';
-import type { ArticleCategory } from '../../../generated/graphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { readSearch } from '../../../platform/text/searchText';
+import { readArticleChoice, type ArticleChoice } from '#features/news/articleChoice';
+import type { ArticleCategory } from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { readSearch } from '#client/platform/text/searchText';
 
 /** The categories in the filter, and their names in the address. */
 export const memberCategories: readonly {

@@ -1,8 +1,8 @@
 import { Newspaper } from 'lucide-react';
 
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
 const NewsListPage = fetchedPage(

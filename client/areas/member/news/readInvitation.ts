@@ -1,5 +1,5 @@
-import type { ArticleCategory } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
+import type { ArticleCategory } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
 
 /** The facts of a premium article that a member without a subscription may know. */
 export interface Invitation {

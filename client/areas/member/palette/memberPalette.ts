@@ -15,19 +15,15 @@ import {
   Trophy,
 } from 'lucide-react';
 
-import type {
-  PaletteEntry,
-  PaletteGroup,
-  PaletteSearch,
-} from '../../../features/palette/palette.types';
-import { useThemeChoice } from '../../../features/shell/useThemeChoice';
-import { useMemberNewsListQuery } from '../../../generated/graphql';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { useLeave } from '../../../platform/forms/unsavedChanges';
-import { useClosedSections } from '../../../platform/memberSections';
-import { useSession, useViewer } from '../../../platform/session/useSession';
-import { categoryLabels } from '../../../platform/text/labels';
+import type { PaletteEntry, PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
+import { useThemeChoice } from '#features/shell/useThemeChoice';
+import { useMemberNewsListQuery } from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useLeave } from '#client/platform/forms/unsavedChanges';
+import { useClosedSections } from '#client/platform/memberSections';
+import { useSession, useViewer } from '#client/platform/session/useSession';
+import { categoryLabels } from '#client/platform/text/labels';
 import { memberMenuFor } from '../memberMenu';
 
 /** Pages that are in no menu, and settings, each with the words by which people look for them. */

@@ -1,13 +1,13 @@
-import type { ItemKind, PlayerChoicesFragment } from '../../../generated/graphql';
-import { PlayerSettingsInput as limits } from '../../../generated/limits';
-import { memberPaths } from '../../../platform/address/paths';
-import { useClosedSections } from '../../../platform/memberSections';
-import { useViewer } from '../../../platform/session/useSession';
-import { Avatar } from '../../../ui/data/Avatar';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
-import { Field } from '../../../ui/inputs/Field';
-import { Checkbox, Select } from '../../../ui/inputs/inputs';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ItemKind, PlayerChoicesFragment } from '#client/generated/graphql';
+import { PlayerSettingsInput as limits } from '#client/generated/limits';
+import { memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import { useViewer } from '#client/platform/session/useSession';
+import { Avatar } from '#ui/data/Avatar';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { Field } from '#ui/inputs/Field';
+import { Checkbox, Select } from '#ui/inputs/inputs';
+import { SmartLink } from '#ui/layout/SmartLink';
 import type { ChangeChoices, Choices } from './choices';
 
 const MOST_BADGES = limits.badges.items;

@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react';
 
-import { playerPartLabels, visibilityLabels } from '../../../features/players/playerLabels';
-import type { PlayerDetailsFragment, PlayerVisibility } from '../../../generated/graphql';
-import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import { choiceClasses } from '../../../ui/inputs/ChoiceGroup';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { playerPartLabels, visibilityLabels } from '#features/players/playerLabels';
+import type { PlayerDetailsFragment, PlayerVisibility } from '#client/generated/graphql';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import { choiceClasses } from '#ui/inputs/ChoiceGroup';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { sights } from './sights';
 
 export interface OwnerBarProps {

@@ -1,22 +1,22 @@
 import { UserRoundX } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 
-import { PlayerSkeleton } from '../../../features/players/PlayerSkeleton';
-import { PlayerView } from '../../../features/players/PlayerView';
-import { AreaNotFound } from '../../../features/shell/AreaNotFound';
+import { PlayerSkeleton } from '#features/players/PlayerSkeleton';
+import { PlayerView } from '#features/players/PlayerView';
+import { AreaNotFound } from '#features/shell/AreaNotFound';
 import {
   MemberPlayerDocument,
   useMemberPlayerQuery,
   useOwnVerifiedCallsQuery,
   type PlayerVisibility,
-} from '../../../generated/graphql';
-import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { useClosedSections } from '../../../platform/memberSections';
-import { useViewer } from '../../../platform/session/useSession';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
+} from '#client/generated/graphql';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { useClosedSections } from '#client/platform/memberSections';
+import { useViewer } from '#client/platform/session/useSession';
+import { QueryView } from '#ui/feedback/QueryView';
+import { EmptyState } from '#ui/feedback/EmptyState';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { OwnerBar } from './OwnerBar';
 import { sightOf } from './sights';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 
-import { playerPartLabels } from '../../../features/players/playerLabels';
+import { playerPartLabels } from '#features/players/playerLabels';
 import {
   MyPlayerSettingsDocument,
   useSavePlayerSettingsMutation,
@@ -8,17 +8,17 @@ import {
   type PlayerChoicesFragment,
   type PlayerPart,
   type PlayerVisibility,
-} from '../../../generated/graphql';
-import { publicPaths } from '../../../platform/address/paths';
-import { useUnsavedChanges } from '../../../platform/forms/unsavedChanges';
-import { useViewer } from '../../../platform/session/useSession';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
-import { Switch } from '../../../ui/inputs/inputs';
-import { SaveBar } from '../../../ui/inputs/SaveBar';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { publicPaths } from '#client/platform/address/paths';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { useViewer } from '#client/platform/session/useSession';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { Switch } from '#ui/inputs/inputs';
+import { SaveBar } from '#ui/inputs/SaveBar';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import type { ChangeChoices, Choices } from './choices';
 import { EquippedFields } from './EquippedFields';
 

@@ -1,14 +1,14 @@
-import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '../../../generated/graphql';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { useViewer } from '../../../platform/session/useSession';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { MyPlayerSettingsDocument, useMyPlayerSettingsQuery } from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { useViewer } from '#client/platform/session/useSession';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { PlayerSettingsForm } from './PlayerSettingsForm';
 
 export const preload: Preload = () => [{ query: MyPlayerSettingsDocument }];

@@ -1,4 +1,4 @@
-import type { PlayerChoicesFragment } from '../../../generated/graphql';
+import type { PlayerChoicesFragment } from '#client/generated/graphql';
 
 /** Everything that a member chooses about their page. */
 export type Choices = Omit<PlayerChoicesFragment, 'items' | '__typename'>;

@@ -1,5 +1,5 @@
-import { memberPaths, publicPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
 const PlayerPage = fetchedPage('areas/member/players/PlayerPage.tsx', () => import('./PlayerPage'));

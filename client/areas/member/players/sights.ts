@@ -1,4 +1,4 @@
-import type { PlayerVisibility } from '../../../generated/graphql';
+import type { PlayerVisibility } from '#client/generated/graphql';
 
 /** As whom an owner looks at their page: the word in the address, and the words of its button. */
 export const sights: readonly { vue?: string; seenBy: PlayerVisibility; label: string }[] = [

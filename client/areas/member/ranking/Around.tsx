@@ -1,8 +1,8 @@
-import type { RankingMeasure, RankingQuery } from '../../../generated/graphql';
-import { PlayerName } from '../../../platform/players/PlayerName';
-import { formatNumber } from '../../../platform/text/format';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import type { RankingMeasure, RankingQuery } from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { formatNumber } from '#client/platform/text/format';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { rankedText, gapText, verifiedText } from './rankingLabels';
 
 interface AroundProps {

@@ -1,7 +1,7 @@
-import type { RankingQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import type { RankingQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import type { RankingChoice } from './rankingSearch';
 import { playerTicks, sliceText, sliceLabels } from './rankingLabels';
 

@@ -1,7 +1,7 @@
-import type { RankingLineFragment, RankingMeasure } from '../../../generated/graphql';
-import { Avatar } from '../../../ui/data/Avatar';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import type { RankingLineFragment, RankingMeasure } from '#client/generated/graphql';
+import { Avatar } from '#ui/data/Avatar';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { RankedName } from './RankedName';
 import { rankedText, gapText, verifiedText } from './rankingLabels';
 

@@ -1,6 +1,6 @@
-import type { RankingLineFragment } from '../../../generated/graphql';
-import { PlayerName } from '../../../platform/players/PlayerName';
-import { rankLabels } from '../../../platform/text/labels';
+import type { RankingLineFragment } from '#client/generated/graphql';
+import { PlayerName } from '#client/platform/players/PlayerName';
+import { rankLabels } from '#client/platform/text/labels';
 
 type Line = Pick<RankingLineFragment, 'player' | 'isTied' | 'isMe'>;
 

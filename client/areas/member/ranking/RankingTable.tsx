@@ -5,14 +5,14 @@ import type {
   RankingLineFragment,
   RankingMeasure,
   RankingQuery,
-} from '../../../generated/graphql';
-import { useViewer } from '../../../platform/session/useSession';
-import { counted, formatNumber } from '../../../platform/text/format';
-import { Avatar } from '../../../ui/data/Avatar';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import { counted, formatNumber } from '#client/platform/text/format';
+import { Avatar } from '#ui/data/Avatar';
+import { ButtonLink } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { RankedName } from './RankedName';
 import { rankedText, verifiedText } from './rankingLabels';
 

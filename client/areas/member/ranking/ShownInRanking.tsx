@@ -1,9 +1,9 @@
-import { useShownInRankingQuery } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { useClosedSections } from '../../../platform/memberSections';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Switch } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
+import { useShownInRankingQuery } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Switch } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
 import { useRankingConsent } from './useRankingConsent';
 
 const WHAT_IS_SHOWN =

@@ -5,14 +5,14 @@ import type {
   RankingFiguresFragment,
   RankingMeasure,
   RankingPeriod,
-} from '../../../generated/graphql';
+} from '#client/generated/graphql';
 import {
   counted,
   formatDayMonth,
   formatLongDate,
   formatNumber,
-} from '../../../platform/text/format';
-import { callKindLabels } from '../../../platform/text/labels';
+} from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
 
 type AtLeastOne<Choice> = readonly [Choice, ...Choice[]];
 

@@ -1,5 +1,5 @@
-import type { RankingQueryVariables } from '../../../generated/graphql';
-import { memberPaths, type RankingSearch } from '../../../platform/address/paths';
+import type { RankingQueryVariables } from '#client/generated/graphql';
+import { memberPaths, type RankingSearch } from '#client/platform/address/paths';
 import { kinds, measures, periods } from './rankingLabels';
 
 const [usualPeriod] = periods;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useSetShownInRankingMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+import { useSetShownInRankingMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 // Not beside what somebody agrees to: a change of these words is no new text of consent.
 const saidOf = (shown: boolean) =>

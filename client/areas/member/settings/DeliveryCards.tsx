@@ -1,7 +1,7 @@
-import { useNotificationDeliveryQuery } from '../../../generated/graphql';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
+import { useNotificationDeliveryQuery } from '#client/generated/graphql';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
 import { DevicesPart } from './DevicesPart';
 import { RhythmPart } from './RhythmPart';
 

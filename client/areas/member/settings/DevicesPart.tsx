@@ -8,16 +8,16 @@ import {
   useTurnPushOnMutation,
   type NotificationKind,
   type PushedDeviceFragment,
-} from '../../../generated/graphql';
-import { unsubscribeHere } from '../../../platform/device/offlineStore';
-import { pushLeave, subscribeHere } from '../../../platform/device/pushHere';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate } from '../../../platform/text/format';
-import { RelativeTime } from '../../../platform/text/RelativeTime';
-import { toast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/inputs/Button';
-import { Checkbox } from '../../../ui/inputs/inputs';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { unsubscribeHere } from '#client/platform/device/offlineStore';
+import { pushLeave, subscribeHere } from '#client/platform/device/pushHere';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate } from '#client/platform/text/format';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { toast } from '#ui/feedback/toast';
+import { Button } from '#ui/inputs/Button';
+import { Checkbox } from '#ui/inputs/inputs';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { kindLabels } from './kindLabels';
 
 const KINDS = Object.keys(kindLabels) as NotificationKind[];

@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/inputs/Field';
-import { Select } from '../../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
 import type { GameSettingsDraft, GameSettingsForm } from '../gameSettings/useGameSettingsForm';
 
 type DisplayName = keyof GameSettingsDraft['display'];

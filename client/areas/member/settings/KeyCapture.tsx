@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { buttonClasses } from '../../../ui/inputs/Button';
+import { buttonClasses } from '#ui/inputs/Button';
 import { keyName, pressedKey } from './keyNames';
 
 export interface KeyCaptureProps {

@@ -2,12 +2,12 @@ import {
   useNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
   type NotificationPreferencesQuery,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { Card } from '../../../ui/layout/Card';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
 import { kindLabels } from './kindLabels';
 
 type Preference = NotificationPreferencesQuery['notificationPreferences'][number];

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 
-import { useResetGameSettingsMutation } from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { Button } from '../../../ui/inputs/Button';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+import { useResetGameSettingsMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Button } from '#ui/inputs/Button';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 
 /** Resets all game settings to their defaults, after a confirmation. */
 export function ResetSettings({ onReset }: { onReset: () => void }) {

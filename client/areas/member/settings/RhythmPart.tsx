@@ -4,12 +4,12 @@ import {
   useChooseDeliveryMutation,
   type DeliveryFragment,
   type DigestRhythm,
-} from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
-import { Field } from '../../../ui/inputs/Field';
-import { Select, Switch } from '../../../ui/inputs/inputs';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { Field } from '#ui/inputs/Field';
+import { Select, Switch } from '#ui/inputs/inputs';
 
 /** Quiet hours when they are turned on: from ten in the evening to seven in the morning. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 
-import { memberPageNames } from '../../../platform/address/pageNames';
-import type { GameSettingsDetailsFragment } from '../../../generated/graphql';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import type { GameSettingsDetailsFragment } from '#client/generated/graphql';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
 import { AudioFields } from '../gameSettings/AudioFields';
 import { GameSettingsLoader } from '../gameSettings/GameSettingsLoader';
 import { PlayFields } from '../gameSettings/PlayFields';

@@ -1,5 +1,5 @@
-import { themeLabels, useThemeChoice } from '../../../features/shell/useThemeChoice';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
+import { themeLabels, useThemeChoice } from '#features/shell/useThemeChoice';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
 
 /** The colours of the site, as in the menu of the avatar; saved at once. */
 export function ThemeField() {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../generated/graphql';
+import type { NotificationKind } from '#client/generated/graphql';
 
 /**
  * The same words as on the page that turns mails off

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import type { Debriefed, Report } from './shiftLabels';
 
 export interface AdviceCardProps {

@@ -1,20 +1,20 @@
 import { ArrowLeft, ArrowRight, Share } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
-import { DebriefingDocument, useDebriefingQuery } from '../../../generated/graphql';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatEventTime, formatLongDate } from '../../../platform/text/format';
-import { Badge } from '../../../ui/data/Badge';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { DebriefingDocument, useDebriefingQuery } from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { PageHead } from '#client/platform/head/PageHead';
+import { counted, formatEventTime, formatLongDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { VerifiedCalls } from '../statistics/VerifiedCalls';
 import { AdviceCard } from './AdviceCard';
 import { ShiftChart } from './chart/ShiftChart';
@@ -24,7 +24,7 @@ import { PICTURE_TITLE, PictureCard } from './PictureCard';
 import { ResponsesCard } from './ResponsesCard';
 import { ShiftStrip } from './ShiftStrip';
 import { verdicts, type Debriefed, type Report } from './shiftLabels';
-import { WrittenText } from '../../../ui/data/WrittenText';
+import { WrittenText } from '#ui/data/WrittenText';
 
 export const preload: Preload = ({ params: { id = '' } }) => [
   { query: DebriefingDocument, variables: { id } },

@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../platform/text/format';
-import { AchievementMedal } from '../../../ui/data/AchievementMedal';
-import { Card } from '../../../ui/layout/Card';
+import { formatNumber } from '#client/platform/text/format';
+import { AchievementMedal } from '#ui/data/AchievementMedal';
+import { Card } from '#ui/layout/Card';
 import type { Debriefed, Report } from './shiftLabels';
 
 const xp = (experience: number) => `+${formatNumber(experience)}`;

@@ -1,9 +1,9 @@
 import { Car, Flame, HeartPulse, LifeBuoy, Phone, type LucideIcon } from 'lucide-react';
 
-import { formatClock } from '../../../platform/text/format';
-import { callKindLabels } from '../../../platform/text/labels';
-import { Badge } from '../../../ui/data/Badge';
-import { Card } from '../../../ui/layout/Card';
+import { formatClock } from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
+import { Badge } from '#ui/data/Badge';
+import { Card } from '#ui/layout/Card';
 import type { Call, Report } from './shiftLabels';
 
 const icons: Readonly<Record<Call['kind'], LucideIcon>> = {

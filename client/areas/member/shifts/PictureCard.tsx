@@ -1,13 +1,13 @@
 import { Download, Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 
-import { memberPaths } from '../../../platform/address/paths';
-import { ofName } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { classes } from '../../../ui/inputs/classes';
-import { Checkbox } from '../../../ui/inputs/inputs';
-import { Card } from '../../../ui/layout/Card';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { memberPaths } from '#client/platform/address/paths';
+import { ofName } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { Checkbox } from '#ui/inputs/inputs';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
 import type { Report } from './shiftLabels';
 import { usePicture } from './usePicture';
 

@@ -1,6 +1,6 @@
-import { counted } from '../../../platform/text/format';
-import { rankLabels } from '../../../platform/text/labels';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
+import { counted } from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { ChartCard } from '#ui/data/charts/ChartCard';
 import { secondTicks } from './chart/scales';
 import { secondsText, type Debriefed, type Report } from './shiftLabels';
 

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { formatNumber } from '../../../platform/text/format';
-import { Card } from '../../../ui/layout/Card';
+import { formatNumber } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
 import { lengthText, secondsText, type Debriefed, type Report } from './shiftLabels';
 
 /** The figures of a shift, each with what it compares with, in one card. */

@@ -6,24 +6,24 @@ import {
   ComparedShiftsDocument,
   useComparedShiftsQuery,
   type ComparedShiftsQuery,
-} from '../../../generated/graphql';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { counted, formatNumber, formatSpan } from '../../../platform/text/format';
-import { LocalTime } from '../../../features/events/EventTime';
-import { Badge } from '../../../ui/data/Badge';
-import { Pagination } from '../../../ui/data/Pagination';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Later } from '../../../ui/feedback/Later';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { Page } from '../../../ui/layout/Page';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { counted, formatNumber, formatSpan } from '#client/platform/text/format';
+import { LocalTime } from '#features/events/EventTime';
+import { Badge } from '#ui/data/Badge';
+import { Pagination } from '#ui/data/Pagination';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Later } from '#ui/feedback/Later';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Page } from '#ui/layout/Page';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { changeText, pointsText, secondsText, verdicts } from './shiftLabels';
 
 const MediansChart = lazy(() => import('./chart/MediansChart'));

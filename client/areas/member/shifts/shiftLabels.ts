@@ -1,5 +1,5 @@
-import type { DebriefingQuery, ShiftVerdict } from '../../../generated/graphql';
-import type { BadgeTone } from '../../../ui/data/Badge';
+import type { DebriefingQuery, ShiftVerdict } from '#client/generated/graphql';
+import type { BadgeTone } from '#ui/data/Badge';
 
 export type Debriefed = NonNullable<DebriefingQuery['myDebriefing']>;
 export type Report = NonNullable<Debriefed['report']>;

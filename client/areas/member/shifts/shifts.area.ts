@@ -1,5 +1,5 @@
-import { memberPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { memberPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { MemberFeature } from '../memberFeature';
 
 const ShiftsPage = fetchedPage('areas/member/shifts/ShiftsPage.tsx', () => import('./ShiftsPage'));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { memberPaths } from '../../../platform/address/paths';
-import { callMemberFile, saveFile } from '../../../platform/memberFiles';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { toast } from '../../../ui/feedback/toast';
+import { memberPaths } from '#client/platform/address/paths';
+import { callMemberFile, saveFile } from '#client/platform/memberFiles';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
 
 interface Made<Value> {
   /** What it shows. */

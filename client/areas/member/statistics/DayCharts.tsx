@@ -1,11 +1,11 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent, formatShortDate } from '../../../platform/text/format';
-import { successShare } from '../../../platform/progress';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import type { MyStatisticsQuery } from '#client/generated/graphql';
+import { formatNumber, formatPercent, formatShortDate } from '#client/platform/text/format';
+import { successShare } from '#client/platform/progress';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 import { callsText, shortDay } from './statisticsLabels';
 
 export type Day = MyStatisticsQuery['myCallHistory']['days'][number];

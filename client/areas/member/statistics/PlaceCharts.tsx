@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber, formatPercent } from '../../../platform/text/format';
-import { callKindLabels } from '../../../platform/text/labels';
-import { successShare } from '../../../platform/progress';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { RowsChart } from '../../../ui/data/charts/RowsChart';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import type { MyStatisticsQuery } from '#client/generated/graphql';
+import { formatNumber, formatPercent } from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
+import { successShare } from '#client/platform/progress';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { RowsChart } from '#ui/data/charts/RowsChart';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 
 type History = MyStatisticsQuery['myCallHistory'];
 

@@ -1,8 +1,8 @@
-import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { rankLabels } from '../../../platform/text/labels';
-import { Card } from '../../../ui/layout/Card';
-import { Meter } from '../../../ui/data/Meter';
+import type { MyStatisticsQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { rankLabels } from '#client/platform/text/labels';
+import { Card } from '#ui/layout/Card';
+import { Meter } from '#ui/data/Meter';
 
 type RankFacts = Pick<
   MyStatisticsQuery['myStatistics'],

@@ -1,7 +1,7 @@
-import type { MyStatisticsQuery } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { RowsChart } from '../../../ui/data/charts/RowsChart';
+import type { MyStatisticsQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { RowsChart } from '#ui/data/charts/RowsChart';
 import { secondsText } from './statisticsLabels';
 
 type Band = MyStatisticsQuery['myCallHistory']['responseTimes'][number];

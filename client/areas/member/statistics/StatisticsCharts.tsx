@@ -1,4 +1,4 @@
-import type { MyStatisticsQuery } from '../../../generated/graphql';
+import type { MyStatisticsQuery } from '#client/generated/graphql';
 import { CallsPerDayChart, SuccessRateChart } from './DayCharts';
 import { HoursChart, KindsChart } from './PlaceCharts';
 import { ResponseTimesChart } from './ResponseTimesChart';

@@ -6,22 +6,22 @@ import {
   MyStatisticsDocument,
   useMyStatisticsQuery,
   type MyStatisticsQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { useClosedSections } from '../../../platform/memberSections';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { ChoiceGroup } from '../../../ui/inputs/ChoiceGroup';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { ChartsSkeleton } from '../../../ui/data/charts/ChartsSkeleton';
-import { Later } from '../../../ui/feedback/Later';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { ButtonLink } from '#ui/inputs/Button';
+import { ChoiceGroup } from '#ui/inputs/ChoiceGroup';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { ChartsSkeleton } from '#ui/data/charts/ChartsSkeleton';
+import { Later } from '#ui/feedback/Later';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { StatCardsSkeleton } from '../dashboard/DashboardSkeleton';
 import { DashboardStatistics } from '../dashboard/DashboardStatistics';
 import { RankCard } from './RankCard';

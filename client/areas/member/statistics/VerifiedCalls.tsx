@@ -1,8 +1,8 @@
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 
-import type { VerifiedCallsFragment } from '../../../generated/graphql';
-import { formatNumber } from '../../../platform/text/format';
-import { classes } from '../../../ui/inputs/classes';
+import type { VerifiedCallsFragment } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { classes } from '#ui/inputs/classes';
 
 type Calls = Pick<VerifiedCallsFragment, 'totalCalls' | 'verifiedCalls'>;
 

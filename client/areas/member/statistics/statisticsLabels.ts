@@ -1,4 +1,4 @@
-import { formatNumber, formatShortDate } from '../../../platform/text/format';
+import { formatNumber, formatShortDate } from '#client/platform/text/format';
 
 /** '1 284 appels'. */
 export const callsText = (count: number): string =>

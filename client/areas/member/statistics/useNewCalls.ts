@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { useNewCallsSubscription } from '../../../generated/graphql';
-import { useLive } from '../../../platform/graphql/live';
-import { useSoon } from '../../../platform/forms/useSoon';
+import { useNewCallsSubscription } from '#client/generated/graphql';
+import { useLive } from '#client/platform/graphql/live';
+import { useSoon } from '#client/platform/forms/useSoon';
 
 /**
  * Calls `refresh` when the game recorded calls of the member, a moment after the last one, and

@@ -1,19 +1,19 @@
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 
-import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
-import { useInvoiceQuery, type InvoiceQuery } from '../../../generated/graphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { formatLongDate, formatPrice } from '../../../platform/text/format';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPaths } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
+import { useInvoiceQuery, type InvoiceQuery } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { formatLongDate, formatPrice } from '#client/platform/text/format';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { OrderSummary } from './OrderSummary';
 
 /** An order with its invoice, which prints on one sheet without the layout of the site. */

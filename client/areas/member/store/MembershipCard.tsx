@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
 import {
   useSetMembershipRenewalMutation,
   type MembershipDetailsFragment,
-} from '../../../generated/graphql';
-import { messageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 
 export interface MembershipCardProps {
   membership: MembershipDetailsFragment;

@@ -1,15 +1,15 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 
-import { SectionButton } from '../../../features/shell/SectionButton';
-import type { InvoiceQuery } from '../../../generated/graphql';
-import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatDateTime, formatLongDate } from '../../../platform/text/format';
-import { memberPaths } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { Card } from '../../../ui/layout/Card';
-import { HazardBand } from '../../../ui/layout/HazardBand';
-import { SmartImage } from '../../../ui/layout/SmartImage';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import { SectionButton } from '#features/shell/SectionButton';
+import type { InvoiceQuery } from '#client/generated/graphql';
+import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
+import { formatDateTime, formatLongDate } from '#client/platform/text/format';
+import { memberPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { Card } from '#ui/layout/Card';
+import { HazardBand } from '#ui/layout/HazardBand';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 type Order = NonNullable<InvoiceQuery['order']>;
 

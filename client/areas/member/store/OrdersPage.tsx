@@ -1,24 +1,24 @@
 import { Receipt } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { SectionButton } from '../../../features/shell/SectionButton';
-import { OrderStatusBadge } from '../../../features/store/OrderStatusBadge';
-import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import { formatLongDate, formatPrice, formatShortDate } from '../../../platform/text/format';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { readPage } from '../../../platform/address/pageParameter';
-import { memberPaths } from '../../../platform/address/paths';
-import { Card } from '../../../ui/layout/Card';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { Page } from '../../../ui/layout/Page';
-import { Pagination } from '../../../ui/data/Pagination';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { SmartImage } from '../../../ui/layout/SmartImage';
+import { SectionButton } from '#features/shell/SectionButton';
+import { OrderStatusBadge } from '#features/store/OrderStatusBadge';
+import { MyOrdersDocument, useMyOrdersQuery, type MyOrdersQuery } from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
+import { formatLongDate, formatPrice, formatShortDate } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { readPage } from '#client/platform/address/pageParameter';
+import { memberPaths } from '#client/platform/address/paths';
+import { Card } from '#ui/layout/Card';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { Page } from '#ui/layout/Page';
+import { Pagination } from '#ui/data/Pagination';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartImage } from '#ui/layout/SmartImage';
 import { SubscriptionSummary } from './SubscriptionSummary';
 
 export const preload: Preload = ({ search }) => [

@@ -1,6 +1,6 @@
 import { BadgeCheck, BookOpen, HeartHandshake } from 'lucide-react';
 
-import { Card } from '../../../ui/layout/Card';
+import { Card } from '#ui/layout/Card';
 
 const reasons = [
   {

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 
-import { COVER_OF_PRODUCT, coverPath } from '../../../platform/covers';
-import type { ProductDetailsFragment } from '../../../generated/graphql';
-import { Badge } from '../../../ui/data/Badge';
-import { Button } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { classes } from '../../../ui/inputs/classes';
-import { SmartImage } from '../../../ui/layout/SmartImage';
-import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { COVER_OF_PRODUCT, coverPath } from '#client/platform/covers';
+import type { ProductDetailsFragment } from '#client/generated/graphql';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { classes } from '#ui/inputs/classes';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 

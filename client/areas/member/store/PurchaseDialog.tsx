@@ -1,8 +1,8 @@
-import { FormError } from '../../../features/session/FormError';
-import type { ProductDetailsFragment } from '../../../generated/graphql';
-import { memberPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { FormError } from '#features/session/FormError';
+import type { ProductDetailsFragment } from '#client/generated/graphql';
+import { memberPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { FeatureList } from './FeatureList';
 import { priceOf } from './price';
 import { usePurchase } from './usePurchase';

@@ -8,19 +8,19 @@ import {
   type ProductCategory,
   type ProductDetailsFragment,
   type StoreQuery,
-} from '../../../generated/graphql';
-import type { Preload } from '../../../platform/graphql/preload';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { PageHead } from '../../../platform/head/PageHead';
-import { memberPageNames } from '../../../platform/address/pageNames';
-import { memberPaths } from '../../../platform/address/paths';
-import { useStayingNavigate } from '../../../platform/address/useStayingNavigate';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Page } from '../../../ui/layout/Page';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Tabs } from '../../../ui/inputs/Tabs';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { PageHead } from '#client/platform/head/PageHead';
+import { memberPageNames } from '#client/platform/address/pageNames';
+import { memberPaths } from '#client/platform/address/paths';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Tabs } from '#ui/inputs/Tabs';
 import { MembershipCard } from './MembershipCard';
 import { ProductCard } from './ProductCard';
 import { PurchaseDialog } from './PurchaseDialog';

@@ -1,15 +1,15 @@
-import { SubscriptionBadge } from '../../../features/shell/SubscriptionBadge';
+import { SubscriptionBadge } from '#features/shell/SubscriptionBadge';
 import {
   useSubscriptionSummaryQuery,
   type MembershipDetailsFragment,
-} from '../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../platform/text/format';
-import { memberPaths } from '../../../platform/address/paths';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { Card } from '../../../ui/layout/Card';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+} from '#client/generated/graphql';
+import { formatLongDate, formatNumber } from '#client/platform/text/format';
+import { memberPaths } from '#client/platform/address/paths';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartLink } from '#ui/layout/SmartLink';
 import { Fact } from '../account/profile/Fact';
 
 export interface SubscriptionSummaryProps {

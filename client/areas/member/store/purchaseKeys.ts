@@ -1,4 +1,4 @@
-import { randomKey } from '../../../platform/forms/randomKey';
+import { randomKey } from '#client/platform/forms/randomKey';
 
 /** The idempotency key of each product's present purchase, while the page is open. */
 const keys = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { usePurchaseMutation } from '../../../generated/graphql';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { useViewer } from '../../../platform/session/useSession';
-import { toast } from '../../../ui/feedback/toast';
+import { usePurchaseMutation } from '#client/generated/graphql';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { useViewer } from '#client/platform/session/useSession';
+import { toast } from '#ui/feedback/toast';
 import { endPurchase, purchaseKey } from './purchaseKeys';
 
 /**

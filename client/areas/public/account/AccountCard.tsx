@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { PageHead } from '../../../platform/head/PageHead';
-import { HazardBand } from '../../../ui/layout/HazardBand';
+import { PageHead } from '#client/platform/head/PageHead';
+import { HazardBand } from '#ui/layout/HazardBand';
 
 export interface AccountCardProps {
   title: string;

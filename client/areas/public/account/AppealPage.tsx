@@ -1,22 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 
-import { AppealForm } from '../../../features/decisions/AppealForm';
-import { StateBadge } from '../../../features/decisions/StateBadge';
-import { Statement, type ReadDecision } from '../../../features/decisions/Statement';
-import { LeaveQuestion } from '../../../features/shell/LeaveQuestion';
-import { FormError } from '../../../features/session/FormError';
+import { AppealForm } from '#features/decisions/AppealForm';
+import { StateBadge } from '#features/decisions/StateBadge';
+import { Statement, type ReadDecision } from '#features/decisions/Statement';
+import { LeaveQuestion } from '#features/shell/LeaveQuestion';
+import { FormError } from '#features/session/FormError';
 import {
   useDecisionByLinkQuery,
   useExportDataByLinkMutation,
   useFileAppealByLinkMutation,
-} from '../../../generated/publicGraphql';
-import { UnsavedChangesGuard } from '../../../platform/forms/unsavedChanges';
-import { saveFile } from '../../../platform/memberFiles';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { formatLongDate } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
+} from '#client/generated/publicGraphql';
+import { UnsavedChangesGuard } from '#client/platform/forms/unsavedChanges';
+import { saveFile } from '#client/platform/memberFiles';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatLongDate } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 

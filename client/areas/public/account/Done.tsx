@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/address/paths';
-import { useSession } from '../../../platform/session/useSession';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { useDialogs } from '#client/platform/dialogs';
+import { publicPaths } from '#client/platform/address/paths';
+import { useSession } from '#client/platform/session/useSession';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 
 /** Replaces a form after success, with a link to what follows. */
 export function Done({ children, signIn = false }: { children: ReactNode; signIn?: boolean }) {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod';
 
-import { EmailField } from '../../../features/session/EmailField';
-import { FormError } from '../../../features/session/FormError';
-import { existingEmailField } from '../../../features/session/signInSchemas';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { Button } from '../../../ui/inputs/Button';
+import { EmailField } from '#features/session/EmailField';
+import { FormError } from '#features/session/FormError';
+import { existingEmailField } from '#features/session/signInSchemas';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { Button } from '#ui/inputs/Button';
 import { AccountForm } from './AccountForm';
 
 const schema = z.object({ email: existingEmailField });

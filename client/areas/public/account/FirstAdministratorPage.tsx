@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-import { AccountFields } from '../../../features/session/AccountFields';
-import { FormError } from '../../../features/session/FormError';
-import { accountSchema, EMPTY_ACCOUNT } from '../../../features/session/signInSchemas';
+import { AccountFields } from '#features/session/AccountFields';
+import { FormError } from '#features/session/FormError';
+import { accountSchema, EMPTY_ACCOUNT } from '#features/session/signInSchemas';
 import {
   useCreateFirstAdministratorMutation,
   useFirstAdministratorLinkQuery,
   type FirstAdministratorLink,
-} from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { adminPaths, publicPaths } from '../../../platform/address/paths';
-import { useSession } from '../../../platform/session/useSession';
-import { useSite } from '../../../platform/head/site';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { toast } from '../../../ui/feedback/toast';
+} from '#client/generated/publicGraphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import { useSession } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { QueryView } from '#ui/feedback/QueryView';
+import { toast } from '#ui/feedback/toast';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';

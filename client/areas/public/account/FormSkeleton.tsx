@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 /** A placeholder for a form, until it is known whether its link still works. */
 export function FormSkeleton({ fields }: { fields: number }) {

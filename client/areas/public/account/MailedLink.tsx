@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { QueryView, type QueryState } from '../../../ui/feedback/QueryView';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
 /** The token of a mailed link, and the query options that go with it. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
-import { useNotMeLinkQuery, useSecureAccountMutation } from '../../../generated/publicGraphql';
-import { DEAD_LINK, fullMessageOf } from '../../../platform/text/errorMessages';
-import { publicPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { FormError } from '#features/session/FormError';
+import { useNotMeLinkQuery, useSecureAccountMutation } from '#client/generated/publicGraphql';
+import { DEAD_LINK, fullMessageOf } from '#client/platform/text/errorMessages';
+import { publicPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useRequestPasswordResetMutation } from '../../../generated/publicGraphql';
+import { useRequestPasswordResetMutation } from '#client/generated/publicGraphql';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';

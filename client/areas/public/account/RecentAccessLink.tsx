@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
-import { useRecentAccessQuery } from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
-import { DEAD_LINK } from '../../../platform/text/errorMessages';
-import { ButtonLink } from '../../../ui/inputs/Button';
+import { FormError } from '#features/session/FormError';
+import { useRecentAccessQuery } from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
+import { DEAD_LINK } from '#client/platform/text/errorMessages';
+import { ButtonLink } from '#ui/inputs/Button';
 import { Done } from './Done';
 import { MailedLink } from './MailedLink';
 import { RecentAccessReview } from './RecentAccessReview';

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
+import { FormError } from '#features/session/FormError';
 import {
   useRemoveRecentAccessMutation,
   type AccessKind,
   type RecentAccessQuery,
-} from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { formatDateTime } from '../../../platform/text/format';
-import { Button } from '../../../ui/inputs/Button';
-import { Checkbox } from '../../../ui/inputs/inputs';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog';
+} from '#client/generated/publicGraphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Checkbox } from '#ui/inputs/inputs';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 type Access = RecentAccessQuery['recentAccess']['items'][number];
 

@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { FormError } from '../../../features/session/FormError';
-import { NewPasswordFields } from '../../../features/session/NewPasswordFields';
-import { confirms, MISMATCH, newPasswordField } from '../../../features/session/signInSchemas';
+import { FormError } from '#features/session/FormError';
+import { NewPasswordFields } from '#features/session/NewPasswordFields';
+import { confirms, MISMATCH, newPasswordField } from '#features/session/signInSchemas';
 import {
   usePasswordResetLinkQuery,
   useResetPasswordMutation,
   type PasswordResetLink,
-} from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { DEAD_LINK, fullMessageOf } from '../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../platform/forms/forms';
-import { publicPaths } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+} from '#client/generated/publicGraphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { DEAD_LINK, fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { publicPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { Done } from './Done';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { FormError } from '../../../features/session/FormError';
+import { FormError } from '#features/session/FormError';
 import {
   useEmailChangeLinkQuery,
   useRevertEmailChangeMutation,
   type EmailChangeLink,
-} from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { publicPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+} from '#client/generated/publicGraphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { publicPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../features/session/FormError';
+import { FormError } from '#features/session/FormError';
 import {
   useEmailConfirmationLinkQuery,
   useResendEmailVerificationMutation,
   useVerifyEmailMutation,
-} from '../../../generated/publicGraphql';
-import { readApiError } from '../../../platform/text/apiError';
-import { fullMessageOf } from '../../../platform/text/errorMessages';
-import { publicPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+} from '#client/generated/publicGraphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { publicPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';

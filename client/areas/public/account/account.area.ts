@@ -1,5 +1,5 @@
-import { publicPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { publicPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 
 const PasswordResetRequestPage = fetchedPage(

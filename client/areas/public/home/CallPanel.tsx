@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { classes } from '../../../ui/inputs/classes';
+import { classes } from '#ui/inputs/classes';
 
 const MONO = 'data text-note leading-none font-medium text-night-muted';
 

@@ -1,10 +1,10 @@
 import { MessagesSquare, Radio, Share2, Video, type LucideIcon } from 'lucide-react';
 
-import type { ChannelKind } from '../../../generated/publicGraphql';
-import { homeSections } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { Badge } from '../../../ui/data/Badge';
-import { SmartLink } from '../../../ui/layout/SmartLink';
+import type { ChannelKind } from '#client/generated/publicGraphql';
+import { homeSections } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { Badge } from '#ui/data/Badge';
+import { SmartLink } from '#ui/layout/SmartLink';
 
 interface Channel {
   icon: LucideIcon;

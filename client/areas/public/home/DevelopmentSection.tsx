@@ -1,6 +1,6 @@
-import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { useDialogs } from '#client/platform/dialogs';
+import { publicPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 
 /** Says, between the hero and the presentation, that the game is in development. */
 export function DevelopmentSection() {

@@ -1,6 +1,6 @@
-import { useDialogs } from '../../../platform/dialogs';
-import { publicPaths } from '../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { useDialogs } from '#client/platform/dialogs';
+import { publicPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
 /** The figures of the hero: 24/7, 2k+ scenarios, 100% free. */

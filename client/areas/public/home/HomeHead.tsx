@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 
-import { OriginContext, PageHead } from '../../../platform/head/PageHead';
-import { publicPaths } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { StructuredData } from '../../../platform/head/StructuredData';
+import { OriginContext, PageHead } from '#client/platform/head/PageHead';
+import { publicPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { StructuredData } from '#client/platform/head/StructuredData';
 
 /**
  * The metadata of the home page for search engines and shared links: the site, its publisher, its

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 
-import { useSite } from '../../../platform/head/site';
+import { useSite } from '#client/platform/head/site';
 
 /** The disclaimer: the game is unrelated to the real services. */
 export function IndependenceNotice() {

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 
-import { ArticleCard } from '../../../features/news/ArticleCard';
-import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
-import { usePublicHomeQuery } from '../../../generated/publicGraphql';
-import { homeSections, publicPaths } from '../../../platform/address/paths';
-import { ButtonLink } from '../../../ui/inputs/Button';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
+import { ArticleCard } from '#features/news/ArticleCard';
+import { ArticleCardSkeleton } from '#features/news/ArticleCardSkeleton';
+import { usePublicHomeQuery } from '#client/generated/publicGraphql';
+import { homeSections, publicPaths } from '#client/platform/address/paths';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
 import { NewsletterCard } from './NewsletterCard';
 import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
 

@@ -1,5 +1,5 @@
-import { useSite } from '../../../platform/head/site';
-import { ButtonLink } from '../../../ui/inputs/Button';
+import { useSite } from '#client/platform/head/site';
+import { ButtonLink } from '#ui/inputs/Button';
 
 /** The newsletter, at least once a month, whose form is on another site. */
 export function NewsletterCard() {

@@ -8,9 +8,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import { useDialogs } from '../../../platform/dialogs';
-import { homeSections } from '../../../platform/address/paths';
-import { Button } from '../../../ui/inputs/Button';
+import { useDialogs } from '#client/platform/dialogs';
+import { homeSections } from '#client/platform/address/paths';
+import { Button } from '#ui/inputs/Button';
 
 /** The six features of the game. */
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [

@@ -1,7 +1,7 @@
-import type { PublicHomeQuery, QuickUpdateType } from '../../../generated/publicGraphql';
-import { formatLongDate } from '../../../platform/text/format';
-import { Card } from '../../../ui/layout/Card';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import type { PublicHomeQuery, QuickUpdateType } from '#client/generated/publicGraphql';
+import { formatLongDate } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 const TYPES: Record<QuickUpdateType, string> = {
   FEATURE: 'nouveauté',

@@ -1,4 +1,4 @@
-import { publicPaths } from '../../../platform/address/paths';
+import { publicPaths } from '#client/platform/address/paths';
 import type { PublicFeature } from '../publicFeature';
 import { HomePage } from './HomePage';
 

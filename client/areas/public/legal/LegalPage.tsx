@@ -1,15 +1,15 @@
 import { NavLink, useLocation } from 'react-router-dom';
 
-import { CookiePolicy } from '../../../features/legal/CookiePolicy';
-import { LegalNotice } from '../../../features/legal/LegalNotice';
-import { PrivacyPolicy } from '../../../features/legal/PrivacyPolicy';
-import { SectionHeading } from '../../../features/legal/Prose';
-import { Terms } from '../../../features/legal/Terms';
-import { useDialogs, type LegalTab } from '../../../platform/dialogs';
-import { PageHead } from '../../../platform/head/PageHead';
-import { legalPaths, publicPaths } from '../../../platform/address/paths';
-import { useSite } from '../../../platform/head/site';
-import { choiceClasses } from '../../../ui/inputs/ChoiceGroup';
+import { CookiePolicy } from '#features/legal/CookiePolicy';
+import { LegalNotice } from '#features/legal/LegalNotice';
+import { PrivacyPolicy } from '#features/legal/PrivacyPolicy';
+import { SectionHeading } from '#features/legal/Prose';
+import { Terms } from '#features/legal/Terms';
+import { useDialogs, type LegalTab } from '#client/platform/dialogs';
+import { PageHead } from '#client/platform/head/PageHead';
+import { legalPaths, publicPaths } from '#client/platform/address/paths';
+import { useSite } from '#client/platform/head/site';
+import { choiceClasses } from '#ui/inputs/ChoiceGroup';
 import { PageBand } from '../PageBand';
 
 const TEXTS: Record<LegalTab, { title: string; about: string }> = {

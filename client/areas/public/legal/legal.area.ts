@@ -1,5 +1,5 @@
-import { legalPaths } from '../../../platform/address/paths';
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { legalPaths } from '#client/platform/address/paths';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 
 const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));

@@ -1,12 +1,12 @@
 import { LogOut, RotateCw } from 'lucide-react';
 
-import { useDialogs } from '../../../platform/dialogs';
-import { PageHead } from '../../../platform/head/PageHead';
-import { ResponseStatus } from '../../../platform/head/serverResponse';
-import { useSession } from '../../../platform/session/useSession';
-import { useSite } from '../../../platform/head/site';
-import { Button } from '../../../ui/inputs/Button';
-import { HazardBand } from '../../../ui/layout/HazardBand';
+import { useDialogs } from '#client/platform/dialogs';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { useSession } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { Button } from '#ui/inputs/Button';
+import { HazardBand } from '#ui/layout/HazardBand';
 
 /**
  * The page in place of the site during maintenance, except for people who may enter the

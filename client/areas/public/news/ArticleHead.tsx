@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 
-import type { PublicArticleQuery } from '../../../generated/publicGraphql';
-import { categoryLabels } from '../../../platform/text/labels';
-import { OriginContext, PageHead } from '../../../platform/head/PageHead';
-import { articleShareImage } from '../../../platform/head/shareImage';
-import { useSite } from '../../../platform/head/site';
-import { StructuredData } from '../../../platform/head/StructuredData';
+import type { PublicArticleQuery } from '#client/generated/publicGraphql';
+import { categoryLabels } from '#client/platform/text/labels';
+import { OriginContext, PageHead } from '#client/platform/head/PageHead';
+import { articleShareImage } from '#client/platform/head/shareImage';
+import { useSite } from '#client/platform/head/site';
+import { StructuredData } from '#client/platform/head/StructuredData';
 import { articleStructuredData } from './articleStructuredData';
 import { shareText } from './shareText';
 

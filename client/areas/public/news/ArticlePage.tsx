@@ -1,11 +1,11 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import { usePublicArticleQuery } from '../../../generated/publicGraphql';
-import { PageHead } from '../../../platform/head/PageHead';
-import { publicPaths } from '../../../platform/address/paths';
-import { Redirect } from '../../../platform/head/serverResponse';
-import { may, useSession } from '../../../platform/session/useSession';
-import { QueryFailure, QueryView } from '../../../ui/feedback/QueryView';
+import { usePublicArticleQuery } from '#client/generated/publicGraphql';
+import { PageHead } from '#client/platform/head/PageHead';
+import { publicPaths } from '#client/platform/address/paths';
+import { Redirect } from '#client/platform/head/serverResponse';
+import { may, useSession } from '#client/platform/session/useSession';
+import { QueryFailure, QueryView } from '#ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 import { PageBand } from '../PageBand';
 import { ArticleSkeleton } from './ArticleSkeleton';

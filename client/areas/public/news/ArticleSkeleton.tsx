@@ -1,5 +1,5 @@
-import { publicPaths } from '../../../platform/address/paths';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { publicPaths } from '#client/platform/address/paths';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { PageBand } from '../PageBand';
 
 const LINES = ['w-full', 'w-11/12', 'w-[97%]', 'w-3/4', 'w-[94%]', 'w-5/6', 'w-[98%]', 'w-1/2'];

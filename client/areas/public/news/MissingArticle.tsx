@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { publicPaths } from '../../../platform/address/paths';
+import { publicPaths } from '#client/platform/address/paths';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
 /** An article that does not exist: renders the 404 page and replaces the address by its. */

@@ -1,6 +1,6 @@
-import { SearchField } from '../../../features/news/SearchField';
-import { publicPaths } from '../../../platform/address/paths';
-import { ChoiceGroup, choiceClasses } from '../../../ui/inputs/ChoiceGroup';
+import { SearchField } from '#features/news/SearchField';
+import { publicPaths } from '#client/platform/address/paths';
+import { ChoiceGroup, choiceClasses } from '#ui/inputs/ChoiceGroup';
 import { categoryFilters, type NewsFilters } from './newsFilters';
 
 export interface NewsFilterBarProps {

@@ -1,22 +1,22 @@
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { choiceVariables, choiceLabels } from '../../../features/news/articleChoice';
-import { ArticleCard } from '../../../features/news/ArticleCard';
-import { ArticleCardSkeleton } from '../../../features/news/ArticleCardSkeleton';
-import { foundSentence } from '../../../features/news/foundSentence';
-import { NoArticleFound } from '../../../features/news/NoArticleFound';
-import { usePublicNewsListQuery, type PublicNewsListQuery } from '../../../generated/publicGraphql';
-import { withPreviousData } from '../../../platform/graphql/withPreviousData';
-import { OriginContext, PageHead } from '../../../platform/head/PageHead';
-import { publicPaths, type NewsListSearch } from '../../../platform/address/paths';
-import { ResponseStatus } from '../../../platform/head/serverResponse';
-import { useSite } from '../../../platform/head/site';
-import { StructuredData } from '../../../platform/head/StructuredData';
-import { useListAddress } from '../../../platform/address/useListAddress';
-import { NoSuchPage } from '../../../ui/feedback/NoSuchPage';
-import { Pagination } from '../../../ui/data/Pagination';
-import { QueryView } from '../../../ui/feedback/QueryView';
+import { choiceVariables, choiceLabels } from '#features/news/articleChoice';
+import { ArticleCard } from '#features/news/ArticleCard';
+import { ArticleCardSkeleton } from '#features/news/ArticleCardSkeleton';
+import { foundSentence } from '#features/news/foundSentence';
+import { NoArticleFound } from '#features/news/NoArticleFound';
+import { usePublicNewsListQuery, type PublicNewsListQuery } from '#client/generated/publicGraphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { OriginContext, PageHead } from '#client/platform/head/PageHead';
+import { publicPaths, type NewsListSearch } from '#client/platform/address/paths';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { useSite } from '#client/platform/head/site';
+import { StructuredData } from '#client/platform/head/StructuredData';
+import { useListAddress } from '#client/platform/address/useListAddress';
+import { NoSuchPage } from '#ui/feedback/NoSuchPage';
+import { Pagination } from '#ui/data/Pagination';
+import { QueryView } from '#ui/feedback/QueryView';
 import { PageBand } from '../PageBand';
 import { NewsFilterBar } from './NewsFilterBar';
 import {

@@ -1,6 +1,6 @@
-import { ArticleCard } from '../../../features/news/ArticleCard';
-import type { ArticleCardFragment } from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
+import { ArticleCard } from '#features/news/ArticleCard';
+import type { ArticleCardFragment } from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];

@@ -1,7 +1,7 @@
-import type { PublicArticleQuery } from '../../../generated/publicGraphql';
-import { categoryLabels } from '../../../platform/text/labels';
-import { publicPaths } from '../../../platform/address/paths';
-import { articleShareImage, shareImageUrl } from '../../../platform/head/shareImage';
+import type { PublicArticleQuery } from '#client/generated/publicGraphql';
+import { categoryLabels } from '#client/platform/text/labels';
+import { publicPaths } from '#client/platform/address/paths';
+import { articleShareImage, shareImageUrl } from '#client/platform/head/shareImage';
 import { shareText } from './shareText';
 
 type Article = NonNullable<PublicArticleQuery['article']>;

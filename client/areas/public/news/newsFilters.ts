@@ -1,7 +1,7 @@
-import { readArticleChoice, type ArticleChoice } from '../../../features/news/articleChoice';
-import type { ArticleCategory } from '../../../generated/publicGraphql';
-import { readPage } from '../../../platform/address/pageParameter';
-import { readSearch } from '../../../platform/text/searchText';
+import { readArticleChoice, type ArticleChoice } from '#features/news/articleChoice';
+import type { ArticleCategory } from '#client/generated/publicGraphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { readSearch } from '#client/platform/text/searchText';
 
 /** The category buttons of the public list, and their names in the address. */
 export const categoryFilters: readonly {

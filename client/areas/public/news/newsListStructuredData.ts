@@ -1,5 +1,5 @@
-import type { ArticleCardFragment } from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
+import type { ArticleCardFragment } from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
 
 /**
  * The structured data of a page of the list: which articles, in which order.

@@ -2,11 +2,11 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { PageHead } from '../../../platform/head/PageHead';
-import { publicPaths } from '../../../platform/address/paths';
-import { ResponseStatus } from '../../../platform/head/serverResponse';
-import { useSite } from '../../../platform/head/site';
-import { Button, ButtonLink } from '../../../ui/inputs/Button';
+import { PageHead } from '#client/platform/head/PageHead';
+import { publicPaths } from '#client/platform/address/paths';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { useSite } from '#client/platform/head/site';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { usePreviousPage } from './usePreviousPage';
 
 /** The page of unknown addresses, drawn as an incident sheet of the console. */

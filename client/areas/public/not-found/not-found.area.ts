@@ -1,4 +1,4 @@
-import { fetchedPage } from '../../../platform/head/fetchedPage';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 
 /** The page of unknown addresses. */

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-import { publicPaths } from '../../../platform/address/paths';
+import { publicPaths } from '#client/platform/address/paths';
 
 /**
  * Whether this is the first page of the tab, so that there is nothing to go back to. The length of

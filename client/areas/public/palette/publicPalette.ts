@@ -1,11 +1,11 @@
 import { DoorOpen, FileText, Newspaper, Zap } from 'lucide-react';
 
-import type { PaletteGroup, PaletteSearch } from '../../../features/palette/palette.types';
-import { usePublicNewsListQuery } from '../../../generated/publicGraphql';
-import { legalPaths, memberPaths, publicPaths } from '../../../platform/address/paths';
-import { useDialogs } from '../../../platform/dialogs';
-import { useSession } from '../../../platform/session/useSession';
-import { categoryLabels } from '../../../platform/text/labels';
+import type { PaletteGroup, PaletteSearch } from '#features/palette/palette.types';
+import { usePublicNewsListQuery } from '#client/generated/publicGraphql';
+import { legalPaths, memberPaths, publicPaths } from '#client/platform/address/paths';
+import { useDialogs } from '#client/platform/dialogs';
+import { useSession } from '#client/platform/session/useSession';
+import { categoryLabels } from '#client/platform/text/labels';
 import { publicFeatures } from '../publicFeatures';
 
 const page = (label: string, to: string, keywords?: string) => ({

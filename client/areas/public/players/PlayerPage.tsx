@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 
-import { PlayerSkeleton } from '../../../features/players/PlayerSkeleton';
-import { PlayerView } from '../../../features/players/PlayerView';
-import { usePublicPlayerQuery, type PlayerDetailsFragment } from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
-import { PageHead } from '../../../platform/head/PageHead';
-import { Redirect } from '../../../platform/head/serverResponse';
-import { useSite } from '../../../platform/head/site';
-import { ofName } from '../../../platform/text/format';
-import { QueryView } from '../../../ui/feedback/QueryView';
+import { PlayerSkeleton } from '#features/players/PlayerSkeleton';
+import { PlayerView } from '#features/players/PlayerView';
+import { usePublicPlayerQuery, type PlayerDetailsFragment } from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
+import { PageHead } from '#client/platform/head/PageHead';
+import { Redirect } from '#client/platform/head/serverResponse';
+import { useSite } from '#client/platform/head/site';
+import { ofName } from '#client/platform/text/format';
+import { QueryView } from '#ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
 /**

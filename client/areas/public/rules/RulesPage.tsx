@@ -1,15 +1,15 @@
 import { Link, useSearchParams } from 'react-router-dom';
 
-import { usePublicRulesQuery, type PublicRulesQuery } from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
-import { PageHead } from '../../../platform/head/PageHead';
-import { ResponseStatus } from '../../../platform/head/serverResponse';
-import { useSite } from '../../../platform/head/site';
-import { formatLongDate } from '../../../platform/text/format';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink } from '../../../ui/inputs/Button';
+import { usePublicRulesQuery, type PublicRulesQuery } from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { useSite } from '#client/platform/head/site';
+import { formatLongDate } from '#client/platform/text/format';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink } from '#ui/inputs/Button';
 import { PageBand } from '../PageBand';
 
 type Rules = NonNullable<PublicRulesQuery['rules']>;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-import type { PublicTransparencyQuery } from '../../../generated/publicGraphql';
-import { formatNumber } from '../../../platform/text/format';
-import { classes } from '../../../ui/inputs/classes';
-import { Card } from '../../../ui/layout/Card';
+import type { PublicTransparencyQuery } from '#client/generated/publicGraphql';
+import { formatNumber } from '#client/platform/text/format';
+import { classes } from '#ui/inputs/classes';
+import { Card } from '#ui/layout/Card';
 import { delayText, WITHHELD } from './transparencyLabels';
 
 type Shown = NonNullable<PublicTransparencyQuery['transparency']['shown']>;

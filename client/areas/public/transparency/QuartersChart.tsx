@@ -1,10 +1,10 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 
-import type { PublicTransparencyQuery } from '../../../generated/publicGraphql';
-import { formatNumber } from '../../../platform/text/format';
-import { ChartCard } from '../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../ui/data/charts/style';
+import type { PublicTransparencyQuery } from '#client/generated/publicGraphql';
+import { formatNumber } from '#client/platform/text/format';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 import { countText, quarterText, shortQuarter } from './transparencyLabels';
 
 type Quarter = PublicTransparencyQuery['transparency']['quarters'][number];

@@ -4,16 +4,16 @@ import { Link, useSearchParams } from 'react-router-dom';
 import {
   usePublicTransparencyQuery,
   type PublicTransparencyQuery,
-} from '../../../generated/publicGraphql';
-import { publicPaths } from '../../../platform/address/paths';
-import { PageHead } from '../../../platform/head/PageHead';
-import { ResponseStatus } from '../../../platform/head/serverResponse';
-import { useSite } from '../../../platform/head/site';
-import { EmptyState } from '../../../ui/feedback/EmptyState';
-import { Fetched } from '../../../ui/feedback/Fetched';
-import { QueryView } from '../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { ButtonLink, buttonClasses } from '../../../ui/inputs/Button';
+} from '#client/generated/publicGraphql';
+import { publicPaths } from '#client/platform/address/paths';
+import { PageHead } from '#client/platform/head/PageHead';
+import { ResponseStatus } from '#client/platform/head/serverResponse';
+import { useSite } from '#client/platform/head/site';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Fetched } from '#ui/feedback/Fetched';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ButtonLink, buttonClasses } from '#ui/inputs/Button';
 import { PageBand } from '../PageBand';
 import { QuarterStatistics } from './QuarterStatistics';
 import { dayText, quarterText } from './transparencyLabels';

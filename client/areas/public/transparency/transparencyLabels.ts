@@ -1,4 +1,4 @@
-import { formatLongDate, formatNumber, ordinal, type Instant } from '../../../platform/text/format';
+import { formatLongDate, formatNumber, ordinal, type Instant } from '#client/platform/text/format';
 
 /** Instead of a figure that is kept back. */
 export const WITHHELD = 'moins de 5, ou masqué';

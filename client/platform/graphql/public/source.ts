@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { createContext, useContext } from 'react';
 
-import type * as all from '../../../generated/publicDocuments';
+import type * as all from '#client/generated/publicDocuments';
 import { firstAnswers } from '../firstAnswers';
 
 /** Answers that the server put in the page, by `operationKey`. */

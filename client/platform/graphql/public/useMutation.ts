@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useMutation as apollo } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 
-import { asCallFailure } from '../../text/errorMessages';
+import { asCallFailure } from '#client/platform/text/errorMessages';
 import { mended } from '../mended';
 import { documentOf, useGraphqlSource } from './source';
 

@@ -2,7 +2,7 @@ import type { ApolloClient, OperationVariables } from '@apollo/client';
 import type { useQuery as apollo } from '@apollo/client/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
-import { asCallFailure } from '../../text/errorMessages';
+import { asCallFailure } from '#client/platform/text/errorMessages';
 import { documentOf, useGraphqlSource, type GraphqlSource, type LoadedGraphql } from './source';
 import { operationKey } from '../operationKey';
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { Card } from '../../layout/Card';
-import { classes } from '../../inputs/classes';
+import { Card } from '#ui/layout/Card';
+import { classes } from '#ui/inputs/classes';
 
 export interface ChartColumn {
   key: string;

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../feedback/Skeleton';
-import { classes } from '../../inputs/classes';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { classes } from '#ui/inputs/classes';
 
 export interface ChartsSkeletonProps {
   /** The height of each card, as a class. */

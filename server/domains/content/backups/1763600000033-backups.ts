@@ -1,5 +1,5 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Nightly backups as they went, and which accounts were erased since the oldest of them. */
 export class Backups1763600000033 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { backupStarted } from './backups.events';
 
 /** What is done about the backups of the site. */

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Backups1763600000033 } from './1763600000033-backups';
 import { BackupRun } from './backupRun.entity';
 import { backupsAuditActions } from './backups.auditActions';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** Somebody asked for a backup, which begins. */
 export interface BackupStarted {

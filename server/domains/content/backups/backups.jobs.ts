@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { backUpWhenDue } from './backups.service';
 
 /** Looks every few minutes whether the hour of the nightly backup has come. */

@@ -1,6 +1,6 @@
-import { on } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { accountErased } from '../../identity/users/users.events';
+import { on } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { accountErased } from '#domains/identity/users/users.events';
 import { recordErasure } from './erasures.service';
 
 /** Called once by the composition root. */

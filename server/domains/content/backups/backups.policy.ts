@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** Who sees how the backups are doing, and who decides about them. */
 export const backupsPolicy = {

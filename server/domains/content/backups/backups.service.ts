@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { LessThan } from 'typeorm';
-import { BackupUnderWay } from '../../../platform/backup/backupError';
-import { backupFolder } from '../../../platform/backup/backupFolder';
-import { makeBackup, type MadeBackup } from '../../../platform/backup/makeBackup';
-import { removeOldBackups } from '../../../platform/backup/storedBackups';
+import { BackupUnderWay } from '#platform/backup/backupError';
+import { backupFolder } from '#platform/backup/backupFolder';
+import { makeBackup, type MadeBackup } from '#platform/backup/makeBackup';
+import { removeOldBackups } from '#platform/backup/storedBackups';
 import {
   addDays,
   atHourInParis,
@@ -15,12 +15,12 @@ import {
   MINUTE,
   now,
   SECOND,
-} from '../../../platform/running/clock';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { currentEnv } from '../../../platform/env';
-import { log, reasonOf } from '../../../platform/log';
-import { settings } from '../../identity/settings/settings.service';
-import { siteId } from '../../identity/settings/siteId.service';
+} from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { currentEnv } from '#platform/env';
+import { log, reasonOf } from '#platform/log';
+import { settings } from '#domains/identity/settings/settings.service';
+import { siteId } from '#domains/identity/settings/siteId.service';
 import { BackupRun } from './backupRun.entity';
 import { renewErasedList } from './erasures.service';
 

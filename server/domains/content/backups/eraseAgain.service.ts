@@ -1,5 +1,5 @@
-import type { ErasedAccount } from '../../../platform/backup/erasedList';
-import { eraseAccount } from '../../identity/accounts/leaving/erasure.service';
+import type { ErasedAccount } from '#platform/backup/erasedList';
+import { eraseAccount } from '#domains/identity/accounts/leaving/erasure.service';
 
 /**
  * Erases accounts that a restored backup brought back. Safe to run again.

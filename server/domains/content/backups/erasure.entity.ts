@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 
 /** An account was erased: a restored backup from before must erase it again. */
 @Entity('erasures')

@@ -1,15 +1,11 @@
 import { LessThan } from 'typeorm';
-import {
-  noteErasure,
-  renewErasures,
-  type ErasedAccount,
-} from '../../../platform/backup/erasedList';
-import { listOwnBackups } from '../../../platform/backup/storedBackups';
-import { afterCommit, repository, transaction } from '../../../platform/db/transaction';
-import { currentEnv } from '../../../platform/env';
-import { backupFolder } from '../../../platform/backup/backupFolder';
-import { settings } from '../../identity/settings/settings.service';
-import { siteId } from '../../identity/settings/siteId.service';
+import { noteErasure, renewErasures, type ErasedAccount } from '#platform/backup/erasedList';
+import { listOwnBackups } from '#platform/backup/storedBackups';
+import { afterCommit, repository, transaction } from '#platform/db/transaction';
+import { currentEnv } from '#platform/env';
+import { backupFolder } from '#platform/backup/backupFolder';
+import { settings } from '#domains/identity/settings/settings.service';
+import { siteId } from '#domains/identity/settings/siteId.service';
 import { Erasure } from './erasure.entity';
 
 /**

@@ -5,7 +5,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const to = (referencedTableName: string, column: string, onDelete?: 'CASCADE' | 'SET NULL') =>

@@ -1,10 +1,10 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/access/context';
+import type { Context } from '#platform/access/context';
 import { ManagedComment } from '../comments/moderation/managedComment.types';
 import { EmergencySign } from '../emergencies/emergencies.types';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { ManagedReport } from '../reports/managing/managedReport.types';
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor } from '#platform/access/actor';
 import {
   appealCaseLoader,
   emergencyCaseLoader,

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/access/context';
+import type { Context } from '#platform/access/context';
 import { warningCountLoader } from '../decisions/decisions.loaders';
 import { ruleTitleLoader } from '../rules/rules.loaders';
 import { CasePerson } from './cases.types';

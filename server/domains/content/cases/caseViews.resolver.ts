@@ -1,7 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Actor } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
-import type { LoaderOf } from '../../../platform/loaders';
+import type { Actor } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import type { LoaderOf } from '#platform/loaders';
 import { ArticleAudience, ArticleStatus } from '../news/article/article.types';
 import { articlePolicy } from '../news/news.policy';
 import {

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { caseHandled } from './cases.events';
 
 /** What staff does to cases by hand; what is decided in them has acts of its own. */

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Cases1763600000042 } from './1763600000042-cases';
 import { CaseTexts1763600000048 } from './1763600000048-case-texts';
 import { CaseViews1763600000051 } from './1763600000051-case-views';

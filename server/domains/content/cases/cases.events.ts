@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { DistressOutcome } from './cases.types';
 
 /** Somebody of the staff did something to a case. */

@@ -1,8 +1,8 @@
-import { repository, transaction } from '../../../platform/db/transaction';
-import { emit } from '../../../platform/running/bus';
-import { DAY, HOUR, MINUTE, now } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
-import { settings } from '../../identity/settings/settings.service';
+import { repository, transaction } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { DAY, HOUR, MINUTE, now } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
+import { settings } from '#domains/identity/settings/settings.service';
 import { caseOverdue } from './cases.events';
 import { purgePresences } from './handover/presence.service';
 import { readOverdueUntold } from './reading/cases.reads';

@@ -1,9 +1,9 @@
-import { on } from '../../../platform/running/bus';
+import { on } from '#platform/running/bus';
 import {
   confirmationAsked,
   confirmationDecided,
-} from '../../identity/confirmations/confirmations.events';
-import { banLifted } from '../../identity/users/users.events';
+} from '#domains/identity/confirmations/confirmations.events';
+import { banLifted } from '#domains/identity/users/users.events';
 import {
   commentDecided,
   commentDeleted,

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Member } from '../../../platform/access/actor';
-import { query } from '../../../platform/db/transaction';
+import type { Member } from '#platform/access/actor';
+import { query } from '#platform/db/transaction';
 import { readAppeals } from '../decisions/appeals.service';
 import type { ManagedAppeal } from '../decisions/decisions.types';
 import { MatterKind } from './case.states';

@@ -1,11 +1,11 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { visibleToSubject, readSubjectViews, viewsSince } from './reading/subjectView';
 import { avatarAddress } from './reading/views.reads';
 import { CaseRow } from './tables/case.entity';

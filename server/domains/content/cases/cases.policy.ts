@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy, Rule } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy, Rule } from '#platform/access/policy';
 import { CaseState } from './case.states';
 
 /** What the rules need to know of a case. */

@@ -10,17 +10,17 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
-import { LookedAt } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import { requireMember } from '../../../platform/access/policy';
-import type { Context } from '../../../platform/access/context';
-import { Conflict } from '../../../platform/access/conflicts';
-import { OverrideReasonArg } from '../../../platform/access/overrideReason';
-import { Permission } from '../../../platform/access/permissions';
-import type { PageOf } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
+import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { requireMember } from '#platform/access/policy';
+import type { Context } from '#platform/access/context';
+import { Conflict } from '#platform/access/conflicts';
+import { OverrideReasonArg } from '#platform/access/overrideReason';
+import { Permission } from '#platform/access/permissions';
+import type { PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { ManagedAppeal } from '../decisions/decisions.types';
 import { CaseState } from './case.states';
 import {

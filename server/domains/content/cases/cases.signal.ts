@@ -1,11 +1,11 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Permission } from '../../../platform/access/permissions';
-import type { Member } from '../../../platform/access/actor';
-import { authorize } from '../../../platform/access/policy';
-import { afterCommit } from '../../../platform/db/transaction';
-import { cluster } from '../../../platform/running/cluster';
-import { actorAsOfNow } from '../../identity/auth/auth.service';
-import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
+import { Permission } from '#platform/access/permissions';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { afterCommit } from '#platform/db/transaction';
+import { cluster } from '#platform/running/cluster';
+import { actorAsOfNow } from '#domains/identity/auth/auth.service';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import { casesPolicy } from './cases.policy';
 import { readPersonOf } from './reading/cases.reads';
 

@@ -1,15 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { overrideReasonInput } from '../../../platform/access/overrideReason';
-import {
-  fieldsJudgedBy,
-  neededText,
-  orNull,
-  searchInput,
-  text,
-} from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
+import { overrideReasonInput } from '#platform/access/overrideReason';
+import { fieldsJudgedBy, neededText, orNull, searchInput, text } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus } from '../comments/comment.types';
 import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './case.states';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor } from '#platform/access/actor';
 import { readByAuthor, type AuthorComment } from './comments.reads';
 
 /**

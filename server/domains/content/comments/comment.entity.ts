@@ -8,10 +8,10 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { pageOf } from '../../../platform/paged';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { pageOf } from '#platform/paged';
 import { Article } from '../news/article/article.entity';
-import { User } from '../../identity/users/user.entity';
+import { User } from '#domains/identity/users/user.entity';
 import { CommentAuthor, CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { neededText, orNull, text } from '../../../platform/input/fields';
-import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
-import { CheckedBy } from '../../../platform/input/limits';
+import { neededText, orNull, text } from '#platform/input/fields';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
 
 /** The states of a comment. */
 export enum CommentStatus {

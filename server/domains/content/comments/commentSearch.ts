@@ -5,9 +5,9 @@ import {
   searchWords,
   splitWords,
   type SearchBy,
-} from '../../../platform/db/letterSearch';
-import { currentDatabase } from '../../../platform/db/transaction';
-import { accountsNamed } from '../../identity/users/users.service';
+} from '#platform/db/letterSearch';
+import { currentDatabase } from '#platform/db/transaction';
+import { accountsNamed } from '#domains/identity/users/users.service';
 
 /** A search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
 export interface CommentSearch {

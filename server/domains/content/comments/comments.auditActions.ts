@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { commentDecided, commentRemoved } from './comments.events';
 
 /** The acts of moderators on comments. */

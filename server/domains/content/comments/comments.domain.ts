@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { commentsErrors } from './comments.errors';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';

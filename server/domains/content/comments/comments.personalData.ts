@@ -1,10 +1,10 @@
-import { query } from '../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';
 

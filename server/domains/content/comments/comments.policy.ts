@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/access/actor';
-import { MINUTE, now } from '../../../platform/running/clock';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy, Rule } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { MINUTE, now } from '#platform/running/clock';
+import { Permission } from '#platform/access/permissions';
+import type { Policy, Rule } from '#platform/access/policy';
 import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
 /** How long authors may change a comment. */

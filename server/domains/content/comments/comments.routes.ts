@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Member } from '../../../platform/access/actor';
-import { withRestFieldNames } from '../../../platform/rest/fieldNames';
-import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
+import type { Member } from '#platform/access/actor';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
+import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { requireMemberArticle } from '../news/reading/memberNews.service';
 import { restArticle } from '../news/news.shapes';
 import { CommentStatus } from './comment.types';

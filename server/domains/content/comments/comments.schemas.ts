@@ -1,5 +1,5 @@
-import { errorAnswers } from '../../../platform/rest/document';
-import { paginationShape } from '../../../platform/rest/paging';
+import { errorAnswers } from '#platform/rest/document';
+import { paginationShape } from '#platform/rest/paging';
 import {
   body,
   count,
@@ -11,7 +11,7 @@ import {
   SIGNED_IN,
   success,
   text,
-} from '../../../platform/rest/shapes';
+} from '#platform/rest/shapes';
 import { articleProperties, common, likedBy, number, paging } from '../news/news.schemas';
 import { CommentStatus } from './comment.types';
 import { commentsErrors } from './comments.errors';

@@ -1,24 +1,24 @@
-import { parse } from '../../../platform/input/parse';
-import type { Actor, Member } from '../../../platform/access/actor';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
+import { parse } from '#platform/input/parse';
+import type { Actor, Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
 import {
   pageCount,
   pageInput,
   pageSizeInput,
   type PageOf,
   type PageRequest,
-} from '../../../platform/db/page';
-import { transactionAlone } from '../../../platform/db/alone';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/text/ids';
-import { cleanText } from '../../../platform/text/writtenText';
-import { authorize, requireMember } from '../../../platform/access/policy';
-import { throttle } from '../../../platform/limits/throttle';
+} from '#platform/db/page';
+import { transactionAlone } from '#platform/db/alone';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { cleanText } from '#platform/text/writtenText';
+import { authorize, requireMember } from '#platform/access/policy';
+import { throttle } from '#platform/limits/throttle';
 import type { ArticleCard } from '../news/reading/news.service';
 import { findReadable, requireReadable } from '../news/reading/news.service';
-import { settings } from '../../identity/settings/settings.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import { Comment } from './comment.entity';
 import {
   commentInput,

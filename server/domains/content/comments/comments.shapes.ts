@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '../../identity/users/user.entity';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
 import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 

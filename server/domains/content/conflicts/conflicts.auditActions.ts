@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { conflictOverridden } from './conflicts.events';
 
 const targets = { comment: 'comment', content: 'article', user: 'user' } as const;

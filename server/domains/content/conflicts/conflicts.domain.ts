@@ -1,5 +1,5 @@
-import { setConflictProvider } from '../../../platform/access/conflicts';
-import { defineDomain } from '../../../platform/domain';
+import { setConflictProvider } from '#platform/access/conflicts';
+import { defineDomain } from '#platform/domain';
 import { conflictsAuditActions } from './conflicts.auditActions';
 import { conflictsErrors } from './conflicts.errors';
 import { judgement } from './conflicts.service';

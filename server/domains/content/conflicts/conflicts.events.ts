@@ -1,6 +1,6 @@
-import type { Permission } from '../../../platform/access/permissions';
-import type { ConflictWhy, Decided } from '../../../platform/access/conflicts';
-import { defineEvent } from '../../../platform/running/bus';
+import type { Permission } from '#platform/access/permissions';
+import type { ConflictWhy, Decided } from '#platform/access/conflicts';
+import { defineEvent } from '#platform/running/bus';
 
 /** A super administrator decided in spite of a conflict, because nobody else could. */
 export interface ConflictOverridden {

@@ -1,4 +1,4 @@
-import type { Member } from '../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import {
   ConflictWhy,
   actionKey,
@@ -8,22 +8,22 @@ import {
   type StaffAction,
   type ConflictProvider,
   type Interest,
-} from '../../../platform/access/conflicts';
-import { Permission } from '../../../platform/access/permissions';
-import { overrideReasonInput } from '../../../platform/access/overrideReason';
-import { AppError } from '../../../platform/errors/AppError';
-import { EnumValue } from '../../../platform/errors/enumValue';
-import { parse } from '../../../platform/input/parse';
-import { emit } from '../../../platform/running/bus';
-import { counted } from '../../../platform/text/text';
-import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { overrideReasonInput } from '#platform/access/overrideReason';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { counted } from '#platform/text/text';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 import {
   actorsByAccount,
   holdersOf,
   heightsOf,
   type Holder,
-} from '../../identity/roles/holders.service';
-import { SUPER_ADMIN } from '../../identity/roles/roles.types';
+} from '#domains/identity/roles/holders.service';
+import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { conflictsErrors } from './conflicts.errors';
 import { conflictOverridden } from './conflicts.events';
 

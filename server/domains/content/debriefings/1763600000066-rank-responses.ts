@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** How fast the players of each rank answer, where enough of them are counted. */
 export class RankResponses1763600000066 implements MigrationInterface {

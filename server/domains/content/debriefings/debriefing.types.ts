@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
-import { pageOf } from '../../../platform/paged';
-import { Rank } from '../../identity/users/user.types';
+import { pageOf } from '#platform/paged';
+import { Rank } from '#domains/identity/users/user.types';
 import { ShiftState, ShiftVerdict } from '../shifts/shift.types';
 import { CallOfShift } from '../shifts/shifts.types';
 import { Shift } from '../shifts/tables/shift.entity';

@@ -1,4 +1,4 @@
-import { SECOND } from '../../../platform/running/clock';
+import { SECOND } from '#platform/running/clock';
 import { CallKind } from '../statistics/calls/callKind.types';
 
 const oneDecimal = new Intl.NumberFormat('fr-FR', {

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { RankResponses1763600000066 } from './1763600000066-rank-responses';
 import { debriefingsErrors } from './debriefings.errors';
 import { debriefingJobs } from './debriefings.jobs';

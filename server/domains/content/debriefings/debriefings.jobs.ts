@@ -1,5 +1,5 @@
-import { HOUR } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { HOUR } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { countRankResponses } from './ranks/rankResponses.service';
 
 /** What is counted by itself. */

@@ -1,5 +1,5 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query, repository } from '../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
 import { ShiftVerdict } from '../shifts/shift.types';
 import type { Shift } from '../shifts/tables/shift.entity';
 import { GameCall } from '../statistics/calls/gameCall.entity';

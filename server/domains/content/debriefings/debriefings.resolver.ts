@@ -1,9 +1,9 @@
 import { Arg, ID, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import { pageInput, type PageOf } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { ComparedShiftPage, Debriefing, type ComparedShift } from './debriefing.types';
 import { compareMyShifts, debriefingOf } from './debriefings.service';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { pictureSchema } from './debriefings.schemas';
 import { shiftPicture } from './picture/picture.service';
 

@@ -1,5 +1,5 @@
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
-import { SIGNED_IN } from '../../../platform/rest/shapes';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { SIGNED_IN } from '#platform/rest/shapes';
 import { shiftsErrors } from '../shifts/shifts.errors';
 import { debriefingsErrors } from './debriefings.errors';
 

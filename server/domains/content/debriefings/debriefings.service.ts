@@ -1,9 +1,9 @@
-import type { Member } from '../../../platform/access/actor';
-import { pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { SECOND } from '../../../platform/running/clock';
-import { counted } from '../../../platform/text/text';
-import { progressOf } from '../../identity/users/user.types';
-import { parse } from '../../../platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { SECOND } from '#platform/running/clock';
+import { counted } from '#platform/text/text';
+import { progressOf } from '#domains/identity/users/user.types';
+import { parse } from '#platform/input/parse';
 import { findMyShift, listMyShifts } from '../shifts/myShifts.service';
 import type { Shift } from '../shifts/tables/shift.entity';
 import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from '../statistics/statistics.types';

@@ -5,7 +5,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Decisions with their grounds, the reports that led to them, and appeals. */
 export class Decisions1763600000043 implements MigrationInterface {

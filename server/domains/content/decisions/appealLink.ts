@@ -1,6 +1,6 @@
-import { isId } from '../../../platform/text/ids';
-import { siteUrl, sitePaths } from '../../../platform/sitePaths';
-import { isSignatureOf, signText } from '../../identity/auth/keys/signatures.service';
+import { isId } from '#platform/text/ids';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { isSignatureOf, signText } from '#domains/identity/auth/keys/signatures.service';
 import type { Decision } from './decision.entity';
 
 const PURPOSE = 'ban-appeal';

@@ -1,27 +1,27 @@
 import { In } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import {
   conflictProvider,
   requireNoConflictOfInterest,
   type Conflict,
   type StaffAction,
-} from '../../../platform/access/conflicts';
-import { Permission } from '../../../platform/access/permissions';
-import { authorize } from '../../../platform/access/policy';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { EnumValue } from '../../../platform/errors/enumValue';
-import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { isId } from '../../../platform/text/ids';
-import { liftBan } from '../../identity/accounts/bans/bans.service';
-import { shortenBan } from '../../identity/accounts/bans/shorterBans.service';
-import { rolesOf } from '../../identity/roles/roles.service';
-import { activeBanOf } from '../../identity/users/activeBan.service';
-import { User } from '../../identity/users/user.entity';
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { throttle } from '#platform/limits/throttle';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { liftBan } from '#domains/identity/accounts/bans/bans.service';
+import { shortenBan } from '#domains/identity/accounts/bans/shorterBans.service';
+import { rolesOf } from '#domains/identity/roles/roles.service';
+import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { User } from '#domains/identity/users/user.entity';
 import { restoreComment } from '../comments/moderation/restoring.service';
 import { reopenReports } from '../reports/managing/reopening.service';
 import { ruleToRefer } from '../rules/rules.service';

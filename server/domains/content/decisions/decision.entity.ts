@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { Ban } from '../../identity/users/ban.entity';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { User } from '#domains/identity/users/user.entity';
 import type { CommentBefore } from '../comments/comments.events';
 import { RulesVersionRow } from '../rules/rulesVersion.entity';
 import {

@@ -1,4 +1,4 @@
-import { longDayInParis, instantInParis } from '../../../platform/text/text';
+import { longDayInParis, instantInParis } from '#platform/text/text';
 import { ReportTarget } from '../reports/report.types';
 import {
   AppealState,

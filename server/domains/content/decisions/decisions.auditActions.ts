@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { appealDecided } from './decisions.events';
 
 /** What staff decides of appeals. */

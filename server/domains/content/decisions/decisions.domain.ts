@@ -1,5 +1,5 @@
-import { registerInterests } from '../../../platform/access/conflicts';
-import { defineDomain } from '../../../platform/domain';
+import { registerInterests } from '#platform/access/conflicts';
+import { defineDomain } from '#platform/domain';
 import { Decisions1763600000043 } from './1763600000043-decisions';
 import { Grounds1763600000050 } from './1763600000050-grounds';
 import { Confirmers1763600000062 } from './1763600000062-confirmers';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
 
 /** Something was decided about somebody, or about a report. */

@@ -1,5 +1,5 @@
-import { ConflictWhy, type Decided, type InterestSource } from '../../../platform/access/conflicts';
-import { query } from '../../../platform/db/transaction';
+import { ConflictWhy, type Decided, type InterestSource } from '#platform/access/conflicts';
+import { query } from '#platform/db/transaction';
 import { ReportStatus } from '../reports/report.types';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';
 

@@ -1,6 +1,6 @@
-import { HOUR, now } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
-import { query, transaction } from '../../../platform/db/transaction';
+import { HOUR, now } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
+import { query, transaction } from '#platform/db/transaction';
 
 /** A decision that an appeal may still take back. */
 const canBeOverturned = (decision: string) => `(

@@ -1,7 +1,7 @@
 import { In } from 'typeorm';
-import { on } from '../../../platform/running/bus';
-import { repository } from '../../../platform/db/transaction';
-import { accountErased, banLifted, userBanned } from '../../identity/users/users.events';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { accountErased, banLifted, userBanned } from '#domains/identity/users/users.events';
 import { Comment } from '../comments/comment.entity';
 import { CommentStatus } from '../comments/comment.types';
 import {

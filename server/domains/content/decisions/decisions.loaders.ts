@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { query } from '../../../platform/db/transaction';
-import { now } from '../../../platform/running/clock';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { DecisionKind, DecisionState } from './decision.types';
 
 /** How many warnings each account has that still count; one statement. */

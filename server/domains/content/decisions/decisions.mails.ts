@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
-import { emit } from '../../../platform/running/bus';
-import { siteUrl, sitePaths } from '../../../platform/sitePaths';
-import { mailMember } from '../../identity/users/memberMails.service';
-import { findUser } from '../../identity/users/users.service';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { mailMember } from '#domains/identity/users/memberMails.service';
+import { findUser } from '#domains/identity/users/users.service';
 import { Report } from '../reports/report.entity';
 import type { Appeal } from './appeal.entity';
 import { linkOfBanned } from './banLinks.service';

@@ -1,10 +1,10 @@
-import { query } from '../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 

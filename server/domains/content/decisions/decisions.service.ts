@@ -1,9 +1,9 @@
 import { In } from 'typeorm';
-import { confirmedBy } from '../../../platform/access/approvals';
-import { repository } from '../../../platform/db/transaction';
-import type { Grounds } from '../../../platform/input/grounds';
-import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, now } from '../../../platform/running/clock';
+import { confirmedBy } from '#platform/access/approvals';
+import { repository } from '#platform/db/transaction';
+import type { Grounds } from '#platform/input/grounds';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
 import { ruleToRefer } from '../rules/rules.service';
 import { Decision } from './decision.entity';
 import { DecisionKind, DecisionState, type DecisionSubject } from './decision.types';

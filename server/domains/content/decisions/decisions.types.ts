@@ -1,12 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { Conflict } from '../../../platform/access/conflicts';
-import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
-import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
-import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
-import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
+import { Conflict } from '#platform/access/conflicts';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { fieldsJudgedBy, neededText, orNull, text, whole } from '#platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
 import { BAN_RULE } from '../reports/report.types';
 import {
   AppealKind,

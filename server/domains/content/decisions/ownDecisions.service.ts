@@ -1,11 +1,11 @@
 import { Brackets, In } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { parse } from '../../../platform/input/parse';
-import { now } from '../../../platform/running/clock';
-import { isId } from '../../../platform/text/ids';
+import type { Member } from '#platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 import { AppealState, DecisionKind, DecisionState } from './decision.types';

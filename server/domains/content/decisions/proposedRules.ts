@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
-import { query, repository } from '../../../platform/db/transaction';
+import { query, repository } from '#platform/db/transaction';
 import { Report } from '../reports/report.entity';
 import { mostSevereOf, ReportReason } from '../reports/report.types';
 import { readRulesInForce } from '../rules/rules.service';

@@ -1,6 +1,6 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
-import { emit } from '../../../platform/running/bus';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
 import { ReportTarget } from '../reports/report.types';
 import type { Decision } from './decision.entity';
 import { AppealState, DecisionKind } from './decision.types';

@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { Comment } from '../comments/comment.entity';
 
 /** Somebody whom a comment that others may read mentions by "@" and their name. */

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Discussions1763600000067 } from './1763600000067-discussions';
 import { CommentMentionRow } from './commentMention.entity';
 import { registerDiscussionListeners } from './discussions.listeners';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** A comment that others may read mentions somebody who may read it too. Emitted once for each. */
 export interface CommentMentioned {

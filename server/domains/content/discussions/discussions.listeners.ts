@@ -1,4 +1,4 @@
-import { on } from '../../../platform/running/bus';
+import { on } from '#platform/running/bus';
 import { commentShown, commentStored } from '../comments/comments.events';
 import { followOwn } from './follows.service';
 import { deleteMentions, storeMentions } from './mentions.service';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
-import { usernameKeyOf } from '../../identity/users/accounts.service';
+import { repository } from '#platform/db/transaction';
+import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import type { CommentMention } from './discussions.types';
 import { readMentions } from './mentions.reads';
 import { ThreadFollow } from './threadFollow.entity';

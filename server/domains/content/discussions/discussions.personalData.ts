@@ -1,10 +1,10 @@
-import { query, repository } from '../../../platform/db/transaction';
+import { query, repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { CommentMentionRow } from './commentMention.entity';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 

@@ -1,10 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
-import { pageInput, type PageOf } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { Comment } from '../comments/comment.entity';
 import type { CommentRow } from '../comments/comments.service';
 import { Article } from '../news/article/article.entity';

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { pageOf } from '../../../platform/paged';
+import { pageOf } from '#platform/paged';
 
 /** How many discussions one member may follow. */
 export const MOST_FOLLOWED = 200;

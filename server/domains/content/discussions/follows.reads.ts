@@ -1,7 +1,7 @@
-import type { Member } from '../../../platform/access/actor';
-import { toInstant } from '../../../platform/db/columns';
-import type { PageRequest } from '../../../platform/db/page';
-import { query } from '../../../platform/db/transaction';
+import type { Member } from '#platform/access/actor';
+import { toInstant } from '#platform/db/columns';
+import type { PageRequest } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
 import { visibleTo } from '../news/news.policy';
 import type { FollowedThread } from './discussions.types';
 

@@ -1,12 +1,12 @@
-import type { Member } from '../../../platform/access/actor';
-import { transactionAlone } from '../../../platform/db/alone';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
-import { now } from '../../../platform/running/clock';
-import { isId } from '../../../platform/text/ids';
+import type { Member } from '#platform/access/actor';
+import { transactionAlone } from '#platform/db/alone';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { throttle } from '#platform/limits/throttle';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
 import { newsErrors } from '../news/news.errors';
 import { requireReadable } from '../news/reading/news.service';
 import {

@@ -1,4 +1,4 @@
-import { usernameKeyOf } from '../../identity/users/accounts.service';
+import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import { MOST_MENTIONED } from './discussions.types';
 
 /** A name in a text, after an "@". */
@@ -16,7 +16,7 @@ export interface Mentioned {
 const NAMES = /(?<![\p{L}\p{N}_.@/-])@([\p{Script=Latin}\p{M}0-9_.-]{3,30})(?![\p{L}\p{N}_])/gu;
 
 /** How many different names of one text are looked up. */
-const MOST_LOOKED_UP = 4 * MOST_MENTIONED;
+const MOST_RESOLVED = 4 * MOST_MENTIONED;
 
 /** What ends a sentence and may also end a username. */
 const MARKS_AT_END = /[.\-_]+$/;
@@ -33,7 +33,7 @@ export function namesIn(text: string): Mentioned[][] {
     const asWritten = usernameKeyOf(name);
     if (!found.has(asWritten)) found.set(asWritten, readings);
     // Whoever writes hundreds of names asks the database about a few.
-    if (found.size === MOST_LOOKED_UP) break;
+    if (found.size === MOST_RESOLVED) break;
   }
   return [...found.values()];
 }

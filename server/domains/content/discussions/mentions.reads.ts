@@ -1,7 +1,7 @@
-import { currentDatabase, query } from '../../../platform/db/transaction';
-import { now } from '../../../platform/running/clock';
-import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
-import { isThere } from '../../identity/users/user.entity';
+import { currentDatabase, query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
 import { READ_BY_ALL } from '../comments/comments.policy';
 import { PAYS_FOR_PREMIUM } from '../news/news.policy';
 import { OPEN_TO_MEMBERS } from '../players/players.policy';

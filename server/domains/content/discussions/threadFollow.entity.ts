@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../news/article/article.entity';
 
 /** A member who follows the discussion of an article. */

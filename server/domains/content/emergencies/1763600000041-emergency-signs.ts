@@ -5,7 +5,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** What members wrote that seems to tell of a real emergency. */
 export class EmergencySigns1763600000041 implements MigrationInterface {

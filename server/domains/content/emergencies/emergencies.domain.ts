@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { EmergencySigns1763600000041 } from './1763600000041-emergency-signs';
 import { EmergencyReadings1763600000078 } from './1763600000078-emergency-readings';
 import { emergenciesAuditActions } from './emergencies.auditActions';

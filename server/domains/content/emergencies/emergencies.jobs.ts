@@ -1,5 +1,5 @@
-import { DAY } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { deleteOldDetections } from './emergencies.service';
 
 /** Deletes distress signs some time after their outcome. */

@@ -1,5 +1,5 @@
-import { repository } from '../../../platform/db/transaction';
-import { on } from '../../../platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { on } from '#platform/running/bus';
 import { commentDeleted, commentStored } from '../comments/comments.events';
 import { Appeal } from '../decisions/appeal.entity';
 import { appealFiled } from '../decisions/decisions.events';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy, Rule } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy, Rule } from '#platform/access/policy';
 import { EmergencyTarget } from './emergencies.types';
 
 const viewing = {

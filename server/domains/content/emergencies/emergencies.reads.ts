@@ -1,5 +1,5 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
 import { AppealKind } from '../decisions/decision.types';
 import { EmergencyTarget } from './emergencies.types';
 import type { DetectionFacts } from './emergencies.events';

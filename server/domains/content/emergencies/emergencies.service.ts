@@ -1,12 +1,12 @@
 import { In, IsNull, LessThan } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
-import { authorize } from '../../../platform/access/policy';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, now } from '../../../platform/running/clock';
-import { isId } from '../../../platform/text/ids';
-import { urgesReading } from '../../../../client/platform/emergency/detection';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { urgesReading } from '#client/platform/emergency/detection';
 import { emergenciesErrors } from './emergencies.errors';
 import {
   emergencyFound,

@@ -1,6 +1,6 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** Mark of a member of staff who has read a distress message. It does not settle the message. */

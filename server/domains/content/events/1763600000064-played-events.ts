@@ -5,7 +5,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** The new columns that may be null, by table; in plain SQL, so that SQLite makes no table anew. */
 const added = (instant: string): readonly [table: string, column: string, type: string][] => [

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Time of the last revision of an event, which calendar entries state. */
 export class EventRevisions1763600000103 implements MigrationInterface {

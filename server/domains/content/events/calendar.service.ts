@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator';
-import type { Member } from '../../../platform/access/actor';
-import { now } from '../../../platform/running/clock';
-import { currentEnv } from '../../../platform/env';
-import { settings } from '../../identity/settings/settings.service';
+import type { Member } from '#platform/access/actor';
+import { now } from '#platform/running/clock';
+import { currentEnv } from '#platform/env';
+import { settings } from '#domains/identity/settings/settings.service';
 import type { EventRow } from './events.reads';
 import { requireEvent } from './events.service';
-import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { sitePaths, siteUrl } from '#platform/sitePaths';
 
 const PARIS = 'Europe/Paris';
 

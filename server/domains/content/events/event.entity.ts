@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
 import { EventPrize, EventScoring, type EventScoringKind } from './scoring.types';
 

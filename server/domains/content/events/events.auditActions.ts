@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { eventActed } from './events.events';
 
 /** What staff do to events, and the results that the site freezes. */

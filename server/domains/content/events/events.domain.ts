@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { PlayedEvents1763600000064 } from './1763600000064-played-events';
 import { ShownInStandings1763600000065 } from './1763600000065-shown-in-standings';
 import { EventRevisions1763600000103 } from './1763600000103-event-revisions';

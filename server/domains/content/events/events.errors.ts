@@ -1,4 +1,4 @@
-import { defineErrors, row } from '../../../platform/errors/catalogue';
+import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** The errors of this domain. */
 export const eventsErrors = defineErrors({

@@ -1,9 +1,9 @@
 import { In, IsNull, LessThan, LessThanOrEqual, MoreThan, Or } from 'typeorm';
-import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, MINUTE, now } from '../../../platform/running/clock';
-import { transactionAlone } from '../../../platform/db/alone';
-import { repository } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/running/jobs';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, MINUTE, now } from '#platform/running/clock';
+import { transactionAlone } from '#platform/db/alone';
+import { repository } from '#platform/db/transaction';
+import type { Job } from '#platform/running/jobs';
 import { GameEvent } from './event.entity';
 import { RegistrationState } from './event.types';
 import { EventRegistration } from './eventRegistration.entity';

@@ -1,5 +1,5 @@
-import { on } from '../../../platform/running/bus';
-import { accountErased, accountsErasing } from '../../identity/users/users.events';
+import { on } from '#platform/running/bus';
+import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { registerItems } from '../players/collection.service';
 import { lockEventsOf, leaveEveryEvent } from './events.service';
 import { equippablePrizes } from './results/playerEvents.service';

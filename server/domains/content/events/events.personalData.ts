@@ -3,8 +3,8 @@ import {
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
-import { repository } from '../../../platform/db/transaction';
+} from '#platform/personalData';
+import { repository } from '#platform/db/transaction';
 import { readRegistrationsOf } from './events.reads';
 import { ShownMember } from './shownMember.entity';
 import { EventRegistration } from './eventRegistration.entity';

@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
-import type { ActorRule } from '../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { ActorRule } from '#platform/access/policy';
 
 const manage: ActorRule = (actor) => actor.can(Permission.CONTENT_EVENTS_MANAGE);
 

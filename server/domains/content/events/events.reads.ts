@@ -1,7 +1,7 @@
-import { DAY, now } from '../../../platform/running/clock';
-import { toInstant } from '../../../platform/db/columns';
-import { pageCount, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { query } from '../../../platform/db/transaction';
+import { DAY, now } from '#platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
 import {
   EventStatus,
   RegistrationState,

@@ -1,9 +1,9 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { pageInput } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
 import { GameEvent } from './event.entity';
 import { EventStatus } from './event.types';
 import { findEvent, listEvents, registerForEvent, unregisterFromEvent } from './events.service';

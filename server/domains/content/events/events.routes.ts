@@ -4,10 +4,10 @@ import { calendarFileOf } from './calendar.service';
 import { EventStatus, RegistrationState } from './event.types';
 import type { EventRow } from './events.reads';
 import { listEvents, registerForEvent, unregisterFromEvent } from './events.service';
-import { parse } from '../../../platform/input/parse';
-import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
-import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { parse } from '#platform/input/parse';
+import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
 /** The statuses by the values of `filter`: their own names, and the French words of the tabs. */

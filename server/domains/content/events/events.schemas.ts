@@ -1,8 +1,8 @@
 import { EventDifficulty, EventStatus, EventType } from './event.types';
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
-import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
-import { count, exactly, dateTime, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
-import type { KnownError } from '../../../platform/errors/catalogue';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { pagingQuery, paginationShape } from '#platform/rest/paging';
+import { count, exactly, dateTime, SIGNED_IN, success, text } from '#platform/rest/shapes';
+import type { KnownError } from '#platform/errors/catalogue';
 import { eventsErrors } from './events.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };

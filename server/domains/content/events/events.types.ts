@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { pageOf } from '../../../platform/paged';
+import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
 
 @ObjectType({

@@ -1,9 +1,9 @@
 import { IsNull, Not } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
-import { now } from '../../../platform/running/clock';
-import { query, repository, transaction } from '../../../platform/db/transaction';
-import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { countChoice, recordConsents } from '../../identity/consents/consents.service';
+import type { Member } from '#platform/access/actor';
+import { now } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { countChoice, recordConsents } from '#domains/identity/consents/consents.service';
 import { RegistrationState } from './event.types';
 import { MOST_SHOWN, type EventParticipant, type EventParticipants } from './events.types';
 import { requireEvent } from './events.service';

@@ -1,6 +1,6 @@
 import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * A member who agreed to be shown among the participants of events. A member without a row is not

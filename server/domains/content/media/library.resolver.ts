@@ -1,18 +1,18 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { searchedPage } from '../../../platform/db/page';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
-import { Permission } from '../../../platform/access/permissions';
-import { CheckedBy } from '../../../platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
+import { searchedPage } from '#platform/db/page';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Permission } from '#platform/access/permissions';
+import { CheckedBy } from '#platform/input/limits';
 import { deleteImage, describeImage, imageTexts, listImages } from './library.service';
 import { MediaPage, MediaViewerCan } from './library.types';
 import { mediaViewerCan } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
-import { usernameLoader } from '../../identity/users/users.loaders';
-import { Acknowledgement } from '../../../platform/acknowledgement';
-import { mediaPath } from '../../../platform/mediaPath';
+import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { mediaPath } from '#platform/mediaPath';
 
 /** The media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { pageOf } from '../../../platform/paged';
+import { pageOf } from '#platform/paged';
 import { MediaImage } from './mediaImage.entity';
 
 @ObjectType({ description: 'What the caller may do with an image of the library.' })

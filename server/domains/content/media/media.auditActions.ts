@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { libraryChanged } from './media.events';
 
 /** What is done to the images of the library. */

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { mediaErrors } from './media.errors';
 import { LibraryResolver } from './library.resolver';
 import { mediaAuditActions } from './media.auditActions';

@@ -1,12 +1,12 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { MediaImage } from './mediaImage.entity';
-import { mediaPath } from '../../../platform/mediaPath';
+import { mediaPath } from '#platform/mediaPath';
 
 /** What the media library adds to the export of a member's data. */
 export const mediaPersonalData: PersonalData = {

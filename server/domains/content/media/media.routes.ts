@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uploadImage } from './library.service';
-import { parse } from '../../../platform/input/parse';
-import { Permission } from '../../../platform/access/permissions';
-import { bytesOf, imageBody, acceptImages } from '../../../platform/rest/imageBodies';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
+import { parse } from '#platform/input/parse';
+import { Permission } from '#platform/access/permissions';
+import { bytesOf, imageBody, acceptImages } from '#platform/rest/imageBodies';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { uploadMediaSchema } from './media.schemas';
-import { mediaPath } from '../../../platform/mediaPath';
+import { mediaPath } from '#platform/mediaPath';
 
 const LARGEST_MEGABYTES = 8;
 

@@ -1,7 +1,7 @@
 import { LONGEST_NAME } from './library.service';
-import { IMAGES } from '../../../platform/rest/imageBodies';
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
-import { address, SIGNED_IN, success } from '../../../platform/rest/shapes';
+import { IMAGES } from '#platform/rest/imageBodies';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { address, SIGNED_IN, success } from '#platform/rest/shapes';
 
 export const uploadMediaSchema = {
   tags: [TAGS.admin],

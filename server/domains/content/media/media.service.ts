@@ -1,4 +1,4 @@
-import { query } from '../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 
 /**
  * The bytes of an image, and whether shared caches may keep them; null when no image has the key.

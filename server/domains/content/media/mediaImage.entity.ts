@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { BytesColumn, InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { BytesColumn, InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * An image of the library, redrawn by us, which articles show. Its bytes are in the database, so

@@ -1,6 +1,6 @@
 import { parseFragment, serialize, Tokenizer, type Token, type TokenHandler } from 'parse5';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { log } from '../../../platform/log';
+import { log } from '#platform/log';
 
 /** Number of texts read at a time. */
 const CHUNK = 200;

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { articleActed } from './news.events';
 
 /** The acts on articles, also those of the site itself at a scheduled time. */

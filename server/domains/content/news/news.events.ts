@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { ArticleAudience } from './article/article.types';
 
 export interface ArticleHappened {

@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
-import { HOUR, MINUTE, now } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
-import { repository } from '../../../platform/db/transaction';
+import { HOUR, MINUTE, now } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
+import { repository } from '#platform/db/transaction';
 import { Article } from './article/article.entity';
 import { ArticleStatus } from './article/article.types';
 import { publishDue } from './writing/publication.service';

@@ -1,8 +1,8 @@
-import { on } from '../../../platform/running/bus';
-import { repository } from '../../../platform/db/transaction';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
 import { registerImageUses } from '../media/imageUses.service';
-import { ERASED_NAME } from '../../identity/users/user.entity';
-import { accountErased, userUpdated } from '../../identity/users/users.events';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { accountErased, userUpdated } from '#domains/identity/users/users.events';
 import { announceChange } from './editing/editing.service';
 import { articleActed } from './news.events';
 import { articleShowing } from './writing/articleImages';

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Actor } from '../../../platform/access/actor';
-import { query } from '../../../platform/db/transaction';
-import { settings } from '../../identity/settings/settings.service';
+import type { Actor } from '#platform/access/actor';
+import { query } from '#platform/db/transaction';
+import { settings } from '#domains/identity/settings/settings.service';
 import { ArticleStatus } from './article/article.types';
 import type { ArticleRow } from './reading/news.reads';
 import { readSimilar } from './reading/similar.reads';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setArticleLike } from './article/likes.service';
 import { listMemberArticles } from './reading/memberNews.service';
-import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
-import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
 import { restArticle } from './news.shapes';
 import * as schemas from './news.schemas';
 

@@ -1,7 +1,7 @@
 import { ArticleCategory } from './article/article.types';
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
-import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
-import { count, exactly, optional, SIGNED_IN, success, text } from '../../../platform/rest/shapes';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { pagingQuery, paginationShape } from '#platform/rest/paging';
+import { count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
 import { newsErrors } from './news.errors';
 
 export const common = { tags: [TAGS.member], security: BEARER };

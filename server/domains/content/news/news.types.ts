@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { searchedPage } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
+import { searchedPage } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 import { Article } from './article/article.entity';
 import { LONGEST_TAG } from './article/articleTags';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';

@@ -1,5 +1,5 @@
 import { Table, TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** What members choose about their page of a player, and what they wear. */
 export class Players1763600000055 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Rank } from '../../identity/users/user.types';
+import { CheckedBy } from '#platform/input/limits';
+import { Rank } from '#domains/identity/users/user.types';
 
 /** Who sees a page; also as whom it is looked at. */
 export enum PlayerVisibility {

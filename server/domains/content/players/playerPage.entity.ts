@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 
 /**

@@ -1,8 +1,8 @@
-import type { Member } from '../../../platform/access/actor';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { parse } from '../../../platform/input/parse';
-import { now } from '../../../platform/running/clock';
+import type { Member } from '#platform/access/actor';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { now } from '#platform/running/clock';
 import { itemsOf } from './collection.service';
 import {
   ItemKind,

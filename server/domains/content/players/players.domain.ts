@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Players1763600000055 } from './1763600000055-players';
 import { PlayerPageRow } from './playerPage.entity';
 import { playersPersonalData } from './players.personalData';

@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { PlayerPageRow } from './playerPage.entity';
 
 /** What the page of a player adds to the export of a member's data. */

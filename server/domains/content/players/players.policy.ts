@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor } from '#platform/access/actor';
 import { PlayerVisibility } from './player.types';
 
 /** How close somebody is to the owner of a page. */

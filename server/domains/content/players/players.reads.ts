@@ -1,8 +1,8 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
-import { now } from '../../../platform/running/clock';
-import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
-import { isThere } from '../../identity/users/user.entity';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 
 /** An account that has a page, and what its owner chose. */

@@ -1,6 +1,6 @@
-import { Actor } from '../../../platform/access/actor';
-import { foldText } from '../../../platform/text/text';
-import { progressOf } from '../../identity/users/user.types';
+import { Actor } from '#platform/access/actor';
+import { foldText } from '#platform/text/text';
+import { progressOf } from '#domains/identity/users/user.types';
 import { commentsBy } from '../comments/authorComments.service';
 import { bestOf, yearOf } from '../statistics/playerRecords.service';
 import { frameOf, itemsOf } from './collection.service';

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/access/context';
-import { Viewer } from '../../identity/auth/sessions/viewer.types';
+import type { Context } from '#platform/access/context';
+import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
 import { CommentAuthor } from '../comments/comment.types';
 import { AvatarFrame } from './player.types';
 import { FRAME, equippedFrame, hasPage, HAS_PAGE } from './shownPlayers.service';

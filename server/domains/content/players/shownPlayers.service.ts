@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/access/context';
+import type { Context } from '#platform/access/context';
 import { frameOf } from './collection.service';
 import type { AvatarFrame, PlayerPart } from './player.types';
 import { equippedLoader } from './players.loaders';

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Ranking1763600000063 } from './1763600000063-ranking';
 import { rankingJobs } from './ranking.jobs';
 import { registerRankingListeners } from './ranking.listeners';

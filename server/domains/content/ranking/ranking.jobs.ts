@@ -1,6 +1,6 @@
-import { DAY, fromNow, HOUR, MINUTE } from '../../../platform/running/clock';
-import { currentDatabase, repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
+import { currentDatabase, repository, transaction } from '#platform/db/transaction';
+import type { Job } from '#platform/running/jobs';
 import { readUncounted, readWronglyListed, readWronglyListedByBans } from './scores.reads';
 import { refreshPlayer } from './scores.service';
 import { retainedSpans } from './spans';

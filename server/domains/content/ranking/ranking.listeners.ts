@@ -1,13 +1,13 @@
-import { afterCommit, transaction } from '../../../platform/db/transaction';
-import { on } from '../../../platform/running/bus';
-import { signedIn } from '../../identity/auth/auth.events';
+import { afterCommit, transaction } from '#platform/db/transaction';
+import { on } from '#platform/running/bus';
+import { signedIn } from '#domains/identity/auth/auth.events';
 import {
   accountErased,
   accountLeft,
   accountsErasing,
   banLifted,
   userBanned,
-} from '../../identity/users/users.events';
+} from '#domains/identity/users/users.events';
 import { callsRecorded, statisticsRebuilt } from '../statistics/statistics.events';
 import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';

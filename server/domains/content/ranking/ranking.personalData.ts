@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 

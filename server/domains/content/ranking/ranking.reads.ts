@@ -1,6 +1,6 @@
-import { now } from '../../../platform/running/clock';
-import { query } from '../../../platform/db/transaction';
-import { MAY_BE_SHOWN } from '../../identity/users/ban.entity';
+import { now } from '#platform/running/clock';
+import { query } from '#platform/db/transaction';
+import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { AROUND, type RankedKind, type RankingMeasure } from './ranking.types';
 
 /** Which ranking: of a span, of one kind of calls or all, by one measure. */

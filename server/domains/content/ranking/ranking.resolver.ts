@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
-import { CheckedBy } from '../../../platform/input/limits';
-import { progressOf } from '../../identity/users/user.types';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { CheckedBy } from '#platform/input/limits';
+import { progressOf } from '#domains/identity/users/user.types';
 import { AvatarFrame, PlayerPart } from '../players/player.types';
 import {
   FRAME,

@@ -1,9 +1,9 @@
-import type { Member } from '../../../platform/access/actor';
-import { now } from '../../../platform/running/clock';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
-import { parse } from '../../../platform/input/parse';
-import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { countChoice, recordConsents } from '../../identity/consents/consents.service';
+import type { Member } from '#platform/access/actor';
+import { now } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { countChoice, recordConsents } from '#domains/identity/consents/consents.service';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { averageSeconds } from '../statistics/statistics.service';
 import {

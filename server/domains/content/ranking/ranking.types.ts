@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { Rank } from '../../identity/users/user.types';
+import { Rank } from '#domains/identity/users/user.types';
 import type { CallKind } from '../statistics/calls/callKind.types';
 
 /** How long the ranking goes back. */

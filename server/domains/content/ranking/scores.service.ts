@@ -1,6 +1,6 @@
 import { In } from 'typeorm';
-import { insertRows } from '../../../platform/db/insertRows';
-import { acquireLock, repository } from '../../../platform/db/transaction';
+import { insertRows } from '#platform/db/insertRows';
+import { acquireLock, repository } from '#platform/db/transaction';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import type { GameCall } from '../statistics/calls/gameCall.entity';
 import {

@@ -9,7 +9,7 @@ import {
   startOfMonth,
   startOfQuarter,
 } from 'date-fns';
-import { dayInParis, fromNow, HOUR } from '../../../platform/running/clock';
+import { dayInParis, fromNow, HOUR } from '#platform/running/clock';
 import { RankingPeriod } from './ranking.types';
 
 /** A period at a time: this week, the week before. Days of Europe/Paris, both included. */

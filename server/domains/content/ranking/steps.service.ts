@@ -1,4 +1,4 @@
-import { currentDatabase, query, transaction } from '../../../platform/db/transaction';
+import { currentDatabase, query, transaction } from '#platform/db/transaction';
 import { RankingMeasure } from './ranking.types';
 import type { RankingStep } from './tables/rankingStep.entity';
 import type { CorrectedScore } from './scores.service';

@@ -1,5 +1,5 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../platform/access/context';
+import type { Context } from '#platform/access/context';
 import { Comment } from '../comments/comment.entity';
 import { CommentViewerCan } from '../comments/comment.types';
 import type { CommentRow } from '../comments/comments.service';
@@ -7,7 +7,7 @@ import { commentViewerCan } from '../comments/comments.policy';
 import { ArticleStatus } from '../news/article/article.types';
 import { commentsOpenLoader } from '../news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
-import { requireMember } from '../../../platform/access/policy';
+import { requireMember } from '#platform/access/policy';
 
 /** The fields that reports add to a comment, which knows nothing of reports. */
 @Resolver(() => Comment)

@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy, neededText, orNull, text, whole } from '../../../platform/input/fields';
-import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '../../../platform/input/grounds';
-import { CheckedBy } from '../../../platform/input/limits';
-import { formatNumber } from '../../../platform/text/text';
-import { LONGEST_BAN } from '../../identity/accounts/bans/bans.types';
+import { fieldsJudgedBy, neededText, orNull, text, whole } from '#platform/input/fields';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
+import { formatNumber } from '#platform/text/text';
+import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
 
 /** What a report is about. */
 export enum ReportTarget {

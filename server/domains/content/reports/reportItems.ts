@@ -1,5 +1,5 @@
 import { IsNull } from 'typeorm';
-import { acquireLock, repository } from '../../../platform/db/transaction';
+import { acquireLock, repository } from '#platform/db/transaction';
 import { Report } from './report.entity';
 import { higherSeverity, priorityOf, ReportStatus } from './report.types';
 

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { reportAssigned, reportDecided, reportNoted } from './reports.events';
 
 /** The acts of moderators on reports. */

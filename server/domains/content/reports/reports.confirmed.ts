@@ -1,7 +1,7 @@
-import { isTrial, repository } from '../../../platform/db/transaction';
-import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct } from '../../../platform/access/approvals';
-import { isId } from '../../../platform/text/ids';
+import { isTrial, repository } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
+import { confirmable, GraveAct } from '#platform/access/approvals';
+import { isId } from '#platform/text/ids';
 import { decideReport } from './managing/decisions.service';
 import { Report } from './report.entity';
 import { ReportLinkedAct } from './report.types';

@@ -1,5 +1,5 @@
-import { registerInterests } from '../../../platform/access/conflicts';
-import { defineDomain } from '../../../platform/domain';
+import { registerInterests } from '#platform/access/conflicts';
+import { defineDomain } from '#platform/domain';
 import { reportsErrors } from './reports.errors';
 import { CommentReportsResolver } from './commentReports.resolver';
 import { ManagedReportsResolver } from './managing/managedReports.resolver';

@@ -1,5 +1,5 @@
-import type { Grounds } from '../../../platform/input/grounds';
-import { defineEvent } from '../../../platform/running/bus';
+import type { Grounds } from '#platform/input/grounds';
+import { defineEvent } from '#platform/running/bus';
 import type { CommentBefore } from '../comments/comments.events';
 import type {
   ReportLinkedAct,

@@ -3,8 +3,8 @@ import {
   type Decided,
   type Interest,
   type InterestSource,
-} from '../../../platform/access/conflicts';
-import { currentDatabase, query } from '../../../platform/db/transaction';
+} from '#platform/access/conflicts';
+import { currentDatabase, query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /**

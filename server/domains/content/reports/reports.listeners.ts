@@ -1,8 +1,8 @@
-import { on } from '../../../platform/running/bus';
-import { repository } from '../../../platform/db/transaction';
-import { foldText } from '../../../platform/text/text';
-import { ERASED_NAME } from '../../identity/users/user.entity';
-import { accountErased } from '../../identity/users/users.events';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { foldText } from '#platform/text/text';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { accountErased } from '#domains/identity/users/users.events';
 import { registerOpenReports } from '../comments/moderation/openReports.service';
 import { settledWithComment } from './managing/settledWithComment';
 import { Report } from './report.entity';

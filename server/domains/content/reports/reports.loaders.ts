@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { query } from '../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 import type { ReportNote } from './managing/managedReport.types';
 import {
   readFilings,

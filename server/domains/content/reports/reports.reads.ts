@@ -1,4 +1,4 @@
-import { query, repository } from '../../../platform/db/transaction';
+import { query, repository } from '#platform/db/transaction';
 import { Report } from './report.entity';
 import { ReportStatus, ReportTarget } from './report.types';
 

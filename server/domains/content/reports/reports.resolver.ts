@@ -1,10 +1,10 @@
 import { Arg, ID, Mutation, Resolver } from 'type-graphql';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
 import { CommentReportInput, groundsInput, ReportReason } from './report.types';
 import { reportArticle, reportComment, reportUser } from './reports.service';
-import { Acknowledgement } from '../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const THANKS = 'Merci. La modération va examiner votre signalement.';
 const REASON = { description: 'Why.' };

@@ -1,4 +1,4 @@
-import { sensitiveUseCase } from '../../../platform/access/approvals';
+import { sensitiveUseCase } from '#platform/access/approvals';
 import type { ReportDecisionInput } from './report.types';
 
 /** Deciding a report, which a second person may have to confirm. */

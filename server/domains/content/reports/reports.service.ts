@@ -1,13 +1,13 @@
-import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { transactionAlone } from '../../../platform/db/alone';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/text/ids';
-import { throttle } from '../../../platform/limits/throttle';
-import { foldText } from '../../../platform/text/text';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { transactionAlone } from '#platform/db/alone';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { throttle } from '#platform/limits/throttle';
+import { foldText } from '#platform/text/text';
 import { requireReportable } from '../comments/comments.service';
 import {
   hideReported,
@@ -15,8 +15,8 @@ import {
   storeReportCount,
 } from '../comments/moderation/moderation.service';
 import { requireReadable } from '../news/reading/news.service';
-import { settings } from '../../identity/settings/settings.service';
-import { findUser } from '../../identity/users/users.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { findUser } from '#domains/identity/users/users.service';
 import { Report } from './report.entity';
 import { lockTarget, joinWaiting, lockOf } from './reportItems';
 import {
@@ -31,7 +31,7 @@ import {
 import { reportFiled } from './reports.events';
 import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
-import { usersErrors } from '../../identity/users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** How many reports one member may file in an hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };

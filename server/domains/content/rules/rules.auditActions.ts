@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { rulesPublished } from './rules.events';
 
 /** What is done to the rules of the site. */

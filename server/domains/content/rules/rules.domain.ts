@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Rules1763600000037 } from './1763600000037-rules';
 import { rulesAuditActions } from './rules.auditActions';
 import { rulesPersonalData } from './rules.personalData';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** Somebody of the staff put a version of the rules in force. */
 export interface RulesPublished {

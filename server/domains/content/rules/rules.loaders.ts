@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import { SiteRuleRow } from './siteRule.entity';
 
 /** A rule in one version of the rules. */

@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { RulesVersionRow } from './rulesVersion.entity';
 
 /** The versions of the rules that a person published; the rules themselves are the site's. */

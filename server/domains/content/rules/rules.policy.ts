@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** Everybody reads the rules; whoever sets the site up writes them. */
 export const rulesPolicy = {

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Member } from '../../../platform/access/actor';
-import { authorize } from '../../../platform/access/policy';
-import { toBoolean } from '../../../platform/db/columns';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { parse } from '../../../platform/input/parse';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { slugify } from '../../../platform/text/text';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { toBoolean } from '#platform/db/columns';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { slugify } from '#platform/text/text';
 import { rulesPublished } from './rules.events';
 import { rulesPolicy } from './rules.policy';
 import {

@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { INVISIBLE, isVisible, neededText, whole } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
+import { INVISIBLE, isVisible, neededText, whole } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
 
 const MOST_RULES = 30;
 

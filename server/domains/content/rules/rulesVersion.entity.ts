@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { PublicContent } from '../../../platform/db/contentVersion';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
+import { User } from '#domains/identity/users/user.entity';
 
 /** A version of the rules of the site. It never changes: decisions refer to it. */
 @PublicContent()

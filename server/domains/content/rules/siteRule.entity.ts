@@ -7,8 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { JsonColumn } from '../../../platform/db/columns';
-import { PublicContent } from '../../../platform/db/contentVersion';
+import { JsonColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
 import type { RulePhase } from './rules.types';
 import { RulesVersionRow } from './rulesVersion.entity';
 

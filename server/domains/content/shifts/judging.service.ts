@@ -1,9 +1,9 @@
 import { In, IsNull, MoreThan, Not } from 'typeorm';
-import { insertRows } from '../../../platform/db/insertRows';
-import { repository } from '../../../platform/db/transaction';
-import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
-import { requireUser } from '../../identity/users/users.service';
+import { insertRows } from '#platform/db/insertRows';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, HOUR, MINUTE, now, SECOND } from '#platform/running/clock';
+import { requireUser } from '#domains/identity/users/users.service';
 import { countCalls, countedAround, uncountCalls } from '../statistics/calls/countCalls.service';
 import type { ShiftFacts, Span } from './plausibility/check';
 import { runChecks } from './plausibility/checks';

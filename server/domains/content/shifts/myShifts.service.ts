@@ -1,8 +1,8 @@
-import type { Member } from '../../../platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { repository } from '../../../platform/db/transaction';
-import { parse } from '../../../platform/input/parse';
-import { isId } from '../../../platform/text/ids';
+import type { Member } from '#platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { isId } from '#platform/text/ids';
 import { plainReason } from './plausibility/checkTexts';
 import { ShiftVerdict } from './shift.types';
 import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { resultDecided } from './shifts.events';
 
 /** What staff decides of doubtful shifts. */

@@ -1,6 +1,6 @@
-import { defineDomain } from '../../../platform/domain';
-import { inBackground } from '../../../platform/running/background';
-import { renewEncryptedSecrets } from '../../identity/auth/keys/keyRotation.service';
+import { defineDomain } from '#platform/domain';
+import { inBackground } from '#platform/running/background';
+import { renewEncryptedSecrets } from '#domains/identity/auth/keys/keyRotation.service';
 import { Shifts1763600000057 } from './1763600000057-shifts';
 import { CallsOfShifts1763600000058 } from './1763600000058-calls-of-shifts';
 import { ShiftsByMessage1763600000077 } from './1763600000077-shifts-by-message';

@@ -1,8 +1,8 @@
 import { LessThan } from 'typeorm';
-import { transactionAlone } from '../../../platform/db/alone';
-import { query, repository, transaction } from '../../../platform/db/transaction';
-import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { transactionAlone } from '#platform/db/alone';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { lockOfPlayer } from '../statistics/calls/countCalls.service';
 import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
 import { ShiftState, ShiftVerdict } from './shift.types';

@@ -1,4 +1,4 @@
-import { registerAccessSource } from '../../identity/auth/recovery/accessSources.service';
+import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
 import { installationAccess } from './installations.service';
 
 /** Registers installations as access to an account. Called once by the composition root. */

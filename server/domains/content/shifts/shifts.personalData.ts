@@ -1,10 +1,10 @@
-import { query, repository } from '../../../platform/db/transaction';
+import { query, repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { explanationOf } from './myShifts.service';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';

@@ -1,10 +1,10 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentGameClient, CurrentMember } from '../../../platform/access/access';
-import type { GameClient, Member } from '../../../platform/access/actor';
-import { Acknowledgement } from '../../../platform/acknowledgement';
-import { pageInput, type PageOf } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
+import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
+import type { GameClient, Member } from '#platform/access/actor';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import {
   myInstallations,
   registerOwnInstallation,

@@ -1,11 +1,11 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { isVisible, neededText, orNull, text, whole } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
-import { composed } from '../../../platform/text/text';
-import { OverrideReason, overrideReasonInput } from '../../../platform/access/overrideReason';
-import { Conflict } from '../../../platform/access/conflicts';
+import { isVisible, neededText, orNull, text, whole } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import { composed } from '#platform/text/text';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { Conflict } from '#platform/access/conflicts';
 import { CommentAuthor } from '../comments/comment.types';
 import { MOST_CALLS, RecordedCallInput, shiftCall } from '../statistics/calls/calls.types';
 import { CallKind } from '../statistics/calls/callKind.types';

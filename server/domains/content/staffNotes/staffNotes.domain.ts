@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { staffNotesErrors } from './staffNotes.errors';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNotesAuditActions } from './staffNotes.auditActions';

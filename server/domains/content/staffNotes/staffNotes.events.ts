@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** A member of staff wrote, changed or deleted a note on a person. */
 export interface StaffNoteChanged {

@@ -1,12 +1,12 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { pageInput } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { LookedAt } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import type { PageOf } from '../../../platform/db/page';
-import { Permission } from '../../../platform/access/permissions';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import type { PageOf } from '#platform/db/page';
+import { Permission } from '#platform/access/permissions';
 import {
   addStaffNote,
   deleteStaffNote,
@@ -14,7 +14,7 @@ import {
   updateStaffNote,
 } from './staffNotes.service';
 import { StaffNote, staffNoteInput, StaffNotePage } from './staffNotes.types';
-import { Acknowledgement } from '../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
 const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });

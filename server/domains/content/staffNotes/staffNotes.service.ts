@@ -1,19 +1,19 @@
-import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/text/ids';
-import { authorize } from '../../../platform/access/policy';
-import { requireUser } from '../../identity/users/users.service';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { authorize } from '#platform/access/policy';
+import { requireUser } from '#domains/identity/users/users.service';
 import { StaffNoteRow } from './staffNote.entity';
 import { staffNoteChanged } from './staffNotes.events';
 import { staffNotesPolicy } from './staffNotes.policy';
 import { readNote, readNotesOn, type StoredNote } from './staffNotes.reads';
 import { staffNoteInput, type StaffNote } from './staffNotes.types';
-import { rolesErrors } from '../../identity/roles/roles.errors';
+import { rolesErrors } from '#domains/identity/roles/roles.errors';
 import { staffNotesErrors } from './staffNotes.errors';
 
 /**

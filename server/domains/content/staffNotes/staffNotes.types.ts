@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { neededText } from '../../../platform/input/fields';
-import { pageOf } from '../../../platform/paged';
+import { neededText } from '#platform/input/fields';
+import { pageOf } from '#platform/paged';
 import { CommentAuthor } from '../comments/comment.types';
 
 @ObjectType({ description: 'What staff noted of a person, for staff.', simpleResolvers: true })

@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns';
-import { addDays, dayInParis } from '../../../platform/running/clock';
-import { repository } from '../../../platform/db/transaction';
+import { addDays, dayInParis } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import { PlayerStatisticsRow } from './playerStatistics.entity';
 import { averageSeconds } from './statistics.service';
 import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { BigIntegerColumn, InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * A member's figures: sums of their calls, updated in the transaction that records them. A member

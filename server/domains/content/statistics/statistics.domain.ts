@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { statisticsErrors } from './statistics.errors';
 import { GameCall } from './calls/gameCall.entity';
 import { GameClientResolver } from './gameClient/gameClient.resolver';

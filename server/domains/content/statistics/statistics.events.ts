@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { GameCall } from './calls/gameCall.entity';
 import type { PlayerStatisticsRow } from './playerStatistics.entity';
 

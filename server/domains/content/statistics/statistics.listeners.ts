@@ -1,4 +1,4 @@
-import { registerAccessSource } from '../../identity/auth/recovery/accessSources.service';
+import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
 import { gameKeyAccess } from './gameClient/gameTokens.service';
 
 /** Registers game keys as access to an account. Called once by the composition root. */

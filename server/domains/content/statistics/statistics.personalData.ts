@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { GameCall } from './calls/gameCall.entity';
 import { GameToken } from './gameClient/gameToken.entity';
 import { PlayerDay, PlayerStatisticsRow } from './playerStatistics.entity';

@@ -1,5 +1,5 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
 
 interface Row {
   experience: number;

@@ -1,9 +1,9 @@
-import type { Member } from '../../../platform/access/actor';
-import { AppError } from '../../../platform/errors/AppError';
-import { progressOf } from '../../identity/users/user.types';
+import type { Member } from '#platform/access/actor';
+import { AppError } from '#platform/errors/AppError';
+import { progressOf } from '#domains/identity/users/user.types';
 import { readStatistics } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
-import { usersErrors } from '../../identity/users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** The figures of the actor. */
 export function myStatistics(actor: Member): Promise<PlayerStatistics> {

@@ -1,5 +1,5 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
-import { Rank } from '../../identity/users/user.types';
+import { Rank } from '#domains/identity/users/user.types';
 import { CallKind } from './calls/callKind.types';
 
 /** XP of a successful call, and what a perfect one adds. A failed call gives none. */

@@ -1,7 +1,7 @@
-import type { Member } from '../../../platform/access/actor';
-import { cluster } from '../../../platform/running/cluster';
-import { afterCommit } from '../../../platform/db/transaction';
-import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { afterCommit } from '#platform/db/transaction';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import { statisticsOf } from './statistics.service';
 import type { PlayerStatistics } from './statistics.types';
 

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { JsonColumn } from '../../../platform/db/columns';
-import type { SubscriptionTier } from '../../identity/users/user.types';
+import { JsonColumn } from '#platform/db/columns';
+import type { SubscriptionTier } from '#domains/identity/users/user.types';
 import { ProductCategory } from './store.types';
 
 @ObjectType({ description: 'Something that the shop sells.' })

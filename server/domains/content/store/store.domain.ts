@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Cosmetics1763600000056 } from './1763600000056-cosmetics';
 import { storeErrors } from './store.errors';
 import { Entitlement } from './memberships/entitlement.entity';

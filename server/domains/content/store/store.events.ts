@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** An order was paid and delivered. */
 export interface OrderPaid {

@@ -1,6 +1,6 @@
-import { MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
-import { log } from '../../../platform/log';
+import { MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
+import { log } from '#platform/log';
 import { abandonedOrders, settleOrder } from './orders/orders.service';
 import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 

@@ -1,6 +1,6 @@
-import { on } from '../../../platform/running/bus';
-import { subscriptionGiven } from '../../identity/users/users.events';
-import { findUser } from '../../identity/users/users.service';
+import { on } from '#platform/running/bus';
+import { subscriptionGiven } from '#domains/identity/users/users.events';
+import { findUser } from '#domains/identity/users/users.service';
 import { registerItems } from '../players/collection.service';
 import { giveSubscription } from './memberships/memberships.service';
 import { orderPaid } from './store.events';

@@ -1,7 +1,7 @@
-import { longDayInParis } from '../../../platform/text/text';
-import { mailMember, type Recipient } from '../../identity/users/memberMails.service';
+import { longDayInParis } from '#platform/text/text';
+import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 import type { OrderPaid } from './store.events';
-import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { sitePaths, siteUrl } from '#platform/sitePaths';
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 

@@ -3,7 +3,7 @@ import {
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { readPurchasesOf } from './store.reads';
 import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';

@@ -1,7 +1,7 @@
-import type { Member } from '../../../platform/access/actor';
-import { toBoolean } from '../../../platform/db/columns';
-import { query, repository } from '../../../platform/db/transaction';
-import { SubscriptionTier } from '../../identity/users/user.types';
+import type { Member } from '#platform/access/actor';
+import { toBoolean } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
 import { Order } from './orders/order.entity';

@@ -1,11 +1,11 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { pageInput } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { LookedAt } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { setMembershipRenewal } from './memberships/memberships.service';
 import { Order } from './orders/order.entity';
 import { listAccountOrders, listOrders, requireOrder } from './orders/orders.service';

@@ -5,9 +5,9 @@ import { purchasePaid } from './orders/purchase.service';
 import type { ProductRow } from './store.reads';
 import { storeOf } from './store.service';
 import { ProductCategory, type Membership } from './store.types';
-import { parse } from '../../../platform/input/parse';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
-import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { parse } from '#platform/input/parse';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './store.schemas';
 
 const CATEGORIES = Object.values(ProductCategory);

@@ -1,6 +1,6 @@
 import { OrderStatus, ProductCategory, purchaseInput } from './store.types';
-import { SubscriptionTier } from '../../identity/users/user.types';
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
 import {
   body,
   boundedBy,
@@ -11,7 +11,7 @@ import {
   SIGNED_IN,
   success,
   text,
-} from '../../../platform/rest/shapes';
+} from '#platform/rest/shapes';
 import { storeErrors } from './store.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };

@@ -1,4 +1,4 @@
-import type { Member } from '../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import { membershipOf } from './memberships/memberships.service';
 import { payment } from './orders/payment.port';
 import { readCosmetics, readProducts, type ProductRow } from './store.reads';

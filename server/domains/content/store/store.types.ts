@@ -1,7 +1,7 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { CheckedBy } from '../../../platform/input/limits';
-import { SubscriptionTier } from '../../identity/users/user.types';
+import { CheckedBy } from '#platform/input/limits';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 export enum ProductCategory {
   SUBSCRIPTION = 'subscription',

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { PublicContent } from '../../../platform/db/contentVersion';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
 import type { TransparencyStatistics } from './statistics';
 
 /**

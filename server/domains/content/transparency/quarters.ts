@@ -1,4 +1,4 @@
-import { addDays, dayInParis, dayStart } from '../../../platform/running/clock';
+import { addDays, dayInParis, dayStart } from '#platform/running/clock';
 
 /** How the name of a quarter is written: `2026-Q3`. */
 export const QUARTER = /^\d{4}-Q[1-4]$/;

@@ -1,7 +1,7 @@
 import { In, LessThan } from 'typeorm';
-import { toInstant } from '../../../platform/db/columns';
-import { query, repository } from '../../../platform/db/transaction';
-import { HOUR, MINUTE } from '../../../platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
+import { HOUR, MINUTE } from '#platform/running/clock';
 import { DecisionKind } from '../decisions/decision.types';
 import { ReportReason, reasonLabels } from '../reports/report.types';
 import { RulesVersionRow } from '../rules/rulesVersion.entity';

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Transparency1763600000045 } from './1763600000045-transparency';
 import { QuarterStatistics } from './quarterStatistics.entity';
 import { transparencyJobs } from './transparency.jobs';

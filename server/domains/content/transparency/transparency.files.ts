@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLines, type CsvCell } from '../../../platform/text/csv';
+import { CSV_MARK, csvLines, type CsvCell } from '#platform/text/csv';
 import type { LabelledCount } from './statistics';
 import { LEAST_PERSONS } from './protection';
 import { listPublished } from './transparency.service';

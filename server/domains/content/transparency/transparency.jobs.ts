@@ -1,5 +1,5 @@
-import { HOUR } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { HOUR } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { publishQuarters } from './transparency.service';
 
 /** Publishes the figures of quarters that are over. */

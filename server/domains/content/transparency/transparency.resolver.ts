@@ -1,7 +1,7 @@
 import { Arg, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../platform/access/access';
-import { CheckedBy } from '../../../platform/input/limits';
-import { parse } from '../../../platform/input/parse';
+import { Access } from '#platform/access/access';
+import { CheckedBy } from '#platform/input/limits';
+import { parse } from '#platform/input/parse';
 import { readTransparency } from './transparency.service';
 import { quarterInput, Transparency } from './transparency.types';
 

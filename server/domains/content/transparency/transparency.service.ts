@@ -1,6 +1,6 @@
-import { toInstant } from '../../../platform/db/columns';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
-import { HOUR, now } from '../../../platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { HOUR, now } from '#platform/running/clock';
 import { countQuarter } from './statistics';
 import { QuarterStatistics } from './quarterStatistics.entity';
 import { quarterAfter, quarterOf, type Quarter } from './quarters';

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { administratorRescued, signInLockLifted } from '../auth/auth.events';
 import {
   accountMailSent,

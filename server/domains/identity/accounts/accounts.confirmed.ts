@@ -1,9 +1,9 @@
-import type { Member } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct, type SensitiveCall } from '../../../platform/access/approvals';
-import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/text/ids';
-import { counted, formatNumber } from '../../../platform/text/text';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { confirmable, GraveAct, type SensitiveCall } from '#platform/access/approvals';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { counted, formatNumber } from '#platform/text/text';
 import { highRolesOf } from '../roles/roles.service';
 import { ACTING_ON_MANY, BANNING, CREATING, DELETING, IMPORTING } from './accounts.sensitive';
 import { banUser } from './bans/bans.service';

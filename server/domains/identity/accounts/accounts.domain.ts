@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { accountsErrors } from './accounts.errors';
 import { memberAccountRoutes } from './profile/account.routes';
 import { accountsAuditActions } from './accounts.auditActions';

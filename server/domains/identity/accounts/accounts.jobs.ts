@@ -1,5 +1,5 @@
-import { DAY, HOUR, MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY, HOUR, MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { copyWaitingAvatars } from './profile/avatarCopies.service';
 import { eraseRequestedAccounts } from './leaving/erasure.service';
 import { reviewAccounts } from './managing/accountReview.service';

@@ -1,4 +1,4 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import { AvatarCopy } from './profile/avatarCopy.entity';
 import { Ban } from '../users/ban.entity';
 import {
@@ -6,7 +6,7 @@ import {
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { User } from '../users/user.entity';
 import { MediaFile } from './profile/mediaFile.entity';

@@ -1,4 +1,4 @@
-import { sensitiveUseCase } from '../../../platform/access/approvals';
+import { sensitiveUseCase } from '#platform/access/approvals';
 import type { BanUserInput } from './bans/bans.types';
 import type { UserBulkInput } from './bulk/userBulk.types';
 import type { CreateUserInput } from './managing/managedUser.types';

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Creation time of recovery codes, which tells those of a stranger from the holder's. */
 export class RecoveryCodeTimes1763600000073 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { defineAuditActions, type AuditActions } from '../../../platform/auditLog';
+import { defineAuditActions, type AuditActions } from '#platform/auditLog';
 import { viewingStarted, viewingEnded, type ViewedAs } from './auth.events';
 
 const target = ({ roleId, personId }: ViewedAs) =>

@@ -1,5 +1,5 @@
-import { defineDomain } from '../../../platform/domain';
-import { inBackground } from '../../../platform/running/background';
+import { defineDomain } from '#platform/domain';
+import { inBackground } from '#platform/running/background';
 import { ViewingAs1763600000044 } from './1763600000044-viewing-as';
 import { Passkeys1763600000054 } from './1763600000054-passkeys';
 import { RecoveryCodeTimes1763600000073 } from './1763600000073-recovery-code-times';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** Somebody signed in. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
-import { on } from '../../../platform/running/bus';
-import { deleteMailsTo } from '../../../platform/mail';
+import { on } from '#platform/running/bus';
+import { deleteMailsTo } from '#platform/mail/index';
 import { roleAssigned, roleEdited, roleEnded, roleRemoved } from '../roles/roles.events';
 import { SUPER_ADMIN } from '../roles/roles.types';
 import { settingsUpdated } from '../settings/settings.events';

@@ -1,10 +1,10 @@
-import type { MailPriority } from '../../../platform/mail';
+import type { MailPriority } from '#platform/mail/index';
 import { settings } from '../settings/settings.service';
 import type { Rescued } from './auth.events';
 import { namesOfAccess } from './recovery/accessNames';
 import type { AddedAccess } from './recovery/accessSources.service';
 import { mailMember, mailMembers, type Recipient } from '../users/memberMails.service';
-import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { sitePaths, siteUrl } from '#platform/sitePaths';
 
 const NOT_YOU =
   'Si vous n’avez pas fait cette demande, ignorez ce message. Votre compte ne changera pas.';

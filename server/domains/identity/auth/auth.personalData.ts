@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { deviceLabel } from './signIn/deviceLabel';
 import { pendingEmailOf } from './emails/emailChange.service';
 import { guardedEmailsOf } from '../users/emailGuards.service';

@@ -1,7 +1,7 @@
-import { now } from '../../../platform/running/clock';
-import { toBoolean, toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
-import type { Permission } from '../../../platform/access/permissions';
+import { now } from '#platform/running/clock';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { Permission } from '#platform/access/permissions';
 import { roleInForce } from '../roles/role.entity';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { tierAt, type SubscriptionTier } from '../users/user.types';

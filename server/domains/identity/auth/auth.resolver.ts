@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { CheckedBy } from '../../../platform/input/limits';
-import type { Member } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
+import { Access, CurrentMember } from '#platform/access/access';
+import { CheckedBy } from '#platform/input/limits';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
 import {
   AuthPayload,
   ChangePasswordInput,
@@ -41,7 +41,7 @@ import {
 } from './passwords/passwords.service';
 import { register, registerPayload } from './registration/registration.service';
 import { PasswordReset } from './recovery/recovery.types';
-import { Acknowledgement } from '../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 /** A public email argument. */
 const email = () => Arg('email', () => String, { description: 'Email.' });

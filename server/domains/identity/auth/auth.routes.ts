@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deviceCookieHeaders } from '../../../platform/access/deviceCookie';
+import { deviceCookieHeaders } from '#platform/access/deviceCookie';
 import { emailAvailability } from './emails/emailAvailability.service';
 import { login } from './signIn/login.service';
 import { changePassword } from './passwords/passwords.service';
@@ -7,7 +7,7 @@ import { register } from './registration/registration.service';
 import type { ChangePasswordInput, LoginInput, RegisterInput } from './auth.types';
 import { originOf } from './signIn/callOrigin.service';
 import * as schemas from './auth.schemas';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { restUser } from '../users/account.shapes';
 
 /**

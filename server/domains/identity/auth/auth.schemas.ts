@@ -1,6 +1,6 @@
 import { changePasswordInput, registerInput } from './auth.types';
-import { emailAddress } from '../../../platform/input/fields';
-import { BEARER } from '../../../platform/rest/document';
+import { emailAddress } from '#platform/input/fields';
+import { BEARER } from '#platform/rest/document';
 import { accountRoute as route, user } from '../users/account.shapes';
 import {
   body,
@@ -11,7 +11,7 @@ import {
   SIGNED_IN,
   success,
   text,
-} from '../../../platform/rest/shapes';
+} from '#platform/rest/shapes';
 import { authErrors } from './auth.errors';
 import { usersErrors } from '../users/users.errors';
 

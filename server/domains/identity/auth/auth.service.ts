@@ -1,14 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { LessThan } from 'typeorm';
-import {
-  Actor,
-  type ActorIdentity,
-  type Identified,
-  type Member,
-} from '../../../platform/access/actor';
-import { inBackground } from '../../../platform/running/background';
-import { fromNow, MINUTE, now } from '../../../platform/running/clock';
-import { repository, transaction } from '../../../platform/db/transaction';
+import { Actor, type ActorIdentity, type Identified, type Member } from '#platform/access/actor';
+import { inBackground } from '#platform/running/background';
+import { fromNow, MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 import { readSessionFacts } from './auth.reads';
 import { SessionRow } from './sessions/session.entity';
 import { idleTime } from './sessions/sessions.service';

@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { emailAddress, fieldsJudgedBy } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
+import { emailAddress, fieldsJudgedBy } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
 import { accountName, accountUsername, memberUsername } from '../users/accountFields.types';
 import { newPassword } from './passwords/password';
 import { PasskeyAnswerInput } from './passkeys/passkeys.types';

@@ -6,7 +6,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Grave acts that a second person confirms. */
 export class Confirmations1763600000038 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { In } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import {
   confirmableNamed,
   GraveAct,
@@ -8,7 +8,7 @@ import {
   type Confirmable,
   type SensitiveUseCase,
   type SensitiveCall,
-} from '../../../platform/access/approvals';
+} from '#platform/access/approvals';
 import {
   acquireLock,
   isInTransaction,
@@ -16,11 +16,11 @@ import {
   repository,
   rolledBack,
   transaction,
-} from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { throttle } from '../../../platform/limits/throttle';
-import { emit } from '../../../platform/running/bus';
-import { fromNow, HOUR, now } from '../../../platform/running/clock';
+} from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { throttle } from '#platform/limits/throttle';
+import { emit } from '#platform/running/bus';
+import { fromNow, HOUR, now } from '#platform/running/clock';
 import { heightOf } from '../roles/roles.service';
 import { settings } from '../settings/settings.service';
 import { ConfirmationRow } from './confirmation.entity';
@@ -29,7 +29,7 @@ import { OPEN_STATES } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationAsked } from './confirmations.events';
 import { mailAsked } from './confirmations.mails';
-import { counted, namedInstantInParis } from '../../../platform/text/text';
+import { counted, namedInstantInParis } from '#platform/text/text';
 import { accountsWith, countAccounts } from './requestAccounts.service';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';

@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import type { Permission } from '../../../platform/access/permissions';
-import type { GraveAct } from '../../../platform/access/approvals';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import type { Permission } from '#platform/access/permissions';
+import type { GraveAct } from '#platform/access/approvals';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConfirmationState } from './confirmation.types';
 

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { GraveAct } from '../../../platform/access/approvals';
-import { pageOf } from '../../../platform/paged';
+import { GraveAct } from '#platform/access/approvals';
+import { pageOf } from '#platform/paged';
 
 /** Where a request to confirm an act stands. */
 export enum ConfirmationState {

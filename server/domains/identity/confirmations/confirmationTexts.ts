@@ -1,5 +1,5 @@
 import { In } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import { ERASED_NAME, User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 

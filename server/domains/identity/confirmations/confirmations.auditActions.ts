@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { ConfirmationState } from './confirmation.types';
 import { confirmationAsked, confirmationDecided } from './confirmations.events';
 

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Confirmations1763600000038 } from './1763600000038-confirmations';
 import { ConfirmationRow } from './confirmation.entity';
 import { confirmationsAuditActions } from './confirmations.auditActions';

@@ -1,4 +1,4 @@
-import { defineErrors, row } from '../../../platform/errors/catalogue';
+import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** The errors of this domain. The first two are no failures: what was asked is stored. */
 export const confirmationsErrors = defineErrors({

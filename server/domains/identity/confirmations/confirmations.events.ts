@@ -1,5 +1,5 @@
-import type { GraveAct } from '../../../platform/access/approvals';
-import { defineEvent } from '../../../platform/running/bus';
+import type { GraveAct } from '#platform/access/approvals';
+import { defineEvent } from '#platform/running/bus';
 import type { ConfirmationState } from './confirmation.types';
 
 /** What a request to confirm an act is about. */

@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { endDueRequests } from './deciding.service';
 
 /** Ends requests that nobody confirmed, and does what was delayed. */

@@ -1,4 +1,4 @@
-import { on } from '../../../platform/running/bus';
+import { on } from '#platform/running/bus';
 import { roleAssigned, roleEdited } from '../roles/roles.events';
 import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';

@@ -1,10 +1,10 @@
 import { In } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
-import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { repository } from '#platform/db/transaction';
+import { sitePaths, siteUrl } from '#platform/sitePaths';
 import { mailMembers } from '../users/memberMails.service';
 import { User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
-import { namedInstantInParis } from '../../../platform/text/text';
+import { namedInstantInParis } from '#platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**

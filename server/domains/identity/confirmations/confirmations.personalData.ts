@@ -1,11 +1,11 @@
 import { In, Not } from 'typeorm';
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { ConfirmationRow } from './confirmation.entity';
 import { OPEN_STATES } from './confirmationState';
 

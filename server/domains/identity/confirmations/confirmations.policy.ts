@@ -1,5 +1,5 @@
-import type { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import type { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 import { givenRolePolicy, personPolicy } from '../roles/roles.policy';
 import type { GrantingRole } from '../roles/roles.types';
 

@@ -1,11 +1,11 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { LookedAt, type ShownAccounts } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import { GraveAct } from '../../../platform/access/approvals';
-import { pageInput, type PageOf } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { GraveAct } from '#platform/access/approvals';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import {
   Confirmation,
   ConfirmationFilter,

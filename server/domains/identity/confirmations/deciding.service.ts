@@ -1,21 +1,16 @@
 import { In, LessThanOrEqual, Not } from 'typeorm';
 import { z } from 'zod';
-import type { Member } from '../../../platform/access/actor';
-import { confirmableNamed, withoutAsking } from '../../../platform/access/approvals';
-import {
-  acquireLock,
-  repository,
-  transaction,
-  transactionPart,
-} from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { EnumValue } from '../../../platform/errors/enumValue';
-import { neededText } from '../../../platform/input/fields';
-import { parse } from '../../../platform/input/parse';
-import { log } from '../../../platform/log';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { isId } from '../../../platform/text/ids';
+import type { Member } from '#platform/access/actor';
+import { confirmableNamed, withoutAsking } from '#platform/access/approvals';
+import { acquireLock, repository, transaction, transactionPart } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { neededText } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { log } from '#platform/log';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
 import { canAccessAdmin } from '../roles/adminArea.service';
 import { actorsByAccount } from '../roles/holders.service';
 import { UPDATING_A_ROLE } from '../roles/roles.sensitive';

@@ -1,13 +1,13 @@
-import type { Actor, Member } from '../../../platform/access/actor';
+import type { Actor, Member } from '#platform/access/actor';
 import {
   aboutAccount,
   conflictProvider,
   requireNoConflictOfInterest,
   type Conflict,
   type StaffAction,
-} from '../../../platform/access/conflicts';
-import { forbidden } from '../../../platform/access/policy';
-import { AppError } from '../../../platform/errors/AppError';
+} from '#platform/access/conflicts';
+import { forbidden } from '#platform/access/policy';
+import { AppError } from '#platform/errors/AppError';
 import { rolesErrors } from '../roles/roles.errors';
 import { canAccessAdmin } from '../roles/adminArea.service';
 import { actorsThatMay } from '../roles/holders.service';

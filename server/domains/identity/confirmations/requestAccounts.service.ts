@@ -1,5 +1,5 @@
-import type { SensitiveCall } from '../../../platform/access/approvals';
-import { currentRequest, type CurrentRequest } from '../../../platform/access/requestContext';
+import type { SensitiveCall } from '#platform/access/approvals';
+import { currentRequest, type CurrentRequest } from '#platform/access/requestContext';
 
 /** Accounts that one request has acted on. */
 interface Accounts {

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Consents1763600000060 } from './1763600000060-consents';
 import { ConsentsToMissingTerms1763600000137 } from './1763600000137-consents-to-missing-terms';
 import { ConsentRow } from './consent.entity';

@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
-import type { Member } from '../../../platform/access/actor';
-import { insertRows } from '../../../platform/db/insertRows';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { isInTransaction, repository } from '../../../platform/db/transaction';
-import { parse } from '../../../platform/input/parse';
-import { throttle } from '../../../platform/limits/throttle';
-import { HOUR, now, SECOND } from '../../../platform/running/clock';
+import type { Member } from '#platform/access/actor';
+import { insertRows } from '#platform/db/insertRows';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { isInTransaction, repository } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { throttle } from '#platform/limits/throttle';
+import { HOUR, now, SECOND } from '#platform/running/clock';
 import { ConsentRow } from './consent.entity';
 import { CONSENT_TEXTS, ConsentKind } from './consentKind.types';
 

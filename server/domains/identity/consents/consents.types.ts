@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { pageOf } from '../../../platform/paged';
+import { pageOf } from '#platform/paged';
 import { ConsentKind } from './consentKind.types';
 
 registerEnumType(ConsentKind, {

@@ -1,5 +1,5 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Roles that are given until a date. */
 export class RoleTerms1763600000039 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/access/actor';
+import type { Actor } from '#platform/access/actor';
 import { isInMaintenance } from '../settings/maintenance.service';
 import { settings } from '../settings/settings.service';
 import { adminAreaPolicy } from './roles.policy';

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { atMost, composedText, INVISIBLE, isVisible, text } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
-import { slugify } from '../../../platform/text/text';
-import { Permission } from '../../../platform/access/permissions';
+import { atMost, composedText, INVISIBLE, isVisible, text } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { slugify } from '#platform/text/text';
+import { Permission } from '#platform/access/permissions';
 import { Role } from './role.entity';
 
 /** The colours of badges, the same as those of the seeded roles. */

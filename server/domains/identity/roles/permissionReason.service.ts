@@ -1,8 +1,8 @@
-import type { Member } from '../../../platform/access/actor';
-import { repository } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/access/permissions';
-import { authorize } from '../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';
 import { accountsThatMay, countThatMay, heightsOf, holdersOf } from './holders.service';
 import { Role } from './role.entity';

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { Permission } from '../../../platform/access/permissions';
+import { Permission } from '#platform/access/permissions';
 import { RoleHolder } from './customRoles.types';
 import { Role, RoleAssignment } from './role.entity';
 

@@ -12,9 +12,9 @@ import {
   type FindOptionsWhere,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { Permission } from '../../../platform/access/permissions';
-import { now } from '../../../platform/running/clock';
+import { InstantColumn } from '#platform/db/columns';
+import { Permission } from '#platform/access/permissions';
+import { now } from '#platform/running/clock';
 import { User } from '../users/user.entity';
 
 registerEnumType(Permission, {

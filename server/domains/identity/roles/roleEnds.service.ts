@@ -1,8 +1,8 @@
 import { IsNull, LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
-import { emit } from '../../../platform/running/bus';
-import { fromNow, now } from '../../../platform/running/clock';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { Permission } from '../../../platform/access/permissions';
+import { emit } from '#platform/running/bus';
+import { fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { Permission } from '#platform/access/permissions';
 import type { User } from '../users/user.entity';
 import { findUser } from '../users/users.service';
 import { lockStaff, isOneThatMay } from './holders.service';

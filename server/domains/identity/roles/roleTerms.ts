@@ -1,6 +1,6 @@
-import { Actor, type Member } from '../../../platform/access/actor';
-import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
-import { AppError } from '../../../platform/errors/AppError';
+import { Actor, type Member } from '#platform/access/actor';
+import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
+import { AppError } from '#platform/errors/AppError';
 import { givenRolePolicy, rolesPolicy } from './roles.policy';
 import { assignedGrants, type AssignedGrants } from './roles.reads';
 import { lastDayOf, type GrantingRole } from './roles.types';

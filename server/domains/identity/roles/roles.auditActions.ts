@@ -1,4 +1,4 @@
-import { defineAuditActions, type AuditActions } from '../../../platform/auditLog';
+import { defineAuditActions, type AuditActions } from '#platform/auditLog';
 import {
   firstAdministratorAppointed,
   roleAssigned,

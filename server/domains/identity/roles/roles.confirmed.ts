@@ -1,8 +1,8 @@
 import { In } from 'typeorm';
-import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
-import { confirmable, GraveAct, type SensitiveCall } from '../../../platform/access/approvals';
-import { repository } from '../../../platform/db/transaction';
-import { counted } from '../../../platform/text/text';
+import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
+import { confirmable, GraveAct, type SensitiveCall } from '#platform/access/approvals';
+import { repository } from '#platform/db/transaction';
+import { counted } from '#platform/text/text';
 import { updateRole } from './customRoles.service';
 import { inForce, PermissionRow, Role, RoleAssignment } from './role.entity';
 import {

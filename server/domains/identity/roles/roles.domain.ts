@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { RoleTerms1763600000039 } from './1763600000039-role-terms';
 import { rolesErrors } from './roles.errors';
 import { PermissionRow, Role, RolePermission, RoleAssignment } from './role.entity';

@@ -1,5 +1,5 @@
-import { defineEvent } from '../../../platform/running/bus';
-import type { Permission } from '../../../platform/access/permissions';
+import { defineEvent } from '#platform/running/bus';
+import type { Permission } from '#platform/access/permissions';
 
 /** Staff gave or removed a role. */
 export interface RoleChange {

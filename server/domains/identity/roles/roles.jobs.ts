@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { followRoleTerms } from './roleEnds.service';
 
 /** The job that records the end of roles, and warns three days before. */

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Permission } from '../../../platform/access/permissions';
+import type { Permission } from '#platform/access/permissions';
 import { permissionsByRole, rolesByUser, type AssignedRole } from './roles.reads';
 
 /** Roles by account, one statement for a whole list. */

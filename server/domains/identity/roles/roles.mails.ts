@@ -1,7 +1,7 @@
-import { sitePaths, siteUrl } from '../../../platform/sitePaths';
+import { sitePaths, siteUrl } from '#platform/sitePaths';
 import { mailMembers, type Recipient } from '../users/memberMails.service';
 import { lastDayOf } from './roles.types';
-import { ofName } from '../../../platform/text/text';
+import { ofName } from '#platform/text/text';
 
 /** A role that ends soon. */
 export interface EndingRole {

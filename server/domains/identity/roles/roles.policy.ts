@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 import {
   ADMIN,
   BUILT_IN_ROLES,

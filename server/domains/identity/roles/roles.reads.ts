@@ -1,7 +1,7 @@
-import { now } from '../../../platform/running/clock';
-import { toInstant } from '../../../platform/db/columns';
-import { query } from '../../../platform/db/transaction';
-import type { Permission } from '../../../platform/access/permissions';
+import { now } from '#platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { Permission } from '#platform/access/permissions';
 import { BAN_IN_FORCE } from '../users/ban.entity';
 import { isThere } from '../users/user.entity';
 import type { EndingHolder, RoleHolder } from './customRoles.types';

@@ -1,12 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { OverrideReasonArg, overrideReasonInput } from '../../../platform/access/overrideReason';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { LookedAt } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import type { Context } from '../../../platform/access/context';
-import { Permission } from '../../../platform/access/permissions';
-import { isId } from '../../../platform/text/ids';
+import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Permission } from '#platform/access/permissions';
+import { isId } from '#platform/text/ids';
 import { User } from '../users/user.entity';
 import { createRole, deleteRole, updateRole } from './customRoles.service';
 import { RoleCount, RoleInput, RoleViewerCan } from './customRoles.types';
@@ -25,7 +25,7 @@ import { roleChange, explainPermission } from './permissionReason.service';
 import { PermissionReason, RoleDifference } from './permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
-import { Acknowledgement } from '../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 

@@ -1,4 +1,4 @@
-import { sensitiveUseCase } from '../../../platform/access/approvals';
+import { sensitiveUseCase } from '#platform/access/approvals';
 import type { RoleInput } from './customRoles.types';
 import type { GivenRole, RoleTerm } from './roles.types';
 

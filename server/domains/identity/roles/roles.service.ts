@@ -1,14 +1,14 @@
 import { In, IsNull } from 'typeorm';
-import type { Actor, Member } from '../../../platform/access/actor';
-import { requestApproval, requireWithinAccountLimit } from '../../../platform/access/approvals';
-import { emit } from '../../../platform/running/bus';
-import { DAY, fromNow, now } from '../../../platform/running/clock';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import type { ErrorName } from '../../../platform/errors/catalogue';
-import { aboutAccount, requireNoConflictOfInterest } from '../../../platform/access/conflicts';
-import { HIGH_PERMISSIONS, Permission } from '../../../platform/access/permissions';
-import { authorize } from '../../../platform/access/policy';
+import type { Actor, Member } from '#platform/access/actor';
+import { requestApproval, requireWithinAccountLimit } from '#platform/access/approvals';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import type { ErrorName } from '#platform/errors/catalogue';
+import { aboutAccount, requireNoConflictOfInterest } from '#platform/access/conflicts';
+import { HIGH_PERMISSIONS, Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
 import { requireUser } from '../users/users.service';
 import type {
   EndingHolder,

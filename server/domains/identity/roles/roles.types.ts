@@ -1,5 +1,5 @@
-import type { Permission } from '../../../platform/access/permissions';
-import { longDayInParis } from '../../../platform/text/text';
+import type { Permission } from '#platform/access/permissions';
+import { longDayInParis } from '#platform/text/text';
 
 /** The roles that code names. */
 export const SUPER_ADMIN = 'super_admin';

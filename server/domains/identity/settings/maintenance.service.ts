@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { SECOND } from '../../../platform/running/clock';
-import { contentVersion, noContentVersion } from '../../../platform/db/contentVersion';
-import { query } from '../../../platform/db/transaction';
+import { SECOND } from '#platform/running/clock';
+import { contentVersion, noContentVersion } from '#platform/db/contentVersion';
+import { query } from '#platform/db/transaction';
 import { settings } from './settings.service';
 
 /**

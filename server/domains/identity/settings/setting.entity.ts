@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
-import { PublicContent } from '../../../platform/db/contentVersion';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
 
 /** One setting that differs from its default. Its history is in the journal. */
 @PublicContent()

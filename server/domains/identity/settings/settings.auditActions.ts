@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { cachesCleared, settingsExported, settingsUpdated } from './settings.events';
 
 const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;

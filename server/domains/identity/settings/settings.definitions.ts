@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatNumber } from '../../../platform/text/text';
-import { emailAddress } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
+import { formatNumber } from '#platform/text/text';
+import { emailAddress } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
 import {
   AdminAreaAccess,
   CommunityUrls,

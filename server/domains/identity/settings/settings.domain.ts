@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { SettingRow } from './setting.entity';
 import { settingsAuditActions } from './settings.auditActions';
 import { settingsConfirmed } from './settings.confirmed';

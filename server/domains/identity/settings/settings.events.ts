@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { Settings } from './settings.types';
 
 /** Settings were saved: those that changed, before and after. */

@@ -1,5 +1,5 @@
-import { on } from '../../../platform/running/bus';
-import { afterCommit } from '../../../platform/db/transaction';
+import { on } from '#platform/running/bus';
+import { afterCommit } from '#platform/db/transaction';
 import { clearMaintenanceCache } from './maintenance.service';
 import { settingsUpdated } from './settings.events';
 

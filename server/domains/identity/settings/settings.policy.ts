@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** Who reads and changes the settings of the site. */
 export const settingsPolicy = {

@@ -1,4 +1,4 @@
-import { sensitiveUseCase } from '../../../platform/access/approvals';
+import { sensitiveUseCase } from '#platform/access/approvals';
 import type { Settings } from './settings.types';
 
 /** The changes of settings that a second person may have to confirm. */

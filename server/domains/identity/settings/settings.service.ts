@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
-import { requestApproval } from '../../../platform/access/approvals';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
-import { backupFolderProblem } from '../../../platform/backup/backupFolder';
-import { currentEnv } from '../../../platform/env';
-import { AppError } from '../../../platform/errors/AppError';
-import { memoByContent } from '../../../platform/cache/memo';
-import { authorize } from '../../../platform/access/policy';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { requestApproval } from '#platform/access/approvals';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { backupFolderProblem } from '#platform/backup/backupFolder';
+import { currentEnv } from '#platform/env';
+import { AppError } from '#platform/errors/AppError';
+import { memoByContent } from '#platform/cache/memo';
+import { authorize } from '#platform/access/policy';
 import { SettingRow } from './setting.entity';
 import {
   settingDefinitions,

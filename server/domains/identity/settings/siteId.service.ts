@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SITE_ID } from '../../../platform/backup/databaseFacts';
-import { now } from '../../../platform/running/clock';
-import { acquireLock, query, repository, transaction } from '../../../platform/db/transaction';
+import { SITE_ID } from '#platform/backup/databaseFacts';
+import { now } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { SettingRow } from './setting.entity';
 
 /**

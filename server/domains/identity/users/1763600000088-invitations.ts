@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 const INDEXES = [['invitedAt'], ['emailVerifiedAt', 'invitedAt']];
 

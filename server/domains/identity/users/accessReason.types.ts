@@ -1,6 +1,6 @@
 import { Arg } from 'type-graphql';
 import { z } from 'zod';
-import { text } from '../../../platform/input/fields';
+import { text } from '#platform/input/fields';
 
 /** The case for which staff looks at an account. */
 export const accessReasonInput = z.object({ caseNumber: text(30).nullish() });

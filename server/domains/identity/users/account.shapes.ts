@@ -1,11 +1,11 @@
 import type { KeyboardShortcuts } from './gameSettings.types';
 import type { User } from './user.entity';
-import type { ErrorName } from '../../../platform/errors/catalogue';
-import type { BEARER } from '../../../platform/rest/document';
-import { errorAnswers, TAGS } from '../../../platform/rest/document';
-import { count, exactly, dateTime, OF_BODIES, optional, text } from '../../../platform/rest/shapes';
+import type { ErrorName } from '#platform/errors/catalogue';
+import type { BEARER } from '#platform/rest/document';
+import { errorAnswers, TAGS } from '#platform/rest/document';
+import { count, exactly, dateTime, OF_BODIES, optional, text } from '#platform/rest/shapes';
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
-import type { ActorRole } from '../../../platform/access/actor';
+import type { ActorRole } from '#platform/access/actor';
 
 /** The REST name of each keyboard shortcut, by its name in code. */
 export const SHORTCUT_NAMES = {

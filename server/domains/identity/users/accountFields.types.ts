@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  countedText,
-  emailAddress,
-  INVISIBLE,
-  isVisible,
-  judgedBy,
-} from '../../../platform/input/fields';
-import { composed } from '../../../platform/text/text';
+import { countedText, emailAddress, INVISIBLE, isVisible, judgedBy } from '#platform/input/fields';
+import { composed } from '#platform/text/text';
 import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
 
 // The fields of every account, whoever fills them in.

@@ -1,15 +1,15 @@
 import { In, Not } from 'typeorm';
-import { now } from '../../../platform/running/clock';
-import { acquireLock, repository } from '../../../platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { acquireLock, repository } from '#platform/db/transaction';
 import {
   emailKeyOf,
   emailKeysOf,
   emailProblem,
   readableEmail,
   readEmail,
-} from '../../../platform/text/email';
-import { AppError } from '../../../platform/errors/AppError';
-import { foldText } from '../../../platform/text/text';
+} from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import { foldText } from '#platform/text/text';
 import { reservedEmailKeys } from './emailGuards.service';
 import type { GameSettings } from './gameSettings.types';
 import { User } from './user.entity';

@@ -1,5 +1,5 @@
-import { now } from '../../../platform/running/clock';
-import { query, repository } from '../../../platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { query, repository } from '#platform/db/transaction';
 import { Ban, BAN_IN_FORCE } from './ban.entity';
 
 const IN_FORCE = `

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 import { isThere, User } from './user.entity';
 
 /**

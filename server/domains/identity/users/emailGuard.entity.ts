@@ -7,7 +7,7 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 import { User } from './user.entity';
 
 /** What a used link did. */

@@ -1,10 +1,10 @@
 import { In, IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
-import { DAY, fromNow, now } from '../../../platform/running/clock';
-import { repository } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
 import type { User } from './user.entity';
 import { EmailGuard, type GuardOutcome } from './emailGuard.entity';
-import { hashOf, newSecret } from '../../../platform/secrets';
+import { hashOf, newSecret } from '#platform/secrets';
 import { usersErrors } from './users.errors';
 
 /** How long a change of email can be undone. */

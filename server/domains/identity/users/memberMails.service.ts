@@ -1,4 +1,4 @@
-import { enqueueMails, mailLayout, MailPriority, type MailContent } from '../../../platform/mail';
+import { enqueueMails, mailLayout, MailPriority, type MailContent } from '#platform/mail/index';
 import { settings } from '../settings/settings.service';
 import type { User } from './user.entity';
 

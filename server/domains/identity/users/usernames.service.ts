@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { AppError } from '../../../platform/errors/AppError';
+import { AppError } from '#platform/errors/AppError';
 
 /** Letters of European alphabets that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', þ: 'th', ð: 'd', ə: 'e' };

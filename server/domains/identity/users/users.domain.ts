@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Theme1763600000049 } from './1763600000049-theme';
 import { NamesAndAddresses1763600000080 } from './1763600000080-names-and-addresses';
 import { Invitations1763600000088 } from './1763600000088-invitations';

@@ -1,5 +1,5 @@
-import type { Grounds } from '../../../platform/input/grounds';
-import { defineEvent } from '../../../platform/running/bus';
+import type { Grounds } from '#platform/input/grounds';
+import { defineEvent } from '#platform/running/bus';
 import type { SubscriptionTier } from './user.types';
 
 /** Somebody was banned: every live session of theirs must end. */

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { query } from '../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 
 /** Usernames by account; null for a missing account. One statement for a whole list. */
 export function usernameLoader(): DataLoader<number, string | null> {

@@ -1,8 +1,8 @@
-import type { Member } from '../../../platform/access/actor';
-import { idsContaining, type IdsFound } from '../../../platform/db/letterSearch';
-import { currentDatabase, acquireLock, query, repository } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { isId } from '../../../platform/text/ids';
+import type { Member } from '#platform/access/actor';
+import { idsContaining, type IdsFound } from '#platform/db/letterSearch';
+import { currentDatabase, acquireLock, query, repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
 import { User } from './user.entity';
 import { usersErrors } from './users.errors';
 

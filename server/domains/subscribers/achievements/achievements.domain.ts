@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { registerAchievementListeners } from './achievements.listeners';
 import { achievementsPersonalData } from './achievements.personalData';

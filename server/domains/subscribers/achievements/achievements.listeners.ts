@@ -1,6 +1,6 @@
-import { on } from '../../../platform/running/bus';
-import { registerItems } from '../../content/players/collection.service';
-import { callsRecorded } from '../../content/statistics/statistics.events';
+import { on } from '#platform/running/bus';
+import { registerItems } from '#domains/content/players/collection.service';
+import { callsRecorded } from '#domains/content/statistics/statistics.events';
 import { equippableAchievements, unlockReached } from './achievements.service';
 
 /** Gives achievements for recorded calls, and says which may be worn. Called once by the composition root. */

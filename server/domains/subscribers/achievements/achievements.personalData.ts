@@ -3,7 +3,7 @@ import {
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { achievementsForExport } from './achievements.service';
 import { PlayerAchievement } from './achievement.entity';
 

@@ -1,12 +1,12 @@
 import { Arg, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import { DebriefingReport } from '../../content/debriefings/debriefing.types';
-import { RecordCallsPayload } from '../../content/statistics/calls/calls.types';
-import { PlayerPage, PlayerPart } from '../../content/players/player.types';
-import { ofPart } from '../../content/players/players.service';
-import { PlayerStatistics } from '../../content/statistics/statistics.types';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { DebriefingReport } from '#domains/content/debriefings/debriefing.types';
+import { RecordCallsPayload } from '#domains/content/statistics/calls/calls.types';
+import { PlayerPage, PlayerPart } from '#domains/content/players/player.types';
+import { ofPart } from '#domains/content/players/players.service';
+import { PlayerStatistics } from '#domains/content/statistics/statistics.types';
 import {
   achievementsOf,
   myAchievements,

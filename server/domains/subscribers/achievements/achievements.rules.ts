@@ -1,4 +1,4 @@
-import type { GameStatistics } from '../../content/statistics/statistics.events';
+import type { GameStatistics } from '#domains/content/statistics/statistics.events';
 import type { AchievementRow } from './achievement.entity';
 import { AchievementMetric } from './achievements.types';
 

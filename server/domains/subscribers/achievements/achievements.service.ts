@@ -1,20 +1,20 @@
 import { In } from 'typeorm';
-import { parse } from '../../../platform/input/parse';
-import { emit } from '../../../platform/running/bus';
-import { now } from '../../../platform/running/clock';
-import { rowsUpTo } from '../../../platform/db/page';
-import { repository } from '../../../platform/db/transaction';
-import type { Member } from '../../../platform/access/actor';
-import { experienceOfEvents, lockResults } from '../../content/events/results/settling.service';
-import type { Rewards } from '../../content/statistics/calls/rebuild.service';
-import { PlayerStatisticsRow } from '../../content/statistics/playerStatistics.entity';
-import { ItemKind, type PlayerItem } from '../../content/players/player.types';
-import type { GameStatistics } from '../../content/statistics/statistics.events';
-import { User } from '../../identity/users/user.entity';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { rowsUpTo } from '#platform/db/page';
+import { repository } from '#platform/db/transaction';
+import type { Member } from '#platform/access/actor';
+import { experienceOfEvents, lockResults } from '#domains/content/events/results/settling.service';
+import type { Rewards } from '#domains/content/statistics/calls/rebuild.service';
+import { PlayerStatisticsRow } from '#domains/content/statistics/playerStatistics.entity';
+import { ItemKind, type PlayerItem } from '#domains/content/players/player.types';
+import type { GameStatistics } from '#domains/content/statistics/statistics.events';
+import { User } from '#domains/identity/users/user.entity';
 import { AchievementRow, PlayerAchievement } from './achievement.entity';
 import { isReached, progressOf } from './achievements.rules';
 import type { Achievement, ReachedAchievements } from './achievements.types';
-import { achievementUnlocked } from '../../content/statistics/statistics.events';
+import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
 
 /** The schema of how many of the latest achievements are asked for. */
 export const recentInput = rowsUpTo(50);

@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { User } from '../../identity/users/user.entity';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * A day on which a member used the site, for counting active members. Kept for two months, then

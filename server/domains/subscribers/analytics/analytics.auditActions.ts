@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { analyticsExported } from './analytics.events';
 
 /** The act of exporting figures of the site. */

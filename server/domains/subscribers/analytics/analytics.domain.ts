@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { ActiveDay } from './activeDay.entity';
 import { analyticsAuditActions } from './analytics.auditActions';
 import { analyticsJobs } from './analytics.jobs';

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** The figures of a period were exported as a file. */
 export interface AnalyticsExported {

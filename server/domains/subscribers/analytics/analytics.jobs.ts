@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
-import { addDays, DAY, dayInParis, MINUTE, monthsBefore } from '../../../platform/running/clock';
-import { repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/running/jobs';
+import { addDays, DAY, dayInParis, MINUTE, monthsBefore } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import type { Job } from '#platform/running/jobs';
 import { ActiveDay } from './activeDay.entity';
 import { AnalyticsEvent } from './analyticsEvent.entity';
 import { ExceptionReport } from './exceptionReport.entity';

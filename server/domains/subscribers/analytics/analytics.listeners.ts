@@ -1,5 +1,5 @@
-import { on } from '../../../platform/running/bus';
-import { signedIn } from '../../identity/auth/auth.events';
+import { on } from '#platform/running/bus';
+import { signedIn } from '#domains/identity/auth/auth.events';
 import { noteSignIn } from './metrics/rollups.service';
 
 /** Called once by the composition root. */

@@ -1,5 +1,5 @@
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** Who reads the figures of the site: holders of system.analytics.view. */
 export const analyticsPolicy = {

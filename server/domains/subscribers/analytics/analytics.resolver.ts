@@ -1,8 +1,8 @@
 import { Arg, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import { CheckedBy } from '../../../platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { CheckedBy } from '#platform/input/limits';
 import {
   DEFAULT_DAYS,
   exportAnalytics,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AppError } from '../../../platform/errors/AppError';
-import { readJson } from '../../../platform/text/json';
+import type { AppError } from '#platform/errors/AppError';
+import { readJson } from '#platform/text/json';
 import { collect } from './analytics.service';
 import { collectBody } from './analytics.types';
-import { errorAnswers, TAGS } from '../../../platform/rest/document';
-import { prepareRest, restRoute } from '../../../platform/rest/route';
-import { OF_BODIES } from '../../../platform/rest/shapes';
+import { errorAnswers, TAGS } from '#platform/rest/document';
+import { prepareRest, restRoute } from '#platform/rest/route';
+import { OF_BODIES } from '#platform/rest/shapes';
 
 const BODY_LIMIT = 8 * 1024;
 

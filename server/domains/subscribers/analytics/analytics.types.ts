@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prefixOf } from '../../../platform/text/text';
+import { prefixOf } from '#platform/text/text';
 
 /** A path of this site, without its query, because links carry secrets there. */
 const path = z

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
 /** An act of a visitor who consented, such as sharing an article. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
 /** An error in the pages: one row per day, however often it happens. */

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
 /** A page view of a visitor who consented. Nothing in it identifies the visitor. */

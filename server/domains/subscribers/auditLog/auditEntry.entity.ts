@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../platform/db/columns';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
 
 /**
  * Without foreign keys, so that it outlives its subject. Never changed, except when an erased

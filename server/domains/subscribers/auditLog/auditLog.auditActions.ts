@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 
 /** The journal's own acts. */
 export const auditAuditActions = defineAuditActions({

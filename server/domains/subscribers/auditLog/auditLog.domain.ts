@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { auditAuditActions } from './auditLog.auditActions';
 import { registerAuditListeners } from './auditLog.listeners';
 import { auditPersonalData } from './auditLog.personalData';

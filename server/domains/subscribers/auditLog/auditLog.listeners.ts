@@ -1,6 +1,6 @@
-import { on } from '../../../platform/running/bus';
-import type { Recording } from '../../../platform/auditLog';
-import { accountErased } from '../../identity/users/users.events';
+import { on } from '#platform/running/bus';
+import type { Recording } from '#platform/auditLog';
+import { accountErased } from '#domains/identity/users/users.events';
 import { anonymizePerson, recordAuditAction, recordAuditActions } from './auditLog.service';
 
 /** Anonymises the journal when an account is erased. Called once by the composition root. */

@@ -1,7 +1,7 @@
 import type { FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 import type { AuditEntry } from './auditEntry.entity';
 
 /** Who reads the journal: holders of system.settings.edit or system.admin.full. */

@@ -1,5 +1,5 @@
-import { query } from '../../../platform/db/transaction';
-import { foldText } from '../../../platform/text/text';
+import { query } from '#platform/db/transaction';
+import { foldText } from '#platform/text/text';
 
 /** Far more people than ever act as staff. */
 const MOST_NAMES = 1000;

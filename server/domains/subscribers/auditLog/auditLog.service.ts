@@ -7,17 +7,17 @@ import {
   type FindOptionsWhere,
   type QueryDeepPartialEntity,
 } from 'typeorm';
-import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
-import { now } from '../../../platform/running/clock';
-import { cachedCount } from '../../../platform/db/cachedCounts';
-import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
-import { repository, transaction } from '../../../platform/db/transaction';
-import type { AuditAction } from '../../../platform/auditLog';
-import { CENSORED, SECRET_KEYS } from '../../../platform/log';
-import { currentRequestId } from '../../../platform/access/requestContext';
-import { ERASED_NAME } from '../../identity/users/user.entity';
-import { findUser } from '../../identity/users/users.service';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { now } from '#platform/running/clock';
+import { cachedCount } from '#platform/db/cachedCounts';
+import { pageCount, pageInput, rowsOfPage, type PageOf } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import type { AuditAction } from '#platform/auditLog';
+import { CENSORED, SECRET_KEYS } from '#platform/log';
+import { currentRequestId } from '#platform/access/requestContext';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
 import { auditEntriesVisibleTo } from './auditLog.policy';
 import { namesWithPrefix } from './auditLog.reads';
 import { countHidden, notHidden } from './hiddenEntries';

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { searched } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
+import { searched } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
 @ObjectType({ description: 'One field that an act changed; values as JSON.' })

@@ -1,5 +1,5 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 

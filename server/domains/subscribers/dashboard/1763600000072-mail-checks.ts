@@ -1,5 +1,5 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnShapes } from '../../../platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Mail configurations with which a test mail was accepted. */
 export class MailChecks1763600000072 implements MigrationInterface {

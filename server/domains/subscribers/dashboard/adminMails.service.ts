@@ -1,6 +1,6 @@
-import { enqueueMail, mailLayout, type MailPriority } from '../../../platform/mail';
-import { settings } from '../../identity/settings/settings.service';
-import { siteUrl } from '../../../platform/sitePaths';
+import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index';
+import { settings } from '#domains/identity/settings/settings.service';
+import { siteUrl } from '#platform/sitePaths';
 
 /** A message for administrators: one sentence, and the page that shows more. */
 export interface AdminNews {

@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { Health1763600000034 } from './1763600000034-health';
 import { MailChecks1763600000072 } from './1763600000072-mail-checks';
 import { healthJobs } from './dashboard.jobs';

@@ -1,5 +1,5 @@
-import { HOUR, MINUTE } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { HOUR, MINUTE } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { purgeOldErrors } from './errors/serverErrors.service';
 import { watchHealth } from './health/alerts.service';
 import { purgeOldMinutes } from './health/minutes.service';

@@ -1,40 +1,40 @@
-import { meterSignInFailure } from '../../../platform/measures/meters';
-import { on } from '../../../platform/running/bus';
-import { isReplayed } from '../../../platform/running/replay';
+import { meterSignInFailure } from '#platform/measures/meters';
+import { on } from '#platform/running/bus';
+import { isReplayed } from '#platform/running/replay';
 import {
   commentDeleted,
   commentHidden,
   commentStored,
-} from '../../content/comments/comments.events';
-import { caseOverdue, casesMoved } from '../../content/cases/cases.events';
+} from '#domains/content/comments/comments.events';
+import { caseOverdue, casesMoved } from '#domains/content/cases/cases.events';
 import {
   reportAssigned,
   reportDecided,
   reportFiled,
   reportNoted,
   reportReopened,
-} from '../../content/reports/reports.events';
-import { ReportSeverity } from '../../content/reports/report.types';
+} from '#domains/content/reports/reports.events';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 import {
   emergencyFound,
   emergencyGone,
   emergencySeen,
   emergencySettled,
   type DetectionFacts,
-} from '../../content/emergencies/emergencies.events';
-import { EmergencyTarget } from '../../content/emergencies/emergencies.types';
+} from '#domains/content/emergencies/emergencies.events';
+import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
 import {
   confirmationAsked,
   confirmationDecided,
   type ConfirmationFacts,
-} from '../../identity/confirmations/confirmations.events';
-import { attemptFailed } from '../../identity/auth/auth.events';
-import { settingsUpdated } from '../../identity/settings/settings.events';
+} from '#domains/identity/confirmations/confirmations.events';
+import { attemptFailed } from '#domains/identity/auth/auth.events';
+import { settingsUpdated } from '#domains/identity/settings/settings.events';
 import { mailAdministrators } from './adminMails.service';
 import { announceMaintenance } from './maintenanceSignal';
 import { announceQueue } from './queues';
 import { StaffQueue } from './queues.types';
-import { sitePaths } from '../../../platform/sitePaths';
+import { sitePaths } from '#platform/sitePaths';
 
 /**
  * Mails administrators about what is grave, sends the open pages of staff changes of their queues and

@@ -1,6 +1,6 @@
 import { Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
+import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
 import { readDashboard } from './dashboard.service';
 import { AdminDashboard } from './dashboard.types';
 import { watchMaintenance } from './maintenanceSignal';

@@ -1,22 +1,22 @@
-import type { Member } from '../../../platform/access/actor';
-import { DAY, fromNow } from '../../../platform/running/clock';
-import { query } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/access/permissions';
-import { CommentStatus } from '../../content/comments/comment.types';
-import { countDecidableComments } from '../../content/comments/moderation/waitingComments.service';
-import { ArticleStatus } from '../../content/news/article/article.types';
-import { mayHandleArticles } from '../../content/news/managing/managedArticles.service';
-import { countActionableCases } from '../../content/cases/reading/waitingCases.service';
-import { countDecidableReports } from '../../content/reports/managing/waitingReports.service';
+import type { Member } from '#platform/access/actor';
+import { DAY, fromNow } from '#platform/running/clock';
+import { query } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { Permission } from '#platform/access/permissions';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { countDecidableComments } from '#domains/content/comments/moderation/waitingComments.service';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { mayHandleArticles } from '#domains/content/news/managing/managedArticles.service';
+import { countActionableCases } from '#domains/content/cases/reading/waitingCases.service';
+import { countDecidableReports } from '#domains/content/reports/managing/waitingReports.service';
 import {
   countAccounts,
   mayCountAccounts,
-} from '../../identity/accounts/managing/managedUsers.service';
-import { countForMe } from '../../identity/confirmations/confirmations.service';
+} from '#domains/identity/accounts/managing/managedUsers.service';
+import { countForMe } from '#domains/identity/confirmations/confirmations.service';
 import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.types';
 import { readHealthFor } from './health.service';
-import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 /** The fields of a type, each read when it is asked for. */
 type Asked<Type> = { readonly [Field in keyof Type]: Promise<Type[Field]> };

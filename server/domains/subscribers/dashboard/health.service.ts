@@ -1,22 +1,22 @@
-import type { Member } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import { recentAnswers } from '../../../platform/answers';
-import { HOUR, MINUTE, now, SECOND } from '../../../platform/running/clock';
-import { cluster } from '../../../platform/running/cluster';
-import { currentEnv } from '../../../platform/env';
-import { databaseAnswers } from '../../../platform/db/health';
-import { currentDatabase } from '../../../platform/db/transaction';
-import { mailQueue } from '../../../platform/mail/queueState';
-import { jobsState } from '../../../platform/running/jobs';
-import { log } from '../../../platform/log';
-import { continued, counted, formatNumber, withoutPaths } from '../../../platform/text/text';
-import type { BackupRun } from '../../content/backups/backupRun.entity';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { recentAnswers } from '#platform/answers';
+import { HOUR, MINUTE, now, SECOND } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { currentEnv } from '#platform/env';
+import { databaseAnswers } from '#platform/db/health';
+import { currentDatabase } from '#platform/db/transaction';
+import { mailQueue } from '#platform/mail/queueState';
+import { jobsState } from '#platform/running/jobs';
+import { log } from '#platform/log';
+import { continued, counted, formatNumber, withoutPaths } from '#platform/text/text';
+import type { BackupRun } from '#domains/content/backups/backupRun.entity';
 import {
   backupPlace,
   readBackupRuns,
   type BackupRuns,
-} from '../../content/backups/backups.service';
-import { settings } from '../../identity/settings/settings.service';
+} from '#domains/content/backups/backups.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import { HealthState, type HealthCheck } from './dashboard.types';
 import { stepsFor } from './health/advice';
 

@@ -1,11 +1,11 @@
-import type { Member } from '../../../platform/access/actor';
-import { cluster } from '../../../platform/running/cluster';
-import { afterCommit } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { actorOf } from '../../identity/auth/auth.service';
-import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
-import { canAccessAdmin } from '../../identity/roles/adminArea.service';
-import { isInMaintenance } from '../../identity/settings/maintenance.service';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { afterCommit } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { actorOf } from '#domains/identity/auth/auth.service';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
+import { isInMaintenance } from '#domains/identity/settings/maintenance.service';
 
 const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];

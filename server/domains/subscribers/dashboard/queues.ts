@@ -1,13 +1,13 @@
-import type { Member } from '../../../platform/access/actor';
-import { cluster } from '../../../platform/running/cluster';
-import { afterCommit } from '../../../platform/db/transaction';
-import { AppError } from '../../../platform/errors/AppError';
-import { Permission } from '../../../platform/access/permissions';
-import { actorOf } from '../../identity/auth/auth.service';
-import { whileSignedIn } from '../../identity/auth/sessions/sessionWatch.service';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { afterCommit } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { Permission } from '#platform/access/permissions';
+import { actorOf } from '#domains/identity/auth/auth.service';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
-import { canAccessAdmin } from '../../identity/roles/adminArea.service';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
 /** Channel of older servers, whose signals do not say from whom they are hidden. */
 const OLD_TOPIC = 'staff-queues';

@@ -1,8 +1,8 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
-import { Acknowledgement } from '../../../platform/acknowledgement';
-import { CheckedBy } from '../../../platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { CheckedBy } from '#platform/input/limits';
 import { chooseDelivery, notificationDelivery } from './delivery.service';
 import {
   DeliveryInput,

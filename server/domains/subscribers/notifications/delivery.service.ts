@@ -1,9 +1,9 @@
-import type { Member } from '../../../platform/access/actor';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { parse } from '../../../platform/input/parse';
-import { now } from '../../../platform/running/clock';
-import { ConsentKind } from '../../identity/consents/consentKind.types';
-import { countChoice, recordConsents } from '../../identity/consents/consents.service';
+import type { Member } from '#platform/access/actor';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { now } from '#platform/running/clock';
+import { ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { countChoice, recordConsents } from '#domains/identity/consents/consents.service';
 import {
   deliveryInput,
   timeZoneOf,

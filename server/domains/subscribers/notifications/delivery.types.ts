@@ -1,8 +1,8 @@
 import { ECDH } from 'node:crypto';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
+import { fieldsJudgedBy } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
 import { NotificationKind } from './notification.types';
 import { askedAddress } from './push/pushHosts';
 

@@ -8,10 +8,10 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { Comment } from '../../content/comments/comment.entity';
-import { Article } from '../../content/news/article/article.entity';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { Article } from '#domains/content/news/article/article.entity';
+import { User } from '#domains/identity/users/user.entity';
 import type { NotificationKind, NotificationType } from './notification.types';
 
 /** A notification of a member. */

@@ -1,9 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { atMost, countedText } from '../../../platform/input/fields';
-import { cleanText } from '../../../platform/text/writtenText';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
+import { atMost, countedText } from '#platform/input/fields';
+import { cleanText } from '#platform/text/writtenText';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 
 /** The types of notification; any other word in a REST request means info. */
 export enum NotificationType {

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { messageWritten } from './notifications.events';
 
 /** The messages of staff to members. */

@@ -1,6 +1,6 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { notificationsErrors } from './notifications.errors';
-import { inBackground } from '../../../platform/running/background';
+import { inBackground } from '#platform/running/background';
 import { PushAndDigest1763600000068 } from './1763600000068-push-and-digest';
 import { DeliveryResolver } from './delivery.resolver';
 import { startPushes } from './push/deliverPushes.service';

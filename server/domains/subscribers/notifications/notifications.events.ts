@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 /** Staff wrote a message to somebody else's notifications. */
 export interface MessageWritten {

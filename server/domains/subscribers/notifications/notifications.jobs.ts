@@ -1,6 +1,6 @@
-import { DAY, fromNow, MINUTE, SECOND } from '../../../platform/running/clock';
-import { query, repository, transaction } from '../../../platform/db/transaction';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY, fromNow, MINUTE, SECOND } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import type { Job } from '#platform/running/jobs';
 import { sendDigests } from './digest/digest.service';
 import { setPushTimesRight } from './push/deliverPushes.reads';
 import { wakePushes } from './push/deliverPushes.service';

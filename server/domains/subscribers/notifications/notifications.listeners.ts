@@ -1,6 +1,6 @@
-import { on } from '../../../platform/running/bus';
-import { repository } from '../../../platform/db/transaction';
-import { administratorRescued, sessionsEnded, signedIn } from '../../identity/auth/auth.events';
+import { on } from '#platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { administratorRescued, sessionsEnded, signedIn } from '#domains/identity/auth/auth.events';
 import {
   commentDecided,
   commentHidden,
@@ -8,51 +8,51 @@ import {
   commentRemoved,
   commentReplied,
   commentShown,
-} from '../../content/comments/comments.events';
-import { staffFloodFound } from '../../content/cases/cases.events';
-import { commentMentioned } from '../../content/discussions/discussions.events';
+} from '#domains/content/comments/comments.events';
+import { staffFloodFound } from '#domains/content/cases/cases.events';
+import { commentMentioned } from '#domains/content/discussions/discussions.events';
 import {
   eventChanged,
   eventResultPublished,
   eventStarting,
   seatFreed,
-} from '../../content/events/events.events';
-import { resultDecided } from '../../content/shifts/shifts.events';
-import { CommentStatus } from '../../content/comments/comment.types';
-import { ArticleAudience } from '../../content/news/article/article.types';
-import { articlePublished } from '../../content/news/news.events';
-import { DecisionKind, DecisionSubject } from '../../content/decisions/decision.types';
+} from '#domains/content/events/events.events';
+import { resultDecided } from '#domains/content/shifts/shifts.events';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { articlePublished } from '#domains/content/news/news.events';
+import { DecisionKind, DecisionSubject } from '#domains/content/decisions/decision.types';
 import {
   appealDecided,
   decisionMade,
   reportersNotified,
-} from '../../content/decisions/decisions.events';
-import { newestDecision } from '../../content/decisions/decisions.service';
-import { ReportStatus, ReportTarget } from '../../content/reports/report.types';
-import { memberWarned, reportDecided } from '../../content/reports/reports.events';
-import { Role } from '../../identity/roles/role.entity';
+} from '#domains/content/decisions/decisions.events';
+import { newestDecision } from '#domains/content/decisions/decisions.service';
+import { ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import { memberWarned, reportDecided } from '#domains/content/reports/reports.events';
+import { Role } from '#domains/identity/roles/role.entity';
 import {
   roleAssigned,
   roleEnded,
   roleEndsSoon,
   roleRemoved,
   roleTermChanged,
-} from '../../identity/roles/roles.events';
-import { superAdminIds } from '../../identity/roles/roles.service';
-import { membershipEnded, orderPaid } from '../../content/store/store.events';
-import { banLifted, userBanned } from '../../identity/users/users.events';
+} from '#domains/identity/roles/roles.events';
+import { superAdminIds } from '#domains/identity/roles/roles.service';
+import { membershipEnded, orderPaid } from '#domains/content/store/store.events';
+import { banLifted, userBanned } from '#domains/identity/users/users.events';
 import {
   confirmationAsked,
   confirmationDecided,
-} from '../../identity/confirmations/confirmations.events';
-import { ERASED_NAME } from '../../identity/users/user.entity';
-import { findUser } from '../../identity/users/users.service';
+} from '#domains/identity/confirmations/confirmations.events';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
 import { deletePushDevices } from './push/pushDevices.service';
 import { planFanOut, planThreadFanOut } from './sending/fanOut.service';
 import { notices } from './sending/notices';
 import { notify, wasNotified } from './sending/notify.service';
 import type { Notice } from './notification.types';
-import { achievementUnlocked } from '../../content/statistics/statistics.events';
+import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
 
 /** Notifies members of acts of others and of events. Called once by the composition root. */
 export function registerNotificationListeners(): void {

@@ -1,13 +1,13 @@
-import { query } from '../../../platform/db/transaction';
-import { enqueueMail, mailLayout } from '../../../platform/mail';
-import { settings } from '../../identity/settings/settings.service';
-import { linkOfBanned } from '../../content/decisions/banLinks.service';
-import { isThere } from '../../identity/users/user.entity';
+import { query } from '#platform/db/transaction';
+import { enqueueMail, mailLayout } from '#platform/mail/index';
+import { settings } from '#domains/identity/settings/settings.service';
+import { linkOfBanned } from '#domains/content/decisions/banLinks.service';
+import { isThere } from '#domains/identity/users/user.entity';
 import type { Notice } from './notification.types';
 import { isInClosedSection, pathOfTarget } from './sending/targets';
 import { unsubscribeUrl } from './unsubscribe.service';
 import { sentenceOf } from './sending/noticeTexts';
-import { siteUrl, sitePaths } from '../../../platform/sitePaths';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
 
 const FOOTER =
   'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';

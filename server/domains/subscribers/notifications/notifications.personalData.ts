@@ -3,7 +3,7 @@ import {
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { PushDevice } from './push/push.entity';
 import { NotificationRhythm } from './rhythm.entity';
 import { deliveryDataOf, notificationDataOf } from './notifications.reads';

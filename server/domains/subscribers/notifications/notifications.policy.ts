@@ -1,6 +1,6 @@
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** What the rules need to know of a notification. */
 export interface NotificationFacts {

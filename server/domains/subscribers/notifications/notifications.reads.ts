@@ -1,6 +1,6 @@
-import { toInstant } from '../../../platform/db/columns';
-import { query, repository } from '../../../platform/db/transaction';
-import { isThere } from '../../identity/users/user.entity';
+import { toInstant } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
+import { isThere } from '#domains/identity/users/user.entity';
 import { PushDevice, PushMutedKind } from './push/push.entity';
 import { NotificationRhythm } from './rhythm.entity';
 import { NotificationPreferenceRow, type NotificationRow } from './notification.entity';

@@ -1,9 +1,9 @@
 import { Arg, ID, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { pageInput } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { Access, CurrentMember, streamTo } from '../../../platform/access/access';
-import type { Member } from '../../../platform/access/actor';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
 import {
   Notification,
   NotificationInput,
@@ -22,7 +22,7 @@ import {
 } from './notifications.service';
 import { notificationPreferences, updateNotificationPreferences } from './preferences.service';
 import { watchNotifications } from './sending/signals';
-import { Acknowledgement } from '../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 @Resolver()
 export class NotificationsResolver {

@@ -9,9 +9,9 @@ import {
   markNotificationRead,
   unreadNotificationCount,
 } from './notifications.service';
-import { pageAsked, pagination, PAGING_FIELDS } from '../../../platform/rest/paging';
-import { preparePrivateRest, restRoute } from '../../../platform/rest/route';
-import { withRestFieldNames } from '../../../platform/rest/fieldNames';
+import { pageAsked, pagination, PAGING_FIELDS } from '#platform/rest/paging';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './notifications.schemas';
 
 interface Address {

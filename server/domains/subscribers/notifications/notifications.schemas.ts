@@ -1,6 +1,6 @@
 import { messageInput, NotificationType } from './notification.types';
-import { BEARER, errorAnswers, TAGS } from '../../../platform/rest/document';
-import { pagingQuery, paginationShape } from '../../../platform/rest/paging';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { pagingQuery, paginationShape } from '#platform/rest/paging';
 import {
   body,
   boundedBy,
@@ -13,9 +13,9 @@ import {
   SIGNED_IN,
   success,
   text,
-} from '../../../platform/rest/shapes';
+} from '#platform/rest/shapes';
 import { notificationsErrors } from './notifications.errors';
-import { usersErrors } from '../../identity/users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 const common = { tags: [TAGS.member], security: BEARER };
 const type = { type: 'string', enum: Object.values(NotificationType) } as const;

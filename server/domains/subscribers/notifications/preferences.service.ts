@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { parse } from '../../../platform/input/parse';
-import type { Member } from '../../../platform/access/actor';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { ConsentKind } from '../../identity/consents/consentKind.types';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { ConsentKind } from '#domains/identity/consents/consentKind.types';
 import {
   countChoice,
   recordConsents,
   type ConsentChoice,
-} from '../../identity/consents/consents.service';
+} from '#domains/identity/consents/consents.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import {
   NotificationKind,

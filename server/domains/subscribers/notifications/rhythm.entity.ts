@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import type { DigestRhythm } from './delivery.types';
 
 /** When a member wants to hear of things; without a row at any time, and without a digest. */

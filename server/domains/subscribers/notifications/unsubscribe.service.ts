@@ -1,15 +1,15 @@
 import { IsNull, Not } from 'typeorm';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { isId } from '../../../platform/text/ids';
-import { isSignatureOf, signText } from '../../identity/auth/keys/signatures.service';
-import { recordConsents } from '../../identity/consents/consents.service';
-import { findUser } from '../../identity/users/users.service';
+import { repository, transaction } from '#platform/db/transaction';
+import { isId } from '#platform/text/ids';
+import { isSignatureOf, signText } from '#domains/identity/auth/keys/signatures.service';
+import { recordConsents } from '#domains/identity/consents/consents.service';
+import { findUser } from '#domains/identity/users/users.service';
 import { NotificationPreferenceRow } from './notification.entity';
 import { NotificationKind } from './notification.types';
 import { digestConsent } from './delivery.service';
 import { NotificationRhythm } from './rhythm.entity';
 import { mailConsent } from './preferences.service';
-import { siteUrl } from '../../../platform/sitePaths';
+import { siteUrl } from '#platform/sitePaths';
 
 /** The page that turns off the mails of one kind without a sign-in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';

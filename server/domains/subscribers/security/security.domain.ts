@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { securityJobs } from './security.jobs';
 import { registerSecurityListeners } from './security.listeners';
 import { securityPersonalData } from './security.personalData';

@@ -1,5 +1,5 @@
-import { DAY } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { purgeOldEntries } from './security.service';
 
 /** Deletes old entries of the security journal. */

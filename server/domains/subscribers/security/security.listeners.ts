@@ -1,4 +1,4 @@
-import { on } from '../../../platform/running/bus';
+import { on } from '#platform/running/bus';
 import {
   accessRemoved,
   accountSecured,
@@ -15,20 +15,20 @@ import {
   type AttemptFailed,
   type PasskeyChanged,
   type TwoFactorChanged,
-} from '../../identity/auth/auth.events';
-import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
+} from '#domains/identity/auth/auth.events';
+import { seenDevice } from '#domains/identity/auth/signIn/knownDevices.service';
 import {
   warnOfDevice,
   warnOfGameKey,
   warnOfLock,
   warnOfPasskey,
-} from '../../identity/auth/emails/warnings.service';
-import { warnOfCopy } from '../../identity/auth/passkeys/passkeys.service';
-import { findByEmail } from '../../identity/users/accounts.service';
-import { passkeysReset, twoFactorReset } from '../../identity/users/users.events';
-import { findUser } from '../../identity/users/users.service';
-import { gameKeyAdded } from '../../content/statistics/statistics.events';
-import { registerAccessSource } from '../../identity/auth/recovery/accessSources.service';
+} from '#domains/identity/auth/emails/warnings.service';
+import { warnOfCopy } from '#domains/identity/auth/passkeys/passkeys.service';
+import { findByEmail } from '#domains/identity/users/accounts.service';
+import { passkeysReset, twoFactorReset } from '#domains/identity/users/users.events';
+import { findUser } from '#domains/identity/users/users.service';
+import { gameKeyAdded } from '#domains/content/statistics/statistics.events';
+import { registerAccessSource } from '#domains/identity/auth/recovery/accessSources.service';
 import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 

@@ -1,10 +1,10 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
+} from '#platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
 /** What the security journal adds to the export of a member's data. */

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../platform/access/actor';
-import { Permission } from '../../../platform/access/permissions';
-import type { Policy } from '../../../platform/access/policy';
-import { now } from '../../../platform/running/clock';
-import { roleInForce } from '../../identity/roles/role.entity';
-import { SUPER_ADMIN } from '../../identity/roles/roles.types';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
+import { now } from '#platform/running/clock';
+import { roleInForce } from '#domains/identity/roles/role.entity';
+import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 
 /** The account of an entry and its highest role; no account for the lock of an address. */
 export interface WatchedAccount {

@@ -1,8 +1,8 @@
-import { toInstant } from '../../../platform/db/columns';
-import type { PageRows } from '../../../platform/db/page';
-import { currentDatabase, query } from '../../../platform/db/transaction';
-import { SortDirection } from '../../../platform/db/sort';
-import { usernameKeyOf } from '../../identity/users/accounts.service';
+import { toInstant } from '#platform/db/columns';
+import type { PageRows } from '#platform/db/page';
+import { currentDatabase, query } from '#platform/db/transaction';
+import { SortDirection } from '#platform/db/sort';
+import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
 /** A condition on entries `e`, in SQL that both databases take. */
@@ -12,10 +12,10 @@ interface Condition {
 }
 
 /**
- * PostgreSQL finds the beginning of a name by its index of three letters, SQLite by the range of
+ * PostgreSQL finds the prefix of a name by its index of three letters, SQLite by the range of
  * names that begin so: it takes a LIKE that ignores case for no range.
  */
-const HAS_PREFIX = `u."usernameKey" LIKE :beginning ESCAPE '!'`;
+const HAS_PREFIX = `u."usernameKey" LIKE :prefix ESCAPE '!'`;
 const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
 const ofNames = () =>
   currentDatabase().kind === 'sqlite'
@@ -36,8 +36,8 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
     to && 'e."at" < :to',
   ];
   const first = usernameKeyOf(username ?? '');
-  const beginning = `${first.replace(/[!%_]/g, '!$&')}%`;
-  const names = { beginning, first, last: `${first}${LAST_CHARACTER}` };
+  const prefix = `${first.replace(/[!%_]/g, '!$&')}%`;
+  const names = { prefix, first, last: `${first}${LAST_CHARACTER}` };
   return {
     sql: criteria.filter(Boolean).join(' AND '),
     parameters: { ...visible.parameters, kind, userId, from, to, ...names },

@@ -1,11 +1,11 @@
 import { Arg, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../platform/access/access';
-import { LookedAt } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import { pageInput } from '../../../platform/db/page';
-import { CheckedBy } from '../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../platform/paged';
-import { Permission } from '../../../platform/access/permissions';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
+import { Permission } from '#platform/access/permissions';
 import { listSecurityEntries, mySecurityActivity } from './security.service';
 import {
   SecurityActivityPage,

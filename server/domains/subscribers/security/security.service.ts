@@ -1,14 +1,14 @@
 import { LessThanOrEqual, MoreThan, MoreThanOrEqual, type FindOptionsWhere } from 'typeorm';
-import { parse } from '../../../platform/input/parse';
-import type { Actor, Member } from '../../../platform/access/actor';
-import { DAY, fromNow, HOUR, now } from '../../../platform/running/clock';
-import { pageCount, pageInput, rowsOfPage, type PageOf } from '../../../platform/db/page';
-import { cachedCount } from '../../../platform/db/cachedCounts';
-import { acquireLock, repository, transaction } from '../../../platform/db/transaction';
-import { seenDevice } from '../../identity/auth/signIn/knownDevices.service';
-import type { AccessSource } from '../../identity/auth/recovery/accessSources.service';
-import { AccessKind } from '../../identity/auth/recovery/recovery.types';
-import type { SeenDevice } from '../../identity/auth/sessions/session.types';
+import { parse } from '#platform/input/parse';
+import type { Actor, Member } from '#platform/access/actor';
+import { DAY, fromNow, HOUR, now } from '#platform/running/clock';
+import { pageCount, pageInput, rowsOfPage, type PageOf } from '#platform/db/page';
+import { cachedCount } from '#platform/db/cachedCounts';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { seenDevice } from '#domains/identity/auth/signIn/knownDevices.service';
+import type { AccessSource } from '#domains/identity/auth/recovery/accessSources.service';
+import { AccessKind } from '#domains/identity/auth/recovery/recovery.types';
+import type { SeenDevice } from '#domains/identity/auth/sessions/session.types';
 import { EVERY_ENTRY, securityEntriesVisibleTo } from './security.policy';
 import { conditionOf, countEntries, readEntries } from './security.reads';
 import {

@@ -1,10 +1,10 @@
-import { accessReasonInput } from '../../identity/users/accessReason.types';
+import { accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 
-import { searched } from '../../../platform/input/fields';
-import { CheckedBy } from '../../../platform/input/limits';
-import { pageOf } from '../../../platform/paged';
+import { searched } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 /** The kinds of event in the security journal. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',

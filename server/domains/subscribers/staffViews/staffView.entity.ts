@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import type { LookedAt } from '../../../platform/access/accessLog';
-import { InstantColumn } from '../../../platform/db/columns';
-import { User } from '../../identity/users/user.entity';
+import type { LookedAt } from '#platform/access/accessLog';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * That somebody of the staff looked at an account: one row per actor, subject, thing and hour, so

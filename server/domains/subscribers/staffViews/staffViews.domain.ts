@@ -1,4 +1,4 @@
-import { defineDomain } from '../../../platform/domain';
+import { defineDomain } from '#platform/domain';
 import { StaffViews1763600000040 } from './1763600000040-staff-views';
 import { StaffViewRow } from './staffView.entity';
 import { staffViewsJobs } from './staffViews.jobs';

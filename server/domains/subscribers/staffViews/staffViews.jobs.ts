@@ -1,5 +1,5 @@
-import { DAY } from '../../../platform/running/clock';
-import type { Job } from '../../../platform/running/jobs';
+import { DAY } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { purgeOldViews } from './staffViews.service';
 
 /** Deletes what staff looked at more than a year ago. */

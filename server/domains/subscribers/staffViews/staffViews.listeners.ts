@@ -1,6 +1,6 @@
-import { staffViewed } from '../../../platform/access/accessLog';
-import { inBackground } from '../../../platform/running/background';
-import { on } from '../../../platform/running/bus';
+import { staffViewed } from '#platform/access/accessLog';
+import { inBackground } from '#platform/running/background';
+import { on } from '#platform/running/bus';
 import { recordStaffView } from './staffViews.service';
 
 /**

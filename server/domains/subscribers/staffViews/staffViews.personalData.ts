@@ -1,11 +1,11 @@
-import { repository } from '../../../platform/db/transaction';
+import { repository } from '#platform/db/transaction';
 import {
   LegalGround,
   PersonalDataSection,
   rowsOf,
   type PersonalData,
-} from '../../../platform/personalData';
-import { requireUser } from '../../identity/users/users.service';
+} from '#platform/personalData';
+import { requireUser } from '#domains/identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 import { viewsOf, withVisibleCases } from './staffViews.service';
 

@@ -1,14 +1,14 @@
 import { IsNull, LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
-import type { StaffViewed } from '../../../platform/access/accessLog';
-import type { Member } from '../../../platform/access/actor';
-import { insertRows } from '../../../platform/db/insertRows';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../platform/db/page';
-import { repository, transaction } from '../../../platform/db/transaction';
-import { parse } from '../../../platform/input/parse';
-import { DAY, fromNow, HOUR } from '../../../platform/running/clock';
-import { caseConcerning, visibleCaseNumbers } from '../../content/cases/reading/cases.service';
-import { Role } from '../../identity/roles/role.entity';
-import { findUser, ownAccount } from '../../identity/users/users.service';
+import type { StaffViewed } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { insertRows } from '#platform/db/insertRows';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { DAY, fromNow, HOUR } from '#platform/running/clock';
+import { caseConcerning, visibleCaseNumbers } from '#domains/content/cases/reading/cases.service';
+import { Role } from '#domains/identity/roles/role.entity';
+import { findUser, ownAccount } from '#domains/identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 
 /** How long an entry is kept. */

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { LookedAt } from '../../../platform/access/accessLog';
-import { pageOf } from '../../../platform/paged';
+import { LookedAt } from '#platform/access/accessLog';
+import { pageOf } from '#platform/paged';
 
 registerEnumType(LookedAt, {
   name: 'LookedAt',

@@ -1,4 +1,4 @@
-import type { Random } from '../../random';
+import type { Random } from '#server/seeds/random';
 import type { Draft, KindName, ReportedCall } from './protocol';
 
 const SECOND = 1000;

@@ -1,4 +1,4 @@
-import type { AdminFeature } from '../../../../client/areas/admin/adminFeature';
+import type { AdminFeature } from '#areas/admin/adminFeature';
 
 /** What the journal says of questions, which staff see where everybody does. */
 export const faq: AdminFeature = {

@@ -1,10 +1,10 @@
-import { PageBand } from '../../../../client/areas/public/PageBand';
-import { readPage } from '../../../../client/platform/address/pageParameter';
-import { publicPaths } from '../../../../client/platform/address/paths';
-import { useQuery } from '../../../../client/platform/graphql/public/hooks';
-import { PageHead } from '../../../../client/platform/head/PageHead';
-import { QueryView } from '../../../../client/ui/feedback/QueryView';
-import { Skeleton } from '../../../../client/ui/feedback/Skeleton';
+import { PageBand } from '#areas/public/PageBand';
+import { readPage } from '#client/platform/address/pageParameter';
+import { publicPaths } from '#client/platform/address/paths';
+import { useQuery } from '#client/platform/graphql/public/hooks';
+import { PageHead } from '#client/platform/head/PageHead';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { useSearchParams } from 'react-router-dom';
 import type { PublicFaqQuery } from './faq.documents';
 

@@ -1,5 +1,5 @@
-import type { PublicFeature } from '../../../../client/areas/public/publicFeature';
-import { fetchedPage } from '../../../../client/platform/head/fetchedPage';
+import type { PublicFeature } from '#areas/public/publicFeature';
+import { fetchedPage } from '#client/platform/head/fetchedPage';
 
 const FaqPage = fetchedPage('areas/public/faq/FaqPage.tsx', () => import('./FaqPage'));
 

@@ -5,7 +5,7 @@ import {
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
-import { columnShapes } from '../../../../server/platform/db/columns';
+import { columnShapes } from '#platform/db/columns';
 
 /** Questions and answers. */
 export class Faq1763699999999 implements MigrationInterface {

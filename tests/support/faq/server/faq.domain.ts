@@ -1,9 +1,9 @@
-import { accountErased } from '../../../../server/domains/identity/users/users.events';
-import { on } from '../../../../server/platform/running/bus';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { defineDomain } from '../../../../server/platform/domain';
-import { LegalGround, PersonalDataSection, rowsOf } from '../../../../server/platform/personalData';
-import { defineAuditActions } from '../../../../server/platform/auditLog';
+import { accountErased } from '#domains/identity/users/users.events';
+import { on } from '#platform/running/bus';
+import { repository, transaction } from '#platform/db/transaction';
+import { defineDomain } from '#platform/domain';
+import { LegalGround, PersonalDataSection, rowsOf } from '#platform/personalData';
+import { defineAuditActions } from '#platform/auditLog';
 import { Faq1763699999999 } from './1763699999999-faq';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';

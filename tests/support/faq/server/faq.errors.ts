@@ -1,4 +1,4 @@
-import { defineErrors, row } from '../../../../server/platform/errors/catalogue';
+import { defineErrors, row } from '#platform/errors/catalogue';
 
 export const faqErrors = defineErrors({
   QUESTION_NOT_FOUND: row(404, 'Question introuvable.', 'No question has this number.'),

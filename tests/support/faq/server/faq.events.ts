@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../../server/platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 
 export const questionAdded = defineEvent<{ questionId: number; actorId: number; text: string }>(
   'faq.added',

@@ -1,7 +1,7 @@
 import { Not, type FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../../server/platform/access/actor';
-import { Permission } from '../../../../server/platform/access/permissions';
-import type { Policy } from '../../../../server/platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 import type { Question } from './question.entity';
 
 const mayWrite = (actor: Actor) => actor.can(Permission.CONTENT_NEWS_CREATE);

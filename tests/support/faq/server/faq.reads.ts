@@ -1,5 +1,5 @@
-import type { Actor } from '../../../../server/platform/access/actor';
-import { repository } from '../../../../server/platform/db/transaction';
+import type { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
 import { visibleTo } from './faq.policy';
 import { Question } from './question.entity';
 

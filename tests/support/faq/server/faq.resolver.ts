@@ -1,13 +1,13 @@
 import { Arg, Ctx, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
-import { pageInput } from '../../../../server/platform/db/page';
-import { usernameLoader } from '../../../../server/domains/identity/users/users.loaders';
-import { Access, CurrentMember } from '../../../../server/platform/access/access';
-import type { Member } from '../../../../server/platform/access/actor';
-import type { Context } from '../../../../server/platform/access/context';
-import { pageOf, PageNumber, PageSize } from '../../../../server/platform/paged';
-import { Permission } from '../../../../server/platform/access/permissions';
+import { pageInput } from '#platform/db/page';
+import { usernameLoader } from '#domains/identity/users/users.loaders';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { pageOf, PageNumber, PageSize } from '#platform/paged';
+import { Permission } from '#platform/access/permissions';
 import { addQuestion, listQuestions, questionInput } from './faq.service';
-import { CheckedBy } from '../../../../server/platform/input/limits';
+import { CheckedBy } from '#platform/input/limits';
 import { Question } from './question.entity';
 
 @ObjectType({ description: 'A page of questions.' })

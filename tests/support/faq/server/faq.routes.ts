@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { errorAnswers, TAGS } from '../../../../server/platform/rest/document';
-import { prepareRest, restRoute } from '../../../../server/platform/rest/route';
-import { exactly, success, text } from '../../../../server/platform/rest/shapes';
+import { errorAnswers, TAGS } from '#platform/rest/document';
+import { prepareRest, restRoute } from '#platform/rest/route';
+import { exactly, success, text } from '#platform/rest/shapes';
 import { faqErrors } from './faq.errors';
 import { requireQuestion } from './faq.service';
 

@@ -1,19 +1,14 @@
-import type { Actor, Member } from '../../../../server/platform/access/actor';
-import { emit } from '../../../../server/platform/running/bus';
-import { now } from '../../../../server/platform/running/clock';
+import type { Actor, Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
 import { z } from 'zod';
-import {
-  pageCount,
-  pageInput,
-  type PageOf,
-  type PageRequest,
-} from '../../../../server/platform/db/page';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { AppError } from '../../../../server/platform/errors/AppError';
-import { neededText } from '../../../../server/platform/input/fields';
-import { parse } from '../../../../server/platform/input/parse';
-import { authorize } from '../../../../server/platform/access/policy';
-import { isId } from '../../../../server/platform/text/ids';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { neededText } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { authorize } from '#platform/access/policy';
+import { isId } from '#platform/text/ids';
 import { faqErrors } from './faq.errors';
 import { questionAdded } from './faq.events';
 import { faqPolicy } from './faq.policy';

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../../../../server/domains/identity/users/user.entity';
-import { InstantColumn } from '../../../../server/platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
 
 /** A question that visitors ask, and its answer. */
 @ObjectType({ description: 'A question and its answer.' })

@@ -1,5 +1,5 @@
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { now } from '../../../../server/platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { Question } from './question.entity';
 
 /** A stored question; answered, unless it is said otherwise. */

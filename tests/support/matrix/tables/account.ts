@@ -1,13 +1,13 @@
-import { authenticatorOf } from '../../../../server/domains/identity/auth/twoFactor/secondFactor';
-import { SessionRow } from '../../../../server/domains/identity/auth/sessions/session.entity';
-import { guardWaiting } from '../../../../server/domains/identity/users/emailGuards.service';
-import { openSession } from '../../../../server/domains/identity/auth/sessions/sessions.service';
-import { User } from '../../../../server/domains/identity/users/user.entity';
-import { HOUR } from '../../../../server/platform/running/clock';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { emailKeyOf } from '../../../../server/platform/text/email';
-import { OTHER_PASSWORD } from '../../people/accounts';
-import { PASSWORD } from '../../running/testApp';
+import { authenticatorOf } from '#domains/identity/auth/twoFactor/secondFactor';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { guardWaiting } from '#domains/identity/users/emailGuards.service';
+import { openSession } from '#domains/identity/auth/sessions/sessions.service';
+import { User } from '#domains/identity/users/user.entity';
+import { HOUR } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { emailKeyOf } from '#platform/text/email';
+import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { PASSWORD } from '#tests/support/running/testApp';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Matrix } from '../matrix';
 import {
@@ -18,8 +18,8 @@ import {
   passkeyOf,
   softPasskey,
 } from '../objects';
-import { newChallenge } from '../../../../server/domains/identity/auth/passkeys/challenges';
-import { passkeyRequest } from '../../../../server/domains/identity/auth/passkeys/passkeyProof';
+import { newChallenge } from '#domains/identity/auth/passkeys/challenges';
+import { passkeyRequest } from '#domains/identity/auth/passkeys/passkeyProof';
 import { allCallers, holders, members } from '../spec';
 
 const other = async () => (await createPerson()).id;

@@ -1,5 +1,5 @@
-import { DAY, fromNow } from '../../../../server/platform/running/clock';
-import { COUNTS, LIST } from '../../content/news';
+import { DAY, fromNow } from '#platform/running/clock';
+import { COUNTS, LIST } from '#tests/support/content/news';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { article, draft, image, next, revised, trashed, typed } from '../objects';

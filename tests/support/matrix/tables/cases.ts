@@ -1,16 +1,16 @@
-import { MatterKind } from '../../../../server/domains/content/cases/case.states';
-import { CaseSubjectType } from '../../../../server/domains/content/cases/cases.types';
-import { CaseRow } from '../../../../server/domains/content/cases/tables/case.entity';
-import { HandoverNoteRow } from '../../../../server/domains/content/cases/tables/handoverNote.entity';
+import { MatterKind } from '#domains/content/cases/case.states';
+import { CaseSubjectType } from '#domains/content/cases/cases.types';
+import { CaseRow } from '#domains/content/cases/tables/case.entity';
+import { HandoverNoteRow } from '#domains/content/cases/tables/handoverNote.entity';
 import {
   addMatter,
   caseFor,
   change,
   settleMatter,
-} from '../../../../server/domains/content/cases/writing/caseStorage';
-import { ReportSeverity } from '../../../../server/domains/content/reports/report.types';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { now } from '../../../../server/platform/running/clock';
+} from '#domains/content/cases/writing/caseStorage';
+import { ReportSeverity } from '#domains/content/reports/report.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Entry, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, holders, type Outcome } from '../spec';

@@ -1,5 +1,5 @@
-import { CommentStatus } from '../../../../server/domains/content/comments/comment.types';
-import type { CommentOverrides } from '../../../../server/seeds/factories/comment.factory';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import type { CommentOverrides } from '#server/seeds/factories/comment.factory';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment, draft, memberArticle, next } from '../objects';

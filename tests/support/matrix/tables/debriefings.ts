@@ -1,4 +1,4 @@
-import { storeShift, ringing } from '../../content/debriefings';
+import { storeShift, ringing } from '#tests/support/content/debriefings';
 import { createPerson } from '../cast';
 import type { Caller, Entry, Matrix } from '../matrix';
 import { members, NOTHING, type Verdicts } from '../spec';

@@ -1,14 +1,14 @@
-import { Appeal } from '../../../../server/domains/content/decisions/appeal.entity';
-import { appealUrl } from '../../../../server/domains/content/decisions/appealLink';
-import { Decision } from '../../../../server/domains/content/decisions/decision.entity';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { appealUrl } from '#domains/content/decisions/appealLink';
+import { Decision } from '#domains/content/decisions/decision.entity';
 import {
   AppealKind,
   DecisionKind,
   DecisionSubject,
-} from '../../../../server/domains/content/decisions/decision.types';
-import { Ban } from '../../../../server/domains/identity/users/ban.entity';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { DAY, fromNow, now } from '../../../../server/platform/running/clock';
+} from '#domains/content/decisions/decision.types';
+import { Ban } from '#domains/identity/users/ban.entity';
+import { repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, now } from '#platform/running/clock';
 import { createPerson } from '../cast';
 import { plain, type Case, type Matrix } from '../matrix';
 import { allCallers, holders, members, type Outcome } from '../spec';

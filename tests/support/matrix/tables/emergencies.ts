@@ -1,8 +1,8 @@
-import { EmergencyDetectionRow } from '../../../../server/domains/content/emergencies/emergencyDetection.entity';
-import { EmergencyTarget } from '../../../../server/domains/content/emergencies/emergencies.types';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { now } from '../../../../server/platform/running/clock';
-import { storeComment } from '../../../../server/seeds/factories/comment.factory';
+import { EmergencyDetectionRow } from '#domains/content/emergencies/emergencyDetection.entity';
+import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { storeComment } from '#server/seeds/factories/comment.factory';
 import { plain, type Matrix } from '../matrix';
 import { ALLOWED, but, holders } from '../spec';
 

@@ -1,11 +1,11 @@
-import { sentCall } from '../../content/calls';
+import { sentCall } from '#tests/support/content/calls';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { event, gameToken, next, order } from '../objects';
 import { ALLOWED, but, allCallers, holders, members, NOTHING, type Verdicts } from '../spec';
-import { EventScoringKind } from '../../../../server/domains/content/events/scoring.types';
-import { DAY, fromNow } from '../../../../server/platform/running/clock';
-import { storeEvent } from '../../../../server/seeds/factories/event.factory';
+import { EventScoringKind } from '#domains/content/events/scoring.types';
+import { DAY, fromNow } from '#platform/running/clock';
+import { storeEvent } from '#server/seeds/factories/event.factory';
 
 const own = ({ id }: Caller) => id;
 const other = async () => (await createPerson()).id;

@@ -1,7 +1,4 @@
-import {
-  ArticleAudience,
-  ArticleStatus,
-} from '../../../../server/domains/content/news/article/article.types';
+import { ArticleAudience, ArticleStatus } from '#domains/content/news/article/article.types';
 import { plain, type Case, type Matrix } from '../matrix';
 import { createPerson } from '../cast';
 import { article, comment, draft, memberArticle, signature } from '../objects';

@@ -1,9 +1,9 @@
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { now } from '../../../../server/platform/running/clock';
-import { PushDevice } from '../../../../server/domains/subscribers/notifications/push/push.entity';
-import { pushKey } from '../../../../server/domains/subscribers/notifications/push/pushKeys.service';
-import { PUSH_HOST, SoftDevice } from '../../running/pushService';
-import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { PushDevice } from '#domains/subscribers/notifications/push/push.entity';
+import { pushKey } from '#domains/subscribers/notifications/push/pushKeys.service';
+import { PUSH_HOST, SoftDevice } from '#tests/support/running/pushService';
+import { storeNotification } from '#server/seeds/factories/notification.factory';
 import { createPerson } from '../cast';
 import type { Caller, Case, Entry, Matrix } from '../matrix';
 import { plain } from '../matrix';

@@ -1,7 +1,7 @@
-import { StaffNoteRow } from '../../../../server/domains/content/staffNotes/staffNote.entity';
-import { SessionRow } from '../../../../server/domains/identity/auth/sessions/session.entity';
-import { now } from '../../../../server/platform/running/clock';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
+import { StaffNoteRow } from '#domains/content/staffNotes/staffNote.entity';
+import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
 import { peerOf, createPerson } from '../cast';
 import type { Caller, Case, Entry, Matrix, Variables } from '../matrix';
 import { banned, next, order } from '../objects';

@@ -1,6 +1,6 @@
-import type { Report } from '../../../../server/domains/content/reports/report.entity';
-import { ReportTarget } from '../../../../server/domains/content/reports/report.types';
-import { storeReport } from '../../../../server/seeds/factories/report.factory';
+import type { Report } from '#domains/content/reports/report.entity';
+import { ReportTarget } from '#domains/content/reports/report.types';
+import { storeReport } from '#server/seeds/factories/report.factory';
 import { peerOf, createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix, type Variables } from '../matrix';
 import { comment } from '../objects';

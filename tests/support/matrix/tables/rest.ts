@@ -1,6 +1,6 @@
-import { storeNotification } from '../../../../server/seeds/factories/notification.factory';
-import { OTHER_PASSWORD } from '../../people/accounts';
-import { PASSWORD } from '../../running/testApp';
+import { storeNotification } from '#server/seeds/factories/notification.factory';
+import { OTHER_PASSWORD } from '#tests/support/people/accounts';
+import { PASSWORD } from '#tests/support/running/testApp';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { draft, event, memberArticle, next } from '../objects';

@@ -1,6 +1,6 @@
 import { plain, type Matrix } from '../matrix';
 import { allCallers, holders } from '../spec';
-import { readRules } from '../../../../server/domains/content/rules/rules.service';
+import { readRules } from '#domains/content/rules/rules.service';
 
 /** The rules of the site: everybody reads them, whoever sets the site up publishes them. */
 export const rules: Matrix = {

@@ -1,13 +1,9 @@
-import { registerInstallation } from '../../../../server/domains/content/shifts/installations.service';
-import { Shift } from '../../../../server/domains/content/shifts/tables/shift.entity';
-import {
-  ShiftCheckKind,
-  ShiftState,
-  ShiftVerdict,
-} from '../../../../server/domains/content/shifts/shift.types';
-import { repository, transaction } from '../../../../server/platform/db/transaction';
-import { now } from '../../../../server/platform/running/clock';
-import { signDraft, type Draft } from '../../../../server/seeds/play/gameClient/protocol';
+import { registerInstallation } from '#domains/content/shifts/installations.service';
+import { Shift } from '#domains/content/shifts/tables/shift.entity';
+import { ShiftCheckKind, ShiftState, ShiftVerdict } from '#domains/content/shifts/shift.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { signDraft, type Draft } from '#server/seeds/play/gameClient/protocol';
 import { createPerson } from '../cast';
 import { plain, type Caller, type Case, type Entry, type Matrix } from '../matrix';
 import { gameToken, next } from '../objects';

@@ -1,5 +1,5 @@
-import { AdminAreaAccess } from '../../../../server/domains/identity/settings/settings.types';
-import { changeSettings } from '../../people/accounts';
+import { AdminAreaAccess } from '#domains/identity/settings/settings.types';
+import { changeSettings } from '#tests/support/people/accounts';
 import { plain, type Matrix, type Variables } from '../matrix';
 import { ALLOWED, but, allCallers, holders, members, NOTHING } from '../spec';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { formatDateTime } from '../../../../platform/text/format';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { Tabs } from '../../../../ui/inputs/Tabs';
+import { FormError } from '#features/session/FormError';
+import { formatDateTime } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Tabs } from '#ui/inputs/Tabs';
 import { ChangeNotice } from './ChangeNotice';
 import { ConflictDialog } from './ConflictDialog';
 import { ContentTab } from './ContentTab';

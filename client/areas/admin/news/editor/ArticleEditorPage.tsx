@@ -6,19 +6,19 @@ import {
   useArticleToEditQuery,
   useDropArticleDraftMutation,
   useKeepArticleDraftMutation,
-} from '../../../../generated/graphql';
-import { randomKey } from '../../../../platform/forms/randomKey';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { PageHead } from '../../../../platform/head/PageHead';
-import { adminPaths } from '../../../../platform/address/paths';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { Page } from '../../../../ui/layout/Page';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { toast } from '../../../../ui/feedback/toast';
-import { AccessDenied } from '../../shell/AccessDenied';
+} from '#client/generated/graphql';
+import { randomKey } from '#client/platform/forms/randomKey';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPaths } from '#client/platform/address/paths';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { ButtonLink } from '#ui/inputs/Button';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { AccessDenied } from '#areas/admin/shell/AccessDenied';
 import { ArticleEditor, type DiscardedDraft } from './ArticleEditor';
 import { centralNews, memberNews, publicNews } from '../list/newsScreens';
 import { UnsavedDrafts } from './UnsavedDrafts';

@@ -1,7 +1,7 @@
-import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
+import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
 import type { ArticleTabProps } from './articleForm';
 import { useSignatures } from './useSignatures';
 

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 
-import type { ArticleStatus } from '../../../../generated/graphql';
-import { adminPaths } from '../../../../platform/address/paths';
-import { useViewer } from '../../../../platform/session/useSession';
-import { Button, ButtonLink } from '../../../../ui/inputs/Button';
+import type { ArticleStatus } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { useViewer } from '#client/platform/session/useSession';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { TRASH } from '../articleLabels';
 import type { ArticleEditorState } from './useArticleEditor';
 import type { ArticleEditing } from './useArticleEditing';

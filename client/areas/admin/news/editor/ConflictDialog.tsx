@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { PersonLink } from '../../lists/PersonLink';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { PersonLink } from '#areas/admin/lists/PersonLink';
 import { articleStatusLabels } from '../articleLabels';
 import { TextComparison } from './TextComparison';
 import type { Conflict } from './useArticleEditor';
-import { ofName } from '../../../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 export interface ConflictDialogProps {
   conflict: Conflict;

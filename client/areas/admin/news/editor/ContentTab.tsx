@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 
-import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextArea } from '../../../../ui/inputs/inputs';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { TextField } from '../../lists/TextField';
+import { SaveArticleInput as limits } from '#client/generated/limits';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { TextField } from '#areas/admin/lists/TextField';
 import { SignatureLine, type AuthorFieldProps } from './AuthorField';
 import { LeftOutNotice } from '../text/LeftOutNotice';
 import { replaceFirstForeignImage, withoutForeignImages } from '../text/leftOutImages';

@@ -1,4 +1,4 @@
-import { Avatar } from '../../../../ui/data/Avatar';
+import { Avatar } from '#ui/data/Avatar';
 import type { ArticleEditing } from './useArticleEditing';
 
 const names = new Intl.ListFormat('fr', { type: 'conjunction' });

@@ -1,6 +1,6 @@
-import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { TypedDayField } from '../../lists/TypedDayField';
+import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { TypedDayField } from '#areas/admin/lists/TypedDayField';
 import { AuthorField } from './AuthorField';
 import type { ArticleTabProps } from './articleForm';
 import { SlugField } from './SlugField';

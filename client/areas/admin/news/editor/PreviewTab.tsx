@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 
-import { ArticleBody } from '../../../../features/news/ArticleBody';
-import { ArticleCover } from '../../../../features/news/ArticleCover';
-import { CategoryBadge } from '../../../../features/news/CategoryBadge';
-import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { ArticleBody } from '#features/news/ArticleBody';
+import { ArticleCover } from '#features/news/ArticleCover';
+import { CategoryBadge } from '#features/news/CategoryBadge';
+import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import type { ArticleValues } from './articleForm';
 
 const RichTextPreview = lazy(() => import('../text/RichTextPreview'));

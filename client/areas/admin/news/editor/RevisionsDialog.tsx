@@ -5,18 +5,18 @@ import {
   useRestoreArticleRevisionMutation,
   type ArticleRevisionsQuery,
   type ArticleToEditFragment,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { formatDateTime } from '../../../../platform/text/format';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { toast } from '../../../../ui/feedback/toast';
-import { PersonLink } from '../../lists/PersonLink';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { PersonLink } from '#areas/admin/lists/PersonLink';
 import type { ComparedArticle } from './comparedLines';
 import { TextComparison } from './TextComparison';
 

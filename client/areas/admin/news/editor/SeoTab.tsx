@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 
-import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { counted } from '../../../../platform/text/format';
-import { pageTitle } from '../../../../platform/head/PageHead';
-import { articleShareImage } from '../../../../platform/head/shareImage';
-import { useSite } from '../../../../platform/head/site';
-import { TextField } from '../../lists/TextField';
+import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { SaveArticleInput as limits } from '#client/generated/limits';
+import { counted } from '#client/platform/text/format';
+import { pageTitle } from '#client/platform/head/PageHead';
+import { articleShareImage } from '#client/platform/head/shareImage';
+import { useSite } from '#client/platform/head/site';
+import { TextField } from '#areas/admin/lists/TextField';
 import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 

@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
 
-import type { ArticleToEditFragment } from '../../../../generated/graphql';
-import { categoryLabels } from '../../../../platform/text/labels';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select, Switch } from '../../../../ui/inputs/inputs';
-import { TextField } from '../../lists/TextField';
-import { TypedDayField } from '../../lists/TypedDayField';
+import type { ArticleToEditFragment } from '#client/generated/graphql';
+import { categoryLabels } from '#client/platform/text/labels';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { Field } from '#ui/inputs/Field';
+import { Select, Switch } from '#ui/inputs/inputs';
+import { TextField } from '#areas/admin/lists/TextField';
+import { TypedDayField } from '#areas/admin/lists/TypedDayField';
 import { audienceCategories, audienceLabels } from '../articleLabels';
 import type { ArticleTabProps } from './articleForm';
 import { ImageFields } from '../images/ImageFields';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 
-import { OriginContext, pageTitle } from '../../../../platform/head/PageHead';
-import { shareImageUrl } from '../../../../platform/head/shareImage';
-import { useSite } from '../../../../platform/head/site';
+import { OriginContext, pageTitle } from '#client/platform/head/PageHead';
+import { shareImageUrl } from '#client/platform/head/shareImage';
+import { useSite } from '#client/platform/head/site';
 
 export interface SharePreviewProps {
   title: string;

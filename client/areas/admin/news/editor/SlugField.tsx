@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { useArticleAddressQuery, type ArticleToEditFragment } from '../../../../generated/graphql';
-import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { OriginContext } from '../../../../platform/head/PageHead';
-import { memberPaths, publicPaths } from '../../../../platform/address/paths';
-import { useSettled } from '../../../../platform/forms/useSettled';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
+import { useArticleAddressQuery, type ArticleToEditFragment } from '#client/generated/graphql';
+import { SaveArticleInput as limits } from '#client/generated/limits';
+import { OriginContext } from '#client/platform/head/PageHead';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import { useSettled } from '#client/platform/forms/useSettled';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 import type { ArticleTabProps } from './articleForm';
 
 export interface SlugFieldProps extends ArticleTabProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { classes } from '../../../../ui/inputs/classes';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { classes } from '#ui/inputs/classes';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { comparedLines, type ComparedArticle } from './comparedLines';
 import { compareLines } from './compareTexts';
 

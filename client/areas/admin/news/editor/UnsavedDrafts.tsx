@@ -1,9 +1,9 @@
-import { useArticleDraftsQuery } from '../../../../generated/graphql';
-import { formatDateTime } from '../../../../platform/text/format';
-import { adminPaths } from '../../../../platform/address/paths';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { useArticleDraftsQuery } from '#client/generated/graphql';
+import { formatDateTime } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface UnsavedDraftsProps {
   /** The list to go back to. */

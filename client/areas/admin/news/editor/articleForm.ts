@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { ArticleToEditFragment, SaveArticleInput } from '../../../../generated/graphql';
-import { SaveArticleInput as limits } from '../../../../generated/limits';
-import { categoryLabels } from '../../../../platform/text/labels';
-import { parisClock, parisInstant } from '../../../../platform/text/parisDay';
-import { dayProblem } from '../../../../platform/forms/typedDays';
-import { typedSchema } from '../../../../platform/forms/typedSchema';
+import type { ArticleToEditFragment, SaveArticleInput } from '#client/generated/graphql';
+import { SaveArticleInput as limits } from '#client/generated/limits';
+import { categoryLabels } from '#client/platform/text/labels';
+import { parisClock, parisInstant } from '#client/platform/text/parisDay';
+import { dayProblem } from '#client/platform/forms/typedDays';
+import { typedSchema } from '#client/platform/forms/typedSchema';
 
 const CATEGORIES = [
   'UPDATE',

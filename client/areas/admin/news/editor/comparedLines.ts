@@ -1,7 +1,7 @@
-import { formatDateTime } from '../../../../platform/text/format';
-import { categoryLabels } from '../../../../platform/text/labels';
-import { parisInstant } from '../../../../platform/text/parisDay';
-import { dayProblem } from '../../../../platform/forms/typedDays';
+import { formatDateTime } from '#client/platform/text/format';
+import { categoryLabels } from '#client/platform/text/labels';
+import { parisInstant } from '#client/platform/text/parisDay';
+import { dayProblem } from '#client/platform/forms/typedDays';
 import type { ArticleValues } from './articleForm';
 import { audienceLabels } from '../articleLabels';
 import { linesOf } from './compareTexts';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { ArticleDraftQuery } from '../../../../generated/graphql';
-import { localDrafts } from '../../../../platform/forms/localDrafts';
-import { signOutHere } from '../../../../platform/session/signOutHere';
-import { useViewer } from '../../../../platform/session/useSession';
-import { storage } from '../../../../platform/storage';
-import { storageKeys } from '../../../../platform/storageKeys';
+import type { ArticleDraftQuery } from '#client/generated/graphql';
+import { localDrafts } from '#client/platform/forms/localDrafts';
+import { signOutHere } from '#client/platform/session/signOutHere';
+import { useViewer } from '#client/platform/session/useSession';
+import { storage } from '#client/platform/storage';
+import { storageKeys } from '#client/platform/storageKeys';
 
 type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useKeepArticleDraftMutation } from '../../../../generated/graphql';
-import { isUnanswered, readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
+import { useKeepArticleDraftMutation } from '#client/generated/graphql';
+import { isUnanswered, readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { useLeaveBehind, type DraftPlace } from './unsavedArticles';
 
 /** How long typing must pause before the draft is saved, in milliseconds. */

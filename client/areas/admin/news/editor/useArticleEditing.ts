@@ -2,8 +2,8 @@ import {
   useArticleEditingSubscription,
   type ArticleEditingSubscription,
   type ArticleToEditFragment,
-} from '../../../../generated/graphql';
-import { useLive } from '../../../../platform/graphql/live';
+} from '#client/generated/graphql';
+import { useLive } from '#client/platform/graphql/live';
 
 export type ArticleEditing = ArticleEditingSubscription['articleEditing'];
 

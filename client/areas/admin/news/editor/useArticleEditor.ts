@@ -8,13 +8,13 @@ import {
   useUnscheduleArticleMutation,
   type ArticleDraftQuery,
   type ArticleToEditFragment,
-} from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 import {
   articleSchema,
   readConflict,

@@ -4,7 +4,7 @@ import {
   useArticleSignaturesQuery,
   type ArticleSignaturesQuery,
   type ArticleToEditFragment,
-} from '../../../../generated/graphql';
+} from '#client/generated/graphql';
 import type { ArticleTabProps } from './articleForm';
 
 type Signature = ArticleSignaturesQuery['articleSignatures'][number];

@@ -1,5 +1,5 @@
-import { coverPath, COVERS, type CoverName } from '../../../../platform/covers';
-import { Dialog } from '../../../../ui/overlays/Dialog';
+import { coverPath, COVERS, type CoverName } from '#client/platform/covers';
+import { Dialog } from '#ui/overlays/Dialog';
 
 export interface CoverDialogProps {
   onClose: () => void;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { COVER_OF_CATEGORY, coverPath } from '../../../../platform/covers';
-import { Button } from '../../../../ui/inputs/Button';
-import { SmartImage } from '../../../../ui/layout/SmartImage';
-import { TextField } from '../../lists/TextField';
+import { COVER_OF_CATEGORY, coverPath } from '#client/platform/covers';
+import { Button } from '#ui/inputs/Button';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { TextField } from '#areas/admin/lists/TextField';
 import type { ArticleTabProps } from '../editor/articleForm';
 import type { ChosenImage } from './uploadImage';
 import { CoverDialog } from './CoverDialog';

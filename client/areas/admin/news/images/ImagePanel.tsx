@@ -1,23 +1,23 @@
 import { useState, type FormEvent } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
+import { FormError } from '#features/session/FormError';
 import {
   useDeleteImageMutation,
   useDescribeImageMutation,
   type LibraryImageFragment,
-} from '../../../../generated/graphql';
-import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { counted } from '../../../../platform/text/format';
-import { adminPaths } from '../../../../platform/address/paths';
-import { ActionButton } from '../../../../ui/inputs/ActionButton';
-import { Button } from '../../../../ui/inputs/Button';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
-import { SmartImage } from '../../../../ui/layout/SmartImage';
-import { toast } from '../../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { updateMedia as limits } from '#client/generated/limits';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { counted } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { articleStatusLabels } from '../articleLabels';
 
 export interface ImagePanelProps {

@@ -1,15 +1,15 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { Button, buttonClasses } from '../../../../ui/inputs/Button';
-import { classes } from '../../../../ui/inputs/classes';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
-import { toast } from '../../../../ui/feedback/toast';
+import { FormError } from '#features/session/FormError';
+import { updateMedia as limits } from '#client/generated/limits';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { Button, buttonClasses } from '#ui/inputs/Button';
+import { classes } from '#ui/inputs/classes';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
+import { toast } from '#ui/feedback/toast';
 import {
   IMAGE_TYPES,
   imageNameOf,

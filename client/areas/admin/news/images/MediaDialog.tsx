@@ -4,18 +4,18 @@ import {
   useMediaLibraryQuery,
   type LibraryImageFragment,
   type MediaLibraryQuery,
-} from '../../../../generated/graphql';
-import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import { MAX_SEARCH_LENGTH } from '../../../../platform/text/searchText';
-import { ActionButton } from '../../../../ui/inputs/ActionButton';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog } from '../../../../ui/overlays/Dialog';
-import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { SearchField } from '../../../../ui/inputs/SearchField';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { SmartImage } from '../../../../ui/layout/SmartImage';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Dialog } from '#ui/overlays/Dialog';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SearchField } from '#ui/inputs/SearchField';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { SmartImage } from '#ui/layout/SmartImage';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { ImagePanel } from './ImagePanel';
 import { ImageUpload } from './ImageUpload';
 import type { ChosenImage } from './uploadImage';

@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { updateMedia as limits } from '../../../../generated/limits';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { counted } from '../../../../platform/text/format';
-import { Meter } from '../../../../ui/data/Meter';
-import { Button } from '../../../../ui/inputs/Button';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { updateMedia as limits } from '#client/generated/limits';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { counted } from '#client/platform/text/format';
+import { Meter } from '#ui/data/Meter';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import type { PendingImage } from '../text/pendingImages';
 import { imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
 

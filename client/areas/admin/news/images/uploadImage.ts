@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../../platform/address/paths';
-import { callMemberFile } from '../../../../platform/memberFiles';
+import { adminPaths } from '#client/platform/address/paths';
+import { callMemberFile } from '#client/platform/memberFiles';
 
 /** The address of an image, and its alternative text. */
 export interface ChosenImage {

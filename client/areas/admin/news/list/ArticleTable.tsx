@@ -1,14 +1,14 @@
 import { Newspaper } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { foundSentence } from '../../../../features/news/foundSentence';
-import type { ArticleRowFragment, ManagedArticlesQuery } from '../../../../generated/graphql';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
-import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
-import { PagedList } from '../../lists/PagedList';
+import { foundSentence } from '#features/news/foundSentence';
+import type { ArticleRowFragment, ManagedArticlesQuery } from '#client/generated/graphql';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/DataTable';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { PagedList } from '#areas/admin/lists/PagedList';
 import { trashColumns } from './articleCells';
 import type { ArticleListAddress } from './articleAddress';
 import type { NewsScreen } from './newsScreens';

@@ -5,15 +5,15 @@ import {
   type ArticleBulkAction,
   type ManagedArticleFilter,
   type Permission,
-} from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
-import { BulkDialog } from '../../lists/BulkDialog';
-import type { ListTarget } from '../../lists/useListSelection';
-import { useBulkReport } from '../../lists/useBulkReport';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
+import { BulkDialog } from '#areas/admin/lists/BulkDialog';
+import type { ListTarget } from '#areas/admin/lists/useListSelection';
+import { useBulkReport } from '#areas/admin/lists/useBulkReport';
 
 const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: Permission }[] = [
   { action: 'PUBLISH', label: 'Publier', permission: 'CONTENT_NEWS_PUBLISH' },

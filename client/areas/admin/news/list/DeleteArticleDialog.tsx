@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { ArticleRowFragment } from '../../../../generated/graphql';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
+import type { ArticleRowFragment } from '#client/generated/graphql';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 export interface DeleteArticleDialogProps {
   article: ArticleRowFragment;

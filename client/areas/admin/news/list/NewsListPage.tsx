@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import type { ManagedArticleFilter } from '../../../../generated/graphql';
-import { PageHead } from '../../../../platform/head/PageHead';
-import { adminPaths } from '../../../../platform/address/paths';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Page } from '../../../../ui/layout/Page';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { StatStrip, StatStripSkeleton } from '../../../../ui/data/StatStrip';
-import { toast } from '../../../../ui/feedback/toast';
-import { SelectionBar } from '../../lists/SelectionBar';
-import type { ListTarget } from '../../lists/useListSelection';
+import type { ManagedArticleFilter } from '#client/generated/graphql';
+import { PageHead } from '#client/platform/head/PageHead';
+import { adminPaths } from '#client/platform/address/paths';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Page } from '#ui/layout/Page';
+import { QueryView } from '#ui/feedback/QueryView';
+import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
+import { toast } from '#ui/feedback/toast';
+import { SelectionBar } from '#areas/admin/lists/SelectionBar';
+import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { ArticleTable } from './ArticleTable';
 import { ArticleTools } from '../editor/ArticleTools';
 import { TRASH } from '../articleLabels';

@@ -3,11 +3,11 @@ import type {
   ArticleSort,
   ManagedArticleFilter,
   SortDirection,
-} from '../../../../generated/graphql';
-import { readPage } from '../../../../platform/address/pageParameter';
-import type { ArticleListSearch } from '../../../../platform/address/paths';
-import { readSearch } from '../../../../platform/text/searchText';
-import { slugAmong } from '../../lists/periods';
+} from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import type { ArticleListSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
+import { slugAmong } from '#areas/admin/lists/periods';
 import {
   audienceChoices,
   categoryChoices,

@@ -1,15 +1,15 @@
 import { ExternalLink, Heart, MessageSquare, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { CategoryBadge } from '../../../../features/news/CategoryBadge';
-import type { ArticleRowFragment } from '../../../../generated/graphql';
-import { formatDateTime, formatNumber, formatShortDate } from '../../../../platform/text/format';
-import { publicPaths } from '../../../../platform/address/paths';
-import { Badge } from '../../../../ui/data/Badge';
-import type { DataTableColumn } from '../../../../ui/data/dataTable.types';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import { BadgeFilter } from '../../lists/FilterLink';
-import { PersonLink } from '../../lists/PersonLink';
+import { CategoryBadge } from '#features/news/CategoryBadge';
+import type { ArticleRowFragment } from '#client/generated/graphql';
+import { formatDateTime, formatNumber, formatShortDate } from '#client/platform/text/format';
+import { publicPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import type { DataTableColumn } from '#ui/data/dataTable.types';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
+import { BadgeFilter } from '#areas/admin/lists/FilterLink';
+import { PersonLink } from '#areas/admin/lists/PersonLink';
 import {
   articleStatusLabels,
   audienceChoices,

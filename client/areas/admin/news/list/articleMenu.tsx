@@ -1,8 +1,8 @@
 import { Archive, Copy, Eye, EyeOff, Pencil, RotateCcw, Star, StarOff, Trash2 } from 'lucide-react';
 
-import type { ArticleRowFragment } from '../../../../generated/graphql';
-import { adminPaths } from '../../../../platform/address/paths';
-import type { MenuItem } from '../../../../ui/overlays/Menu';
+import type { ArticleRowFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import type { MenuItem } from '#ui/overlays/Menu';
 import type { NewsScreen } from './newsScreens';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;

@@ -1,8 +1,8 @@
-import type { ArticleAudience, ArticleCountsQuery } from '../../../../generated/graphql';
-import { formatNumber, formatShortDate } from '../../../../platform/text/format';
-import { adminPageNames } from '../../../../platform/address/pageNames';
-import { adminPaths } from '../../../../platform/address/paths';
-import type { Stat } from '../../../../ui/data/StatStrip';
+import type { ArticleAudience, ArticleCountsQuery } from '#client/generated/graphql';
+import { formatNumber, formatShortDate } from '#client/platform/text/format';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import type { Stat } from '#ui/data/StatStrip';
 import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleCells';
 
 type Counts = ArticleCountsQuery['articleCounts'];

@@ -11,11 +11,11 @@ import {
   useSetArticleFeaturedMutation,
   useUnpublishArticleMutation,
   type ArticleRowFragment,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { adminPaths, publicPaths } from '../../../../platform/address/paths';
-import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { adminPaths, publicPaths } from '#client/platform/address/paths';
+import type { MenuItem } from '#ui/overlays/Menu';
+import { toast } from '#ui/feedback/toast';
 import { articleMenu } from './articleMenu';
 import { DeleteArticleDialog } from './DeleteArticleDialog';
 import type { NewsScreen } from './newsScreens';

@@ -6,12 +6,12 @@ import {
   ManagedArticlesDocument,
   useArticleCountsQuery,
   useManagedArticlesQuery,
-} from '../../../../generated/graphql';
-import type { Preload } from '../../../../platform/graphql/preload';
-import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import type { ArticleListSearch } from '../../../../platform/address/paths';
-import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
-import { useListSelection } from '../../lists/useListSelection';
+} from '#client/generated/graphql';
+import type { Preload } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import type { ArticleListSearch } from '#client/platform/address/paths';
+import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { useListSelection } from '#areas/admin/lists/useListSelection';
 import { readArticleList, type ArticleListAddress } from './articleAddress';
 import { PAGE_SIZE } from './ArticleTable';
 import type { NewsScreen } from './newsScreens';

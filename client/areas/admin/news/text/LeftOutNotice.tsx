@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { Button } from '../../../../ui/inputs/Button';
+import { Button } from '#ui/inputs/Button';
 import type { ChosenImage } from '../images/uploadImage';
 import { MediaDialog } from '../images/MediaDialog';
 import type { LeftOutImage } from './leftOutImages';

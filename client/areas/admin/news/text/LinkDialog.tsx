@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 import { linkProblem, storedLink } from './linkAddress';
 
 export interface LinkDialogProps {

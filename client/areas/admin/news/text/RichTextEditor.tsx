@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react';
 
-import type { FieldControl } from '../../../../ui/inputs/Field';
-import { barInTheWay } from '../../../../ui/inputs/useBarInTheWay';
+import type { FieldControl } from '#ui/inputs/Field';
+import { barInTheWay } from '#ui/inputs/useBarInTheWay';
 import { NewImagesDialog } from '../images/NewImagesDialog';
 import { LeftOutNotice } from './LeftOutNotice';
 import { useForeignImages } from './leftOutImages';

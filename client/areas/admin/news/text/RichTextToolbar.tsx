@@ -18,7 +18,7 @@ import {
 import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
 
-import { classes } from '../../../../ui/inputs/classes';
+import { classes } from '#ui/inputs/classes';
 import { LinkDialog } from './LinkDialog';
 import { MediaDialog } from '../images/MediaDialog';
 import type { Tool } from './richTextTool';

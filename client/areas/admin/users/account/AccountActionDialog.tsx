@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import type { UserDialogProps } from '../userDialogs.types';
 
 interface AccountActionDialogProps

@@ -2,15 +2,11 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import {
-  nameField,
-  othersEmailField,
-  usernameField,
-} from '../../../../features/session/signInSchemas';
-import { subscriptionLabels } from '../../../../platform/text/labels';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
-import { TextField } from '../../lists/TextField';
+import { nameField, othersEmailField, usernameField } from '#features/session/signInSchemas';
+import { subscriptionLabels } from '#client/platform/text/labels';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
+import { TextField } from '#areas/admin/lists/TextField';
 
 /** The fields of an account, new or existing. */
 export const accountShape = {

@@ -1,5 +1,5 @@
-import { useSendAccountMailMutation, type AccountMail } from '../../../../generated/graphql';
-import { ofName } from '../../../../platform/text/format';
+import { useSendAccountMailMutation, type AccountMail } from '#client/generated/graphql';
+import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { useLeave } from '../../../../platform/forms/unsavedChanges';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { Tabs } from '../../../../ui/inputs/Tabs';
+import { FormError } from '#features/session/FormError';
+import { useLeave } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Tabs } from '#ui/inputs/Tabs';
 import { AccountFields } from './AccountFields';
 import { RoleBoxes } from './RoleBoxes';
 import { StartFields } from './StartFields';

@@ -1,11 +1,11 @@
-import { useDeleteUserMutation } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { showApprovalPending } from '../../confirmations/approvalRequested';
-import { useOverrideReason } from '../../conflicts/useOverrideReason';
+import { useDeleteUserMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
+import { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
-import { ofName } from '../../../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 /** Asks before an account is erased. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {

@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 
-import { FormError } from '../../../../features/session/FormError';
-import {
-  useManagedUserDetailsQuery,
-  type UserDetailsFragment,
-} from '../../../../generated/graphql';
-import { useLeave } from '../../../../platform/forms/unsavedChanges';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { TypedDayField } from '../../lists/TypedDayField';
+import { FormError } from '#features/session/FormError';
+import { useManagedUserDetailsQuery, type UserDetailsFragment } from '#client/generated/graphql';
+import { useLeave } from '#client/platform/forms/unsavedChanges';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { TypedDayField } from '#areas/admin/lists/TypedDayField';
 import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from '../userDialogs.types';

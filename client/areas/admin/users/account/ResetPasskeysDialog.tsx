@@ -1,5 +1,5 @@
-import { useResetPasskeysMutation } from '../../../../generated/graphql';
-import { ofName } from '../../../../platform/text/format';
+import { useResetPasskeysMutation } from '#client/generated/graphql';
+import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
 
-import { useRoleChoicesQuery } from '../../../../generated/graphql';
-import { may, useSession } from '../../../../platform/session/useSession';
-import { Checkbox } from '../../../../ui/inputs/inputs';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { SaidError } from '../../../../ui/feedback/SaidError';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { useRoleChoicesQuery } from '#client/generated/graphql';
+import { may, useSession } from '#client/platform/session/useSession';
+import { Checkbox } from '#ui/inputs/inputs';
+import { QueryView } from '#ui/feedback/QueryView';
+import { SaidError } from '#ui/feedback/SaidError';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import type { CreateForm } from './useCreateUserForm';
 
 /** The roles of a new account, among those that the reader may give. */

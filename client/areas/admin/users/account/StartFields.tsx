@@ -1,10 +1,10 @@
 import { useController } from 'react-hook-form';
 
-import { GameSettingsInput as limits } from '../../../../generated/limits';
-import { difficultyLabels } from '../../../../platform/text/labels';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select, Switch } from '../../../../ui/inputs/inputs';
-import { Slider } from '../../../../ui/inputs/Slider';
+import { GameSettingsInput as limits } from '#client/generated/limits';
+import { difficultyLabels } from '#client/platform/text/labels';
+import { Field } from '#ui/inputs/Field';
+import { Select, Switch } from '#ui/inputs/inputs';
+import { Slider } from '#ui/inputs/Slider';
 import type { CreateForm } from './useCreateUserForm';
 
 /** The first settings of a new account: its email, the settings of the game. */

@@ -1,4 +1,4 @@
-import { ViewAsDialog } from '../../viewingAs/ViewAsDialog';
+import { ViewAsDialog } from '#areas/admin/viewingAs/ViewAsDialog';
 import type { UserDialogProps } from '../userDialogs.types';
 
 /** Asks before the administration is looked at as a person. */

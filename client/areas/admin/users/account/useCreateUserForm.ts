@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 
-import { useCreateUserMutation } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
-import { toast } from '../../../../ui/feedback/toast';
-import { showApprovalPending } from '../../confirmations/approvalRequested';
+import { useCreateUserMutation } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
+import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
 import { accountShape } from './AccountFields';
 
 const schema = z.object({

@@ -1,21 +1,21 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 
-import { othersEmailField } from '../../../../features/session/signInSchemas';
+import { othersEmailField } from '#features/session/signInSchemas';
 import {
   useManagedUserDetailsQuery,
   useUpdateUserMutation,
   type UpdateUserInput,
   type UserDetailsFragment,
-} from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { formatIsoDay } from '../../../../platform/text/format';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { dayStart, shiftDay } from '../../../../platform/text/parisDay';
-import { typedSchema } from '../../../../platform/forms/typedSchema';
-import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatIsoDay } from '#client/platform/text/format';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { dayStart, shiftDay } from '#client/platform/text/parisDay';
+import { typedSchema } from '#client/platform/forms/typedSchema';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 import { accountShape } from './AccountFields';
 
 /** `lastDay` is the last whole day of the subscription, in Paris. */

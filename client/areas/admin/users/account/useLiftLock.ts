@@ -1,7 +1,7 @@
-import { useLiftSignInLockMutation, type UserRowFragment } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { toast } from '../../../../ui/feedback/toast';
-import { ofName } from '../../../../platform/text/format';
+import { useLiftSignInLockMutation, type UserRowFragment } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import { ofName } from '#client/platform/text/format';
 
 /**
  * Lifts the lock that wrong passwords put on an account, and reports the result.

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { useBanUserMutation } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { formatShortDate } from '../../../../platform/text/format';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { showApprovalPending } from '../../confirmations/approvalRequested';
-import { factsOfBan } from '../../grounds/suggestedFacts';
-import { useGrounds } from '../../grounds/useGrounds';
-import { OverrideReasonField } from '../../conflicts/OverrideReasonField';
-import { WarningCount } from '../../person/WarningCount';
+import { FormError } from '#features/session/FormError';
+import { useBanUserMutation } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { formatShortDate } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { toast } from '#ui/feedback/toast';
+import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
+import { factsOfBan } from '#areas/admin/grounds/suggestedFacts';
+import { useGrounds } from '#areas/admin/grounds/useGrounds';
+import { OverrideReasonField } from '#areas/admin/conflicts/OverrideReasonField';
+import { WarningCount } from '#areas/admin/person/WarningCount';
 import { BanFields } from './BanFields';
 import { DEFAULT_BAN, toBanInput, type BanLength } from './banLengths';
 import { banToastKey, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
-import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /** Bans a person: the reason and the length. The toast offers to lift the ban at once. */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {

@@ -1,8 +1,8 @@
-import { BanUserInput as limits } from '../../../../generated/limits';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextArea } from '../../../../ui/inputs/inputs';
-import { GroundsFields, sendsByKey } from '../../grounds/GroundsFields';
-import type { GroundsState } from '../../grounds/useGrounds';
+import { BanUserInput as limits } from '#client/generated/limits';
+import { Field } from '#ui/inputs/Field';
+import { TextArea } from '#ui/inputs/inputs';
+import { GroundsFields, sendsByKey } from '#areas/admin/grounds/GroundsFields';
+import type { GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanLengthField } from './BanLengthField';
 import { banDaysOf, type BanLength } from './banLengths';
 

@@ -1,5 +1,5 @@
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
 import { banLengths, type BanLength } from './banLengths';
 
 export interface BanLengthFieldProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { useOverrideReason } from '../../conflicts/useOverrideReason';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
-import { ofName } from '../../../../platform/text/format';
+import { ofName } from '#client/platform/text/format';
 
 /** Lifts a ban as a last resort, which has to say why. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {

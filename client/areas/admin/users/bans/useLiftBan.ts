@@ -1,8 +1,8 @@
-import { useLiftBanMutation, type UserRowFragment } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { toast } from '../../../../ui/feedback/toast';
-import type { useOverrideReason } from '../../conflicts/useOverrideReason';
-import { ofName } from '../../../../platform/text/format';
+import { useLiftBanMutation, type UserRowFragment } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { toast } from '#ui/feedback/toast';
+import type { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
+import { ofName } from '#client/platform/text/format';
 
 /** The key of the toasts about the ban of one person. */
 export const banToastKey = (userId: string): string => `ban ${userId}`;

@@ -1,9 +1,9 @@
-import { useRoleChoicesQuery, type UserBulkAction } from '../../../../generated/graphql';
-import { subscriptionLabels } from '../../../../platform/text/labels';
-import { may, useSession } from '../../../../platform/session/useSession';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
-import type { GroundsState } from '../../grounds/useGrounds';
+import { useRoleChoicesQuery, type UserBulkAction } from '#client/generated/graphql';
+import { subscriptionLabels } from '#client/platform/text/labels';
+import { may, useSession } from '#client/platform/session/useSession';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
+import type { GroundsState } from '#areas/admin/grounds/useGrounds';
 import { BanFields } from '../bans/BanFields';
 import { bulkActions, type BulkChoice } from './bulkActions';
 

@@ -1,7 +1,7 @@
-import { counted } from '../../../../platform/text/format';
-import { doneWord } from '../../lists/BulkDialog';
-import { BulkLines, type BulkLine } from '../../lists/BulkLines';
-import { PersonLink } from '../../lists/PersonLink';
+import { counted } from '#client/platform/text/format';
+import { doneWord } from '#areas/admin/lists/BulkDialog';
+import { BulkLines, type BulkLine } from '#areas/admin/lists/BulkLines';
+import { PersonLink } from '#areas/admin/lists/PersonLink';
 import type { UserReport } from './useBulkUsers';
 
 /** The result for each account: staff first, in a list of their own with their roles. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useRoleChoicesQuery, type UserFilter } from '../../../../generated/graphql';
-import { factsOfBan } from '../../grounds/suggestedFacts';
-import { useGrounds } from '../../grounds/useGrounds';
-import { BulkDialog } from '../../lists/BulkDialog';
-import type { ListTarget } from '../../lists/useListSelection';
+import { useRoleChoicesQuery, type UserFilter } from '#client/generated/graphql';
+import { factsOfBan } from '#areas/admin/grounds/suggestedFacts';
+import { useGrounds } from '#areas/admin/grounds/useGrounds';
+import { BulkDialog } from '#areas/admin/lists/BulkDialog';
+import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { BulkFields } from './BulkFields';
 import { START, bulkActionLabel, type BulkChoice } from './bulkActions';
 import { BulkUserLines } from './BulkUserLines';

@@ -3,8 +3,8 @@ import type {
   SubscriptionTier,
   UserBulkAction,
   UserBulkInput,
-} from '../../../../generated/graphql';
-import { subscriptionLabels } from '../../../../platform/text/labels';
+} from '#client/generated/graphql';
+import { subscriptionLabels } from '#client/platform/text/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
 

@@ -4,12 +4,12 @@ import {
   useBulkUsersMutation,
   type BulkUsersMutation,
   type UserFilter,
-} from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showApprovalPending } from '../../confirmations/approvalRequested';
-import type { ListTarget } from '../../lists/useListSelection';
-import { useBulkReport } from '../../lists/useBulkReport';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
+import type { ListTarget } from '#areas/admin/lists/useListSelection';
+import { useBulkReport } from '#areas/admin/lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
 /** The fields that are missing before the server is asked. */

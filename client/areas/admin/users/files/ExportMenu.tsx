@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { today } from '../../../../platform/text/parisDay';
-import { callMemberFile, saveFile } from '../../../../platform/memberFiles';
-import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
-import { Button } from '../../../../ui/inputs/Button';
-import { Menu } from '../../../../ui/overlays/Menu';
-import { toast } from '../../../../ui/feedback/toast';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { today } from '#client/platform/text/parisDay';
+import { callMemberFile, saveFile } from '#client/platform/memberFiles';
+import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
+import { Button } from '#ui/inputs/Button';
+import { Menu } from '#ui/overlays/Menu';
+import { toast } from '#ui/feedback/toast';
 
 type Format = 'csv' | 'json';
 

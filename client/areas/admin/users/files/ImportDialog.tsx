@@ -1,12 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { saveFile } from '../../../../platform/memberFiles';
-import { ActionButton } from '../../../../ui/inputs/ActionButton';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { Checkbox } from '../../../../ui/inputs/inputs';
+import { FormError } from '#features/session/FormError';
+import { saveFile } from '#client/platform/memberFiles';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Checkbox } from '#ui/inputs/inputs';
 import { ImportRows, RolesToConfirm } from './ImportRows';
 import { useImportUsers, type ImportReport } from './useImportUsers';
 

@@ -1,7 +1,7 @@
-import type { ImportRowState } from '../../../../generated/graphql';
-import { formatNumber } from '../../../../platform/text/format';
-import { subscriptionLabels } from '../../../../platform/text/labels';
-import { Badge, type BadgeTone } from '../../../../ui/data/Badge';
+import type { ImportRowState } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { subscriptionLabels } from '#client/platform/text/labels';
+import { Badge, type BadgeTone } from '#ui/data/Badge';
 import type { ImportReport } from './useImportUsers';
 
 const STATES: Record<ImportRowState, { tone: BadgeTone; before: string; after: string }> = {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { ImportRowState, SubscriptionTier } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { callMemberFile } from '../../../../platform/memberFiles';
-import { adminPaths, type ImportChoice } from '../../../../platform/address/paths';
-import { showApprovalPending } from '../../confirmations/approvalRequested';
-import { toast } from '../../../../ui/feedback/toast';
+import type { ImportRowState, SubscriptionTier } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { callMemberFile } from '#client/platform/memberFiles';
+import { adminPaths, type ImportChoice } from '#client/platform/address/paths';
+import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
+import { toast } from '#ui/feedback/toast';
 
 /** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
 export interface ImportReport {

@@ -1,9 +1,9 @@
-import { useUserCountsQuery } from '../../../../generated/graphql';
-import { formatNumber } from '../../../../platform/text/format';
-import { adminPaths } from '../../../../platform/address/paths';
-import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
-import { StatStrip, StatStripSkeleton } from '../../../../ui/data/StatStrip';
-import type { UserCountsQuery } from '../../../../generated/graphql';
+import { useUserCountsQuery } from '#client/generated/graphql';
+import { formatNumber } from '#client/platform/text/format';
+import { adminPaths } from '#client/platform/address/paths';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { StatStrip, StatStripSkeleton } from '#ui/data/StatStrip';
+import type { UserCountsQuery } from '#client/generated/graphql';
 
 const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
 

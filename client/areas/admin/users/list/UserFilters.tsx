@@ -1,13 +1,13 @@
-import { useRoleChoicesQuery } from '../../../../generated/graphql';
-import { today } from '../../../../platform/text/parisDay';
-import type { UserListSearch } from '../../../../platform/address/paths';
-import { may, useSession } from '../../../../platform/session/useSession';
-import type { DayPair } from '../../../../platform/forms/typedDays';
-import type { ListHistory } from '../../../../platform/address/useListAddress';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Field } from '../../../../ui/inputs/Field';
-import { Select } from '../../../../ui/inputs/inputs';
-import { DayRange } from '../../lists/DayRange';
+import { useRoleChoicesQuery } from '#client/generated/graphql';
+import { today } from '#client/platform/text/parisDay';
+import type { UserListSearch } from '#client/platform/address/paths';
+import { may, useSession } from '#client/platform/session/useSession';
+import type { DayPair } from '#client/platform/forms/typedDays';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { Select } from '#ui/inputs/inputs';
+import { DayRange } from '#areas/admin/lists/DayRange';
 import {
   statusChoices,
   subscriptionChoices,

@@ -1,5 +1,5 @@
-import { classes } from '../../../../ui/inputs/classes';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { classes } from '#ui/inputs/classes';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { standingOf, type Standing } from '../standing';
 
 /** The state of an account: banned, leaving, deactivated, locked, online or offline. */

@@ -1,13 +1,13 @@
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ManagedUsersQuery, UserRowFragment } from '../../../../generated/graphql';
-import { counted } from '../../../../platform/text/format';
-import { Card } from '../../../../ui/layout/Card';
-import { DataTable, DataTableSkeleton, type DataTableProps } from '../../../../ui/data/DataTable';
-import { EmptyState } from '../../../../ui/feedback/EmptyState';
-import { QueryView, type QueryState } from '../../../../ui/feedback/QueryView';
-import { PagedList } from '../../lists/PagedList';
+import type { ManagedUsersQuery, UserRowFragment } from '#client/generated/graphql';
+import { counted } from '#client/platform/text/format';
+import { Card } from '#ui/layout/Card';
+import { DataTable, DataTableSkeleton, type DataTableProps } from '#ui/data/DataTable';
+import { EmptyState } from '#ui/feedback/EmptyState';
+import { QueryView, type QueryState } from '#ui/feedback/QueryView';
+import { PagedList } from '#areas/admin/lists/PagedList';
 import { PAGE_SIZE } from './useUserList';
 
 export interface UserTableProps extends Pick<

@@ -1,10 +1,10 @@
-import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH } from '../../../../platform/text/searchText';
-import type { ListHistory } from '../../../../platform/address/useListAddress';
-import { Button } from '../../../../ui/inputs/Button';
-import { SearchField } from '../../../../ui/inputs/SearchField';
-import { BulkButton } from '../../lists/BulkButton';
-import { SelectionBar } from '../../lists/SelectionBar';
+import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH } from '#client/platform/text/searchText';
+import type { ListHistory } from '#client/platform/address/useListAddress';
+import { Button } from '#ui/inputs/Button';
+import { SearchField } from '#ui/inputs/SearchField';
+import { BulkButton } from '#areas/admin/lists/BulkButton';
+import { SelectionBar } from '#areas/admin/lists/SelectionBar';
 import type { ManagedUsers } from './useManagedUsers';
 import type { UserListAddress } from './userAddress';
 import { UserFilters } from './UserFilters';

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { PageHead } from '../../../../platform/head/PageHead';
-import type { Preload } from '../../../../platform/graphql/preload';
-import { readPage } from '../../../../platform/address/pageParameter';
-import { adminPageNames } from '../../../../platform/address/pageNames';
-import { adminPaths } from '../../../../platform/address/paths';
-import { MAX_SEARCH_LENGTH, readSearch } from '../../../../platform/text/searchText';
-import { useStayingNavigate } from '../../../../platform/address/useStayingNavigate';
-import { Page } from '../../../../ui/layout/Page';
-import { SearchField } from '../../../../ui/inputs/SearchField';
+import { PageHead } from '#client/platform/head/PageHead';
+import type { Preload } from '#client/platform/graphql/preload';
+import { readPage } from '#client/platform/address/pageParameter';
+import { adminPageNames } from '#client/platform/address/pageNames';
+import { adminPaths } from '#client/platform/address/paths';
+import { MAX_SEARCH_LENGTH, readSearch } from '#client/platform/text/searchText';
+import { useStayingNavigate } from '#client/platform/address/useStayingNavigate';
+import { Page } from '#ui/layout/Page';
+import { SearchField } from '#ui/inputs/SearchField';
 import { basicColumns } from './userCells';
 import { UserTable } from './UserTable';
 import { useUserActions } from './useUserActions';

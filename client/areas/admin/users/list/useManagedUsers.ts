@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { adminPaths, type UserListSearch } from '../../../../platform/address/paths';
-import { may, useViewer } from '../../../../platform/session/useSession';
-import { useListAddress, type ListHistory } from '../../../../platform/address/useListAddress';
-import { useListSelection } from '../../lists/useListSelection';
+import { adminPaths, type UserListSearch } from '#client/platform/address/paths';
+import { may, useViewer } from '#client/platform/session/useSession';
+import { useListAddress, type ListHistory } from '#client/platform/address/useListAddress';
+import { useListSelection } from '#areas/admin/lists/useListSelection';
 import { readUserList } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';

@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
 
-import type { UserRowFragment } from '../../../../generated/graphql';
-import { useViewer } from '../../../../platform/session/useSession';
-import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { fetchedDialog } from '../../../../features/shell/fetchedDialog';
+import type { UserRowFragment } from '#client/generated/graphql';
+import { useViewer } from '#client/platform/session/useSession';
+import type { MenuItem } from '#ui/overlays/Menu';
+import { fetchedDialog } from '#features/shell/fetchedDialog';
 import { useLiftBan } from '../bans/useLiftBan';
 import { useLiftLock } from '../account/useLiftLock';
 import type { UserDialogProps } from '../userDialogs.types';

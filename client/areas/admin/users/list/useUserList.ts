@@ -1,7 +1,7 @@
-import { ManagedUsersDocument, useManagedUsersQuery } from '../../../../generated/graphql';
-import type { ManagedUsersQueryVariables } from '../../../../generated/graphql';
-import type { FirstAsk } from '../../../../platform/graphql/preload';
-import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
+import { ManagedUsersDocument, useManagedUsersQuery } from '#client/generated/graphql';
+import type { ManagedUsersQueryVariables } from '#client/generated/graphql';
+import type { FirstAsk } from '#client/platform/graphql/preload';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
 
 /** Accounts per page. */
 export const PAGE_SIZE = 20;

@@ -4,11 +4,11 @@ import type {
   UserFilter,
   UserSort,
   UserStatusFilter,
-} from '../../../../generated/graphql';
-import { readPage } from '../../../../platform/address/pageParameter';
-import { dayStart, isDay, shiftDay } from '../../../../platform/text/parisDay';
-import type { UserListSearch } from '../../../../platform/address/paths';
-import { readSearch } from '../../../../platform/text/searchText';
+} from '#client/generated/graphql';
+import { readPage } from '#client/platform/address/pageParameter';
+import { dayStart, isDay, shiftDay } from '#client/platform/text/parisDay';
+import type { UserListSearch } from '#client/platform/address/paths';
+import { readSearch } from '#client/platform/text/searchText';
 
 interface Choice<Value> {
   slug: string;

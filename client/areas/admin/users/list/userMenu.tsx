@@ -13,11 +13,11 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import type { Permission, UserRowFragment } from '../../../../generated/graphql';
-import { adminPaths } from '../../../../platform/address/paths';
-import { may, type Viewer } from '../../../../platform/session/useSession';
-import type { MenuItem } from '../../../../ui/overlays/Menu';
-import { viewAsRefusal, viewAsDisabledReason } from '../../viewingAs/viewAsDisabledReason';
+import type { Permission, UserRowFragment } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
+import { may, type Viewer } from '#client/platform/session/useSession';
+import type { MenuItem } from '#ui/overlays/Menu';
+import { viewAsRefusal, viewAsDisabledReason } from '#areas/admin/viewingAs/viewAsDisabledReason';
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 

@@ -1,10 +1,10 @@
-import type { GameSettingsDetailsFragment, GameSettingsInput } from '../../../../generated/graphql';
-import { Card } from '../../../../ui/layout/Card';
-import { AudioFields } from '../../gameSettings/AudioFields';
-import { GameSettingsLoader } from '../../gameSettings/GameSettingsLoader';
-import { PlayFields } from '../../gameSettings/PlayFields';
-import { SettingsForm } from '../../gameSettings/SettingsForm';
-import { useGameSettingsForm } from '../../gameSettings/useGameSettingsForm';
+import type { GameSettingsDetailsFragment, GameSettingsInput } from '#client/generated/graphql';
+import { Card } from '#ui/layout/Card';
+import { AudioFields } from '#areas/member/gameSettings/AudioFields';
+import { GameSettingsLoader } from '#areas/member/gameSettings/GameSettingsLoader';
+import { PlayFields } from '#areas/member/gameSettings/PlayFields';
+import { SettingsForm } from '#areas/member/gameSettings/SettingsForm';
+import { useGameSettingsForm } from '#areas/member/gameSettings/useGameSettingsForm';
 import { GameTokensCard } from './GameTokensCard';
 import { InstallationsCard } from './InstallationsCard';
 import { ShiftsCard } from './ShiftsCard';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { formatDateTime, formatLongDate } from '../../../../platform/text/format';
-import { Button } from '../../../../ui/inputs/Button';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { useRevokeGameTokenMutation, type MyGameTokensQuery } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime, formatLongDate } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface GameTokenRowProps {
   token: MyGameTokensQuery['myGameTokens'][number];

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMyGameTokensQuery } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { useMyGameTokensQuery } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { GameTokenRow } from './GameTokenRow';
 import { NewGameTokenDialog } from './NewGameTokenDialog';
 

@@ -4,13 +4,13 @@ import {
   useRenameInstallationMutation,
   useRevokeInstallationMutation,
   type MyInstallationsQuery,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { formatDateTime, formatLongDate } from '../../../../platform/text/format';
-import { Button } from '../../../../ui/inputs/Button';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime, formatLongDate } from '#client/platform/text/format';
+import { Button } from '#ui/inputs/Button';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { NameDialog } from './NameDialog';
 
 export interface InstallationRowProps {

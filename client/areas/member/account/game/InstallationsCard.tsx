@@ -1,11 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
-import { useMyInstallationsQuery } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { useMyInstallationsQuery } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { InstallationRow } from './InstallationRow';
 import { NewInstallationDialog } from './NewInstallationDialog';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { createGameToken as limits } from '../../../../generated/limits';
-import { FormError } from '../../../../features/session/FormError';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
+import { createGameToken as limits } from '#client/generated/limits';
+import { FormError } from '#features/session/FormError';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 
 const schema = z.object({ name: z.string().trim().min(1, 'Indiquez un nom.') });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { useRegisterInstallationMutation } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { useRegisterInstallationMutation } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { SecretValue } from '../security/SecretValue';
 import { NameDialog } from './NameDialog';
 

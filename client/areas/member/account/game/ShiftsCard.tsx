@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
-import { useMyShiftsQuery, type MyShiftsQuery } from '../../../../generated/graphql';
-import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import { counted, formatDateTime } from '../../../../platform/text/format';
-import { memberPaths } from '../../../../platform/address/paths';
-import { useClosedSections } from '../../../../platform/memberSections';
-import { Badge } from '../../../../ui/data/Badge';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { SmartLink } from '../../../../ui/layout/SmartLink';
-import { verdicts } from '../../shifts/shiftLabels';
-import { WrittenText } from '../../../../ui/data/WrittenText';
+import { useMyShiftsQuery, type MyShiftsQuery } from '#client/generated/graphql';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { counted, formatDateTime } from '#client/platform/text/format';
+import { memberPaths } from '#client/platform/address/paths';
+import { useClosedSections } from '#client/platform/memberSections';
+import { Badge } from '#ui/data/Badge';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { SmartLink } from '#ui/layout/SmartLink';
+import { verdicts } from '#areas/member/shifts/shiftLabels';
+import { WrittenText } from '#ui/data/WrittenText';
 
 type Shift = MyShiftsQuery['myShifts']['items'][number];
 

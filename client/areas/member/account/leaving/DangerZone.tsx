@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 
-import { memberPaths } from '../../../../platform/address/paths';
-import { Button, ButtonLink } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { memberPaths } from '#client/platform/address/paths';
+import { Button, ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { ExportButton } from './ExportButton';
 import { DeactivateDialog, DeleteDialog } from './LeaveDialogs';
 

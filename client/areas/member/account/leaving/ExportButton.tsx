@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 
-import { useExportMyDataMutation } from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { saveFile } from '../../../../platform/memberFiles';
-import { Button } from '../../../../ui/inputs/Button';
-import { toast } from '../../../../ui/feedback/toast';
+import { useExportMyDataMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { saveFile } from '#client/platform/memberFiles';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 
 /** Saves a file of everything that the site holds about the member. */
 export function ExportButton() {

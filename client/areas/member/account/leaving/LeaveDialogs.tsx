@@ -1,13 +1,10 @@
 import { useState } from 'react';
 
-import {
-  useDeactivateAccountMutation,
-  useDeleteAccountMutation,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { useSession } from '../../../../platform/session/useSession';
-import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog';
-import { toast } from '../../../../ui/feedback/toast';
+import { useDeactivateAccountMutation, useDeleteAccountMutation } from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { useSession } from '#client/platform/session/useSession';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
+import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from '../security/ProofDialog';
 
 /** It contains a date, so it is shown longer than other toasts. */

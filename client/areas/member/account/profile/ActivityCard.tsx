@@ -1,17 +1,14 @@
 import { useState } from 'react';
 
-import { placeOf, securityKindLabels } from '../../../../features/security/securityLabels';
-import {
-  useSecurityActivityQuery,
-  type SecurityActivityQuery,
-} from '../../../../generated/graphql';
-import { mySecurityActivity as limits } from '../../../../generated/limits';
-import { formatDateTime } from '../../../../platform/text/format';
-import { withPreviousData } from '../../../../platform/graphql/withPreviousData';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { placeOf, securityKindLabels } from '#features/security/securityLabels';
+import { useSecurityActivityQuery, type SecurityActivityQuery } from '#client/generated/graphql';
+import { mySecurityActivity as limits } from '#client/generated/limits';
+import { formatDateTime } from '#client/platform/text/format';
+import { withPreviousData } from '#client/platform/graphql/withPreviousData';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 
 type Activity = SecurityActivityQuery['mySecurityActivity']['items'][number];
 

@@ -1,9 +1,9 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, type ChangeEvent } from 'react';
 
-import { Avatar } from '../../../../ui/data/Avatar';
-import type { ProfileFragment } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
+import { Avatar } from '#ui/data/Avatar';
+import type { ProfileFragment } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
 import { AVATAR_TYPES, useAvatarFile } from './useAvatarFile';
 
 /** The avatar: uploaded from the device, or removed. */

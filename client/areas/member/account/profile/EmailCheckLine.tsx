@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp } from 'lucide-react';
 
-import { Spinner } from '../../../../ui/feedback/Spinner';
+import { Spinner } from '#ui/feedback/Spinner';
 import type { EmailCheck } from './useEmailCheck';
 
 /** The state of the email check; an error is shown under the field itself. */

@@ -1,7 +1,7 @@
-import { useMyPlayerSettingsQuery, type PlayerVisibility } from '../../../../generated/graphql';
-import { memberPaths, publicPaths } from '../../../../platform/address/paths';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
+import { useMyPlayerSettingsQuery, type PlayerVisibility } from '#client/generated/graphql';
+import { memberPaths, publicPaths } from '#client/platform/address/paths';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
 
 const seenBy: Readonly<Record<PlayerVisibility, string>> = {
   ME: 'Votre page est visible par vous seul.',

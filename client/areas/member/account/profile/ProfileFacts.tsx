@@ -4,11 +4,11 @@ import {
   useResendEmailVerificationMutation,
   useUpdateProfileMutation,
   type ProfileFragment,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { Badge } from '../../../../ui/data/Badge';
-import { Button } from '../../../../ui/inputs/Button';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { toast } from '#ui/feedback/toast';
 
 /** The profile, read only. */
 export function ProfileFacts({ user }: { user: ProfileFragment }) {

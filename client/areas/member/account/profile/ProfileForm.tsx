@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-import { ProofError } from '../../../../features/session/ProofError';
-import type { ProfileFragment } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
+import { ProofError } from '#features/session/ProofError';
+import type { ProfileFragment } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 import { CurrentPasswordField } from '../security/CurrentPasswordField';
 import { EmailCheckLine } from './EmailCheckLine';
 import { isUploaded, useProfileForm } from './useProfileForm';

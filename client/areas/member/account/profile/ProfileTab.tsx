@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
-import type { ProfileFragment } from '../../../../generated/graphql';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import type { ProfileFragment } from '#client/generated/graphql';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { AvatarEditor } from './AvatarEditor';
 import { ProfileFacts } from './ProfileFacts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { useMyProfileQuery } from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { callMemberFile } from '../../../../platform/memberFiles';
-import { toast } from '../../../../ui/feedback/toast';
+import { useMyProfileQuery } from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { callMemberFile } from '#client/platform/memberFiles';
+import { toast } from '#ui/feedback/toast';
 
 /** The types that the server accepts; it judges the content, not the name. */
 export const AVATAR_TYPES = ['image/png', 'image/jpeg', 'image/webp'];

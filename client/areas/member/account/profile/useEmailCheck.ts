@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 
-import { EmailAvailabilityDocument } from '../../../../generated/graphql';
-import { emailKeyOf, emailProblem } from '../../../../platform/forms/emailAddress';
-import { isUnanswered, readApiError } from '../../../../platform/text/apiError';
-import { emailCheckErrorMessage } from '../../../../platform/text/errorMessages';
+import { EmailAvailabilityDocument } from '#client/generated/graphql';
+import { emailKeyOf, emailProblem } from '#client/platform/forms/emailAddress';
+import { isUnanswered, readApiError } from '#client/platform/text/apiError';
+import { emailCheckErrorMessage } from '#client/platform/text/errorMessages';
 
 /** How long typing must pause before the check, in milliseconds. */
 const PAUSE_MS = 500;

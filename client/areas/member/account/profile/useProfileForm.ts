@@ -2,18 +2,18 @@ import { useState, type FormEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { emailField, nameField } from '../../../../features/session/signInSchemas';
+import { emailField, nameField } from '#features/session/signInSchemas';
 import {
   useUpdateProfileMutation,
   type ProfileFragment,
   type ProfileInput,
-} from '../../../../generated/graphql';
-import type { ProofFailure } from '../../../../features/session/ProofError';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { useUnsavedChanges } from '../../../../platform/forms/unsavedChanges';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import type { ProofFailure } from '#features/session/ProofError';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
+import { toast } from '#ui/feedback/toast';
 import { UNREACHABLE, useEmailCheck } from './useEmailCheck';
 
 const schemaOf = (user: ProfileFragment) =>

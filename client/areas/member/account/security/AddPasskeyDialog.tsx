@@ -5,10 +5,10 @@ import {
   useBeginPasskeyMutation,
   useMySessionsQuery,
   type BeginPasskeyMutation,
-} from '../../../../generated/graphql';
-import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
-import { makePasskey } from '../../../../platform/passkeys/passkeys';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
+import { makePasskey } from '#client/platform/passkeys/passkeys';
+import { toast } from '#ui/feedback/toast';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { ProofDialog } from './ProofDialog';
 

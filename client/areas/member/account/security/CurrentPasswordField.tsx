@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { Field } from '../../../../ui/inputs/Field';
-import { PasswordInput } from '../../../../ui/inputs/inputs';
+import { Field } from '#ui/inputs/Field';
+import { PasswordInput } from '#ui/inputs/inputs';
 
 export interface CurrentPasswordFieldProps {
   /** The account's email, under which password managers store the password. */

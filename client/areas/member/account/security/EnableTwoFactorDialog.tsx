@@ -2,19 +2,19 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { ProofError, type ProofFailure } from '../../../../features/session/ProofError';
+import { ProofError, type ProofFailure } from '#features/session/ProofError';
 import {
   useConfirmTwoFactorMutation,
   useStartTwoFactorMutation,
   type StartTwoFactorMutation,
-} from '../../../../generated/graphql';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
+} from '#client/generated/graphql';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SecretValue } from './SecretValue';

@@ -6,9 +6,9 @@ import {
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
   type OwnPasskeyFragment,
-} from '../../../../generated/graphql';
-import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
+import { toast } from '#ui/feedback/toast';
 import type { PasskeyProofProps } from './AddPasskeyDialog';
 import { PasskeyNameForm } from './PasskeyNameForm';
 import { ProofDialog } from './ProofDialog';

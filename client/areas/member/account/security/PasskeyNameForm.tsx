@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { z } from 'zod';
 
-import { FormError } from '../../../../features/session/FormError';
-import { NewPasskeyInput } from '../../../../generated/limits';
-import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { Button } from '../../../../ui/inputs/Button';
-import { Field } from '../../../../ui/inputs/Field';
-import { TextInput } from '../../../../ui/inputs/inputs';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { FormError } from '#features/session/FormError';
+import { NewPasskeyInput } from '#client/generated/limits';
+import { PasskeyProblem } from '#client/platform/passkeys/passkeys';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { Button } from '#ui/inputs/Button';
+import { Field } from '#ui/inputs/Field';
+import { TextInput } from '#ui/inputs/inputs';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 const { name: limits } = NewPasskeyInput;
 

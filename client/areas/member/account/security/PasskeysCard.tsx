@@ -5,16 +5,16 @@ import {
   useMyPasskeysQuery,
   useTwoFactorQuery,
   type OwnPasskeyFragment,
-} from '../../../../generated/graphql';
-import { supportsPasskeys } from '../../../../platform/passkeys/passkeys';
-import { formatLongDate } from '../../../../platform/text/format';
-import { RelativeTime } from '../../../../platform/text/RelativeTime';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { ActionButton } from '../../../../ui/inputs/ActionButton';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { supportsPasskeys } from '#client/platform/passkeys/passkeys';
+import { formatLongDate } from '#client/platform/text/format';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { ActionButton } from '#ui/inputs/ActionButton';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { AddPasskeyDialog } from './AddPasskeyDialog';
 import { AskForPasskeysDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs';
 

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 
-import { CodeField } from '../../../../features/session/CodeField';
-import { Or, PasskeyButton } from '../../../../features/session/PasskeyButton';
-import { ProofError, type ProofFailure } from '../../../../features/session/ProofError';
-import type { PasskeyAnswerInput } from '../../../../generated/types';
-import { PasskeyProblem } from '../../../../platform/passkeys/passkeys';
-import { readApiError } from '../../../../platform/text/apiError';
-import { fullMessageOf } from '../../../../platform/text/errorMessages';
-import { showFieldErrors, useSchemaForm } from '../../../../platform/forms/forms';
-import { useViewer } from '../../../../platform/session/useSession';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { CodeField } from '#features/session/CodeField';
+import { Or, PasskeyButton } from '#features/session/PasskeyButton';
+import { ProofError, type ProofFailure } from '#features/session/ProofError';
+import type { PasskeyAnswerInput } from '#client/generated/types';
+import { PasskeyProblem } from '#client/platform/passkeys/passkeys';
+import { readApiError } from '#client/platform/text/apiError';
+import { fullMessageOf } from '#client/platform/text/errorMessages';
+import { showFieldErrors, useSchemaForm } from '#client/platform/forms/forms';
+import { useViewer } from '#client/platform/session/useSession';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { CurrentPasswordField } from './CurrentPasswordField';
 import { currentPassword } from './currentPassword';
 import { useOwnPasskey } from './useOwnPasskey';

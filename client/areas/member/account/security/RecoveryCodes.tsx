@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatDateTime } from '../../../../platform/text/format';
-import { saveFile } from '../../../../platform/memberFiles';
-import { useViewer } from '../../../../platform/session/useSession';
-import { useSite } from '../../../../platform/head/site';
-import { Button } from '../../../../ui/inputs/Button';
-import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
+import { formatDateTime } from '#client/platform/text/format';
+import { saveFile } from '#client/platform/memberFiles';
+import { useViewer } from '#client/platform/session/useSession';
+import { useSite } from '#client/platform/head/site';
+import { Button } from '#ui/inputs/Button';
+import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { SecretValue } from './SecretValue';
 
 export interface RecoveryCodesProps {

@@ -2,14 +2,14 @@ import {
   useMySessionsQuery,
   useTwoFactorQuery,
   type ProfileFragment,
-} from '../../../../generated/graphql';
-import { formatLongDate, formatNumber } from '../../../../platform/text/format';
-import { memberPaths } from '../../../../platform/address/paths';
-import { Badge } from '../../../../ui/data/Badge';
-import { ButtonLink } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
+} from '#client/generated/graphql';
+import { formatLongDate, formatNumber } from '#client/platform/text/format';
+import { memberPaths } from '#client/platform/address/paths';
+import { Badge } from '#ui/data/Badge';
+import { ButtonLink } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
 import { Fact } from '../profile/Fact';
 
 /** A summary of the account's security; the security tab changes it. */

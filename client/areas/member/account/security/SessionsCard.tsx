@@ -4,18 +4,18 @@ import {
   useMySessionsQuery,
   useRevokeSessionMutation,
   type MySessionsQuery,
-} from '../../../../generated/graphql';
-import { messageOf } from '../../../../platform/text/errorMessages';
-import { formatDateTime } from '../../../../platform/text/format';
-import { useSession } from '../../../../platform/session/useSession';
-import { Badge } from '../../../../ui/data/Badge';
-import { RelativeTime } from '../../../../platform/text/RelativeTime';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { toast } from '../../../../ui/feedback/toast';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+} from '#client/generated/graphql';
+import { messageOf } from '#client/platform/text/errorMessages';
+import { formatDateTime } from '#client/platform/text/format';
+import { useSession } from '#client/platform/session/useSession';
+import { Badge } from '#ui/data/Badge';
+import { RelativeTime } from '#client/platform/text/RelativeTime';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { toast } from '#ui/feedback/toast';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 type OpenSession = MySessionsQuery['mySessions'][number];
 

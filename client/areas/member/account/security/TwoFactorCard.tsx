@@ -1,15 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { FormError } from '../../../../features/session/FormError';
-import { useTwoFactorQuery } from '../../../../generated/graphql';
-import { formatLongDate } from '../../../../platform/text/format';
-import { Badge } from '../../../../ui/data/Badge';
-import { Button } from '../../../../ui/inputs/Button';
-import { Card } from '../../../../ui/layout/Card';
-import { QueryView } from '../../../../ui/feedback/QueryView';
-import { Skeleton } from '../../../../ui/feedback/Skeleton';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
+import { FormError } from '#features/session/FormError';
+import { useTwoFactorQuery } from '#client/generated/graphql';
+import { formatLongDate } from '#client/platform/text/format';
+import { Badge } from '#ui/data/Badge';
+import { Button } from '#ui/inputs/Button';
+import { Card } from '#ui/layout/Card';
+import { QueryView } from '#ui/feedback/QueryView';
+import { Skeleton } from '#ui/feedback/Skeleton';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 import { DisableTwoFactorDialog, RenewCodesDialog } from './TwoFactorCodeDialogs';
 import { EnableTwoFactorDialog } from './EnableTwoFactorDialog';
 

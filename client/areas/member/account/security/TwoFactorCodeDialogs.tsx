@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   useDisableTwoFactorMutation,
   useRenewRecoveryCodesMutation,
-} from '../../../../generated/graphql';
-import { toast } from '../../../../ui/feedback/toast';
+} from '#client/generated/graphql';
+import { toast } from '#ui/feedback/toast';
 import { ProofDialog } from './ProofDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 

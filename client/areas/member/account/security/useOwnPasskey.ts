@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-import { useBeginPasskeyProofMutation, useMyPasskeysQuery } from '../../../../generated/graphql';
-import type { PasskeyAnswerInput } from '../../../../generated/types';
-import { passkeyMemory } from '../../../../platform/passkeys/passkeyMemory';
-import { askPasskey, supportsPasskeys } from '../../../../platform/passkeys/passkeys';
+import { useBeginPasskeyProofMutation, useMyPasskeysQuery } from '#client/generated/graphql';
+import type { PasskeyAnswerInput } from '#client/generated/types';
+import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
+import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys';
 
 /**
  * A proof by one of the member's passkeys, offered where the browser can use them and there is one.

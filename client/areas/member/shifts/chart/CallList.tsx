@@ -1,6 +1,6 @@
-import { formatClock } from '../../../../platform/text/format';
-import { callKindLabels } from '../../../../platform/text/labels';
-import { classes } from '../../../../ui/inputs/classes';
+import { formatClock } from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
+import { classes } from '#ui/inputs/classes';
 import { secondsText, type Call, type Report } from '../shiftLabels';
 import { OutcomeMark } from './OutcomeMark';
 

@@ -1,10 +1,10 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { formatDateTime, formatNumber, formatPercent } from '../../../../platform/text/format';
-import { successShare } from '../../../../platform/progress';
-import { ChartCard } from '../../../../ui/data/charts/ChartCard';
-import { ChartTip } from '../../../../ui/data/charts/ChartTip';
-import { chartColors, chartFrame, valueAxis, nameAxis } from '../../../../ui/data/charts/style';
+import { formatDateTime, formatNumber, formatPercent } from '#client/platform/text/format';
+import { successShare } from '#client/platform/progress';
+import { ChartCard } from '#ui/data/charts/ChartCard';
+import { ChartTip } from '#ui/data/charts/ChartTip';
+import { chartColors, chartFrame, valueAxis, nameAxis } from '#ui/data/charts/style';
 import { secondsText } from '../shiftLabels';
 import type { ComparedShift } from '../ShiftsPage';
 
@@ -21,7 +21,7 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
     .flatMap(({ openedAt, calls, successful, medianSeconds }) =>
       successful === null || medianSeconds === null
         ? []
-        : [{ moment: formatDateTime(openedAt), calls, successful, medianSeconds }],
+        : [{ instant: formatDateTime(openedAt), calls, successful, medianSeconds }],
     )
     .toReversed();
   const medians = counting.map(({ medianSeconds }) => medianSeconds);
@@ -35,13 +35,13 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
       title="Temps de réponse médian par garde"
       summary={`${span} ${which}.`}
       columns={[
-        { key: 'moment', label: 'Garde' },
+        { key: 'instant', label: 'Garde' },
         { key: 'median', label: 'Réponse médiane' },
         { key: 'calls', label: 'Appels' },
         { key: 'rate', label: 'Réussite' },
       ]}
-      rows={counting.map(({ moment, calls, successful, medianSeconds }) => ({
-        moment,
+      rows={counting.map(({ instant, calls, successful, medianSeconds }) => ({
+        instant,
         median: secondsText(medianSeconds),
         calls: formatNumber(calls),
         rate: formatPercent(successShare(successful, calls)),
@@ -51,8 +51,8 @@ export default function MediansChart({ shifts, areSome }: MediansChartProps) {
         <CartesianGrid vertical={false} stroke={chartColors.grid} />
         <XAxis
           {...nameAxis}
-          dataKey="moment"
-          tickFormatter={(moment: string) => moment.slice(0, 5)}
+          dataKey="instant"
+          tickFormatter={(instant: string) => instant.slice(0, 5)}
         />
         <YAxis {...valueAxis} width={44} tickFormatter={(value: number) => `${value}\u00A0s`} />
         <Tooltip content={<ChartTip textOf={secondsText} />} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-import { classes } from '../../../../ui/inputs/classes';
+import { classes } from '#ui/inputs/classes';
 
 /** How a call ended, as the drawing marks it: a disc, a ring or a cross. */
 export function OutcomeMark({ successful, perfect }: { successful: boolean; perfect: boolean }) {

@@ -3,9 +3,9 @@ import {
   formatClock,
   formatNumber,
   formatPreciseClock,
-} from '../../../../platform/text/format';
-import { callKindLabels } from '../../../../platform/text/labels';
-import { ChartCard } from '../../../../ui/data/charts/ChartCard';
+} from '#client/platform/text/format';
+import { callKindLabels } from '#client/platform/text/labels';
+import { ChartCard } from '#ui/data/charts/ChartCard';
 import { namedRun, outcomeOf, secondsText, type Report } from '../shiftLabels';
 import { CallList } from './CallList';
 import { OutcomeMark } from './OutcomeMark';

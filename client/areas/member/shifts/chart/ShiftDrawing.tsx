@@ -1,5 +1,5 @@
-import { rankLabels, callKindLabels } from '../../../../platform/text/labels';
-import { formatClock } from '../../../../platform/text/format';
+import { rankLabels, callKindLabels } from '#client/platform/text/labels';
+import { formatClock } from '#client/platform/text/format';
 import { namedRun, secondsText, type Call, type Debriefed, type Report } from '../shiftLabels';
 import {
   DRAWING,

@@ -1,5 +1,5 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import type { Person } from '../reading/cases.reads';

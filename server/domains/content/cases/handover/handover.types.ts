@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { neededText } from '../../../../platform/input/fields';
-import { CommentAuthor } from '../../comments/comment.types';
+import { neededText } from '#platform/input/fields';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { CaseEntry } from '../entry.types';
 
 @ObjectType({ description: 'What somebody leaves for whoever comes next.', simpleResolvers: true })

@@ -1,9 +1,9 @@
-import type { Member } from '../../../../platform/access/actor';
-import { authorize } from '../../../../platform/access/policy';
-import { toBoolean } from '../../../../platform/db/columns';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { fromNow, now, SECOND } from '../../../../platform/running/clock';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { toBoolean } from '#platform/db/columns';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { fromNow, now, SECOND } from '#platform/running/clock';
 import { caseChanged } from '../cases.events';
 import { casesPolicy } from '../cases.policy';
 import { CaseActivity, type CasePresence } from '../cases.types';

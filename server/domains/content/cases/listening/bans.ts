@@ -1,4 +1,4 @@
-import type { BanLifted } from '../../../identity/users/users.events';
+import type { BanLifted } from '#domains/identity/users/users.events';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { recordDecision } from './recordDecision';

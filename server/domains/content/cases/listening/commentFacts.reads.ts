@@ -1,7 +1,7 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import type { CommentStatus } from '../../comments/comment.types';
-import type { PhaseResult } from '../../comments/moderation/moderation.types';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { CommentStatus } from '#domains/content/comments/comment.types';
+import type { PhaseResult } from '#domains/content/comments/moderation/moderation.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
 type Instant = string | Date;

@@ -1,5 +1,5 @@
-import { repository } from '../../../../platform/db/transaction';
-import { CommentStatus } from '../../comments/comment.types';
+import { repository } from '#platform/db/transaction';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import type {
   CommentDecided,
   CommentDeleted,
@@ -7,8 +7,8 @@ import type {
   CommentRemoved,
   CommentRestored,
   CommentStored,
-} from '../../comments/comments.events';
-import { ReportSeverity } from '../../reports/report.types';
+} from '#domains/content/comments/comments.events';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';

@@ -1,11 +1,11 @@
-import { GraveAct } from '../../../../platform/access/approvals';
-import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
+import { GraveAct } from '#platform/access/approvals';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
 import type {
   ConfirmationAsked,
   ConfirmationDecided,
   ConfirmationFacts,
-} from '../../../identity/confirmations/confirmations.events';
-import { ReportSeverity } from '../../reports/report.types';
+} from '#domains/identity/confirmations/confirmations.events';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';

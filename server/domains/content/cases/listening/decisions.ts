@@ -1,21 +1,21 @@
 import { In } from 'typeorm';
-import { query, repository } from '../../../../platform/db/transaction';
-import { Appeal } from '../../decisions/appeal.entity';
-import { Decision } from '../../decisions/decision.entity';
-import { decisionMadeOf } from '../../decisions/decisions.service';
+import { query, repository } from '#platform/db/transaction';
+import { Appeal } from '#domains/content/decisions/appeal.entity';
+import { Decision } from '#domains/content/decisions/decision.entity';
+import { decisionMadeOf } from '#domains/content/decisions/decisions.service';
 import {
   AppealKind,
   AppealState,
   DecisionKind,
   DecisionSubject,
   type AppealOutcome,
-} from '../../decisions/decision.types';
+} from '#domains/content/decisions/decision.types';
 import type {
   AppealDecided,
   AppealFiled,
   DecisionMade,
   PersonInformed,
-} from '../../decisions/decisions.events';
+} from '#domains/content/decisions/decisions.events';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';

@@ -1,6 +1,9 @@
-import type { EmergencyFound, EmergencyGone } from '../../emergencies/emergencies.events';
-import { EmergencyTarget } from '../../emergencies/emergencies.types';
-import { ReportSeverity } from '../../reports/report.types';
+import type {
+  EmergencyFound,
+  EmergencyGone,
+} from '#domains/content/emergencies/emergencies.events';
+import { EmergencyTarget } from '#domains/content/emergencies/emergencies.types';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

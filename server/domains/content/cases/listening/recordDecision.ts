@@ -1,4 +1,4 @@
-import { ReportSeverity } from '../../reports/report.types';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 import { MatterKind } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseFacts, type CaseOutcome } from '../entry.types';

@@ -1,13 +1,13 @@
-import { repository } from '../../../../platform/db/transaction';
-import { Report } from '../../reports/report.entity';
-import { ReportTarget } from '../../reports/report.types';
+import { repository } from '#platform/db/transaction';
+import { Report } from '#domains/content/reports/report.entity';
+import { ReportTarget } from '#domains/content/reports/report.types';
 import type {
   ReportAssigned,
   ReportDecided,
   ReportFiled,
   ReportNoted,
   ReportReopened,
-} from '../../reports/reports.events';
+} from '#domains/content/reports/reports.events';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

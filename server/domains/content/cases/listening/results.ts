@@ -1,5 +1,5 @@
-import { ReportSeverity } from '../../reports/report.types';
-import type { ResultDecided, ShiftDoubted } from '../../shifts/shifts.events';
+import { ReportSeverity } from '#domains/content/reports/report.types';
+import type { ResultDecided, ShiftDoubted } from '#domains/content/shifts/shifts.events';
 import { MatterKind } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

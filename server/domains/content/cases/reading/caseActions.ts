@@ -1,4 +1,4 @@
-import type { Member } from '../../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import {
   aboutAccount,
   eligibleReviewerLoader,
@@ -6,12 +6,12 @@ import {
   type EligibleReviewer,
   type Conflict,
   type StaffAction,
-} from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import type { LoaderOf } from '../../../../platform/loaders';
-import { DecisionKind } from '../../decisions/decision.types';
-import { actorsByAccount } from '../../../identity/roles/holders.service';
-import { holderNames } from '../../../identity/confirmations/confirmations.service';
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import type { LoaderOf } from '#platform/loaders';
+import { DecisionKind } from '#domains/content/decisions/decision.types';
+import { actorsByAccount } from '#domains/identity/roles/holders.service';
+import { holderNames } from '#domains/identity/confirmations/confirmations.service';
 import { CaseState, MatterKind } from '../case.states';
 import { caseAppealsLoader, openMattersLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';

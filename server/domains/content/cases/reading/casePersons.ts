@@ -1,5 +1,5 @@
-import type { Member } from '../../../../platform/access/actor';
-import type { LoaderOf } from '../../../../platform/loaders';
+import type { Member } from '#platform/access/actor';
+import type { LoaderOf } from '#platform/loaders';
 import { casePersonLoader, caseSubjectLoader, caseTimelineLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import { CaseRole, type CasePerson } from '../cases.types';

@@ -1,14 +1,9 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import {
-  idsContaining,
-  likePattern,
-  searchWords,
-  splitWords,
-} from '../../../../platform/db/letterSearch';
-import { query } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { accountsNamed } from '../../../identity/users/users.service';
-import type { ReportSeverity } from '../../reports/report.types';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { idsContaining, likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { accountsNamed } from '#domains/identity/users/users.service';
+import type { ReportSeverity } from '#domains/content/reports/report.types';
 import { CaseState, MatterKind } from '../case.states';
 import { CaseList, type CaseCounts, type CaseFilter, type CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

@@ -1,4 +1,4 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
+import { toBoolean, toInstant } from '#platform/db/columns';
 import { CaseEntryKind, type CaseFacts } from '../entry.types';
 import type { Person } from './cases.reads';
 

@@ -1,5 +1,5 @@
-import type { Member } from '../../../../platform/access/actor';
-import type { LoaderOf } from '../../../../platform/loaders';
+import type { Member } from '#platform/access/actor';
+import type { LoaderOf } from '#platform/loaders';
 import { otherCasesLoader, subjectViewsLoader } from '../cases.loaders';
 import { casesPolicy } from '../cases.policy';
 import type { CaseReference, CaseSummary } from '../cases.types';

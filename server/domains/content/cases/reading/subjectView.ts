@@ -1,7 +1,7 @@
-import { query } from '../../../../platform/db/transaction';
-import { toInstant } from '../../../../platform/db/columns';
-import { AppealKind } from '../../decisions/decision.types';
-import { higherSeverity, ReportSeverity, severityOf } from '../../reports/report.types';
+import { query } from '#platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { AppealKind } from '#domains/content/decisions/decision.types';
+import { higherSeverity, ReportSeverity, severityOf } from '#domains/content/reports/report.types';
 import { CaseState, MatterKind, stateOf } from '../case.states';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, type CaseOutcome } from '../entry.types';

@@ -1,6 +1,6 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import type { CommentStatus } from '../../comments/comment.types';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { CommentStatus } from '#domains/content/comments/comment.types';
 import { CaseSubjectType } from '../cases.types';
 import type { Person } from './cases.reads';
 

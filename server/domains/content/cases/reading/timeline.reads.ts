@@ -1,6 +1,6 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import type { ReportReason } from '../../reports/report.types';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { ReportReason } from '#domains/content/reports/report.types';
 import type { CaseState, MatterKind } from '../case.states';
 import type { CaseReference, CaseSummary } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';

@@ -1,6 +1,6 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import { ArticleStatus } from '../../news/article/article.types';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
 import { CaseSubjectType } from '../cases.types';
 import type { ViewFacts } from '../tables/caseView.entity';
 import { keyOf, type SubjectKey } from './subjects.reads';

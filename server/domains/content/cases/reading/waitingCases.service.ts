@@ -1,5 +1,5 @@
-import type { Member } from '../../../../platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
+import type { Member } from '#platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '#platform/access/conflicts';
 import { casesPolicy } from '../cases.policy';
 import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';

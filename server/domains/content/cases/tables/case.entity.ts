@@ -8,9 +8,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
-import type { ReportSeverity } from '../../reports/report.types';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
+import type { ReportSeverity } from '#domains/content/reports/report.types';
 import { CaseState } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
 

@@ -7,8 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import type { CaseEntryKind, CaseFacts } from '../entry.types';
 import { CaseRow } from './case.entity';
 

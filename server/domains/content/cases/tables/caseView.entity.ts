@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { BytesColumn, InstantColumn, JsonColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
-import { Article } from '../../news/article/article.entity';
+import { BytesColumn, InstantColumn, JsonColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
+import { Article } from '#domains/content/news/article/article.entity';
 import { CaseRow } from './case.entity';
 
 /** What everybody could see of a person: never their email, names or anything private. */

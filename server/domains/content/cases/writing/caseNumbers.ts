@@ -1,5 +1,5 @@
-import { dayInParis } from '../../../../platform/running/clock';
-import { acquireLock, query } from '../../../../platform/db/transaction';
+import { dayInParis } from '#platform/running/clock';
+import { acquireLock, query } from '#platform/db/transaction';
 
 /** A case's number as people read it, such as MC-2026-00042. */
 export function caseNumber(year: number, number: number): string {

@@ -1,9 +1,9 @@
 import { In, IsNull, Not, type FindOneOptions } from 'typeorm';
-import { emit } from '../../../../platform/running/bus';
-import { HOUR, now } from '../../../../platform/running/clock';
-import { currentDatabase, query, repository } from '../../../../platform/db/transaction';
-import { foldText } from '../../../../platform/text/text';
-import { higherSeverity, type ReportSeverity } from '../../reports/report.types';
+import { emit } from '#platform/running/bus';
+import { HOUR, now } from '#platform/running/clock';
+import { currentDatabase, query, repository } from '#platform/db/transaction';
+import { foldText } from '#platform/text/text';
+import { higherSeverity, type ReportSeverity } from '#domains/content/reports/report.types';
 import { canMove, CaseState, stateOf, type MatterKind } from '../case.states';
 import { caseChanged, casesMoved } from '../cases.events';
 import type { CaseSubjectType } from '../cases.types';

@@ -1,17 +1,20 @@
 import { IsNull } from 'typeorm';
 import type { z } from 'zod';
-import type { Member } from '../../../../platform/access/actor';
-import { requireNoConflictOfInterest } from '../../../../platform/access/conflicts';
-import { authorize } from '../../../../platform/access/policy';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { parse } from '../../../../platform/input/parse';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { isId } from '../../../../platform/text/ids';
-import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
-import { reopenDetections, settleDetections } from '../../emergencies/emergencies.service';
+import type { Member } from '#platform/access/actor';
+import { requireNoConflictOfInterest } from '#platform/access/conflicts';
+import { authorize } from '#platform/access/policy';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
+import {
+  reopenDetections,
+  settleDetections,
+} from '#domains/content/emergencies/emergencies.service';
 import { CaseState, MatterKind } from '../case.states';
 import { casesErrors } from '../cases.errors';
 import { caseHandled, type CaseHandled } from '../cases.events';

@@ -1,8 +1,8 @@
 import { IsNull, Not } from 'typeorm';
-import { toInstant } from '../../../../platform/db/columns';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { MINUTE } from '../../../../platform/running/clock';
-import { foldText } from '../../../../platform/text/text';
+import { toInstant } from '#platform/db/columns';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { MINUTE } from '#platform/running/clock';
+import { foldText } from '#platform/text/text';
 import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { repository } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
 import { CaseSubjectType } from '../cases.types';
 import { keyOf } from '../reading/subjects.reads';
 import { readViews } from '../reading/views.reads';

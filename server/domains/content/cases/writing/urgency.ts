@@ -1,6 +1,6 @@
-import { MINUTE } from '../../../../platform/running/clock';
-import { settings } from '../../../identity/settings/settings.service';
-import { ReportSeverity } from '../../reports/report.types';
+import { MINUTE } from '#platform/running/clock';
+import { settings } from '#domains/identity/settings/settings.service';
+import { ReportSeverity } from '#domains/content/reports/report.types';
 
 const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
 

@@ -1,10 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Conflict } from '../../../../platform/access/conflicts';
-import { bulkItems } from '../../../../platform/bulk';
-import { searchInput } from '../../../../platform/input/fields';
-import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { pageOf } from '../../../../platform/paged';
+import { Conflict } from '#platform/access/conflicts';
+import { bulkItems } from '#platform/bulk';
+import { searchInput } from '#platform/input/fields';
+import { FACTS, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 import { CommentAuthor, CommentStatus, moderationInput } from '../comment.types';
 
 @CheckedBy(searchInput)

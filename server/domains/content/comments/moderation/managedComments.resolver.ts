@@ -1,15 +1,15 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
+import { FACTS, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
 import { moderationInput } from '../comment.types';
-import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import { BulkReport } from '../../../../platform/bulk';
-import type { PageOf } from '../../../../platform/db/page';
-import { Permission } from '../../../../platform/access/permissions';
+import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { BulkReport } from '#platform/bulk';
+import type { PageOf } from '#platform/db/page';
+import { Permission } from '#platform/access/permissions';
 import {
   CommentBulkInput,
   CommentCounts,
@@ -24,7 +24,7 @@ import {
   listManagedComments,
   queuePage,
 } from './managedComments.service';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 @Resolver()
 export class ManagedCommentsResolver {

@@ -1,4 +1,4 @@
-import { query } from '../../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 
 /** How many texts of a person are looked at; the rate limit allows no more in that time. */
 const MOST = 200;

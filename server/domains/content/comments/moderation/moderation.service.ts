@@ -1,19 +1,16 @@
 import type { z } from 'zod';
-import { parse } from '../../../../platform/input/parse';
-import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { isId } from '../../../../platform/text/ids';
-import {
-  requireNoConflictOfInterest,
-  type StaffAction,
-} from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import { authorize } from '../../../../platform/access/policy';
+import { parse } from '#platform/input/parse';
+import { groundsOf, type Grounds } from '#platform/input/grounds';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { isId } from '#platform/text/ids';
+import { requireNoConflictOfInterest, type StaffAction } from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
 import { Comment } from '../comment.entity';
 import {
   canMove,

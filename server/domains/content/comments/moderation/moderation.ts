@@ -1,8 +1,8 @@
-import { parse } from '../../../../platform/input/parse';
-import { fromNow, MINUTE } from '../../../../platform/running/clock';
-import { AppError } from '../../../../platform/errors/AppError';
-import { foldText } from '../../../../platform/text/text';
-import type { Settings } from '../../../identity/settings/settings.types';
+import { parse } from '#platform/input/parse';
+import { fromNow, MINUTE } from '#platform/running/clock';
+import { AppError } from '#platform/errors/AppError';
+import { foldText } from '#platform/text/text';
+import type { Settings } from '#domains/identity/settings/settings.types';
 import { CommentStatus, commentText } from '../comment.types';
 import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf, type TextPlace } from './moderation.reads';

@@ -1,5 +1,5 @@
-import type { Member } from '../../../../platform/access/actor';
-import type { Grounds } from '../../../../platform/input/grounds';
+import type { Member } from '#platform/access/actor';
+import type { Grounds } from '#platform/input/grounds';
 import type { Comment } from '../comment.entity';
 
 /** Outcome of the open reports of a decided comment. */

@@ -1,5 +1,5 @@
-import { repository } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
 import { Comment } from '../comment.entity';
 import { CommentStatus } from '../comment.types';
 import { requireToChange, storeChange } from '../commentState';

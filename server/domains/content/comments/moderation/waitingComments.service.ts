@@ -1,7 +1,7 @@
-import type { Member } from '../../../../platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import { query } from '../../../../platform/db/transaction';
+import type { Member } from '#platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { query } from '#platform/db/transaction';
 import { CommentStatus } from '../comment.types';
 import { moderationPolicy } from '../comments.policy';
 import { moderationOf } from './moderation.service';

@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { PlayerPart } from '../../players/player.types';
+import { PlayerPart } from '#domains/content/players/player.types';
 
 /** What a picture of a shift may show; each is chosen by its owner. */
 export enum PictureFigure {

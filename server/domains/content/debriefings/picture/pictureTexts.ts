@@ -1,8 +1,12 @@
-import type { Member } from '../../../../platform/access/actor';
-import { PlayerPart, PlayerVisibility, type PlayerPage } from '../../players/player.types';
-import { opensTo } from '../../players/players.policy';
-import { ofPart, playerPage, rankOf } from '../../players/players.service';
-import type { Shift } from '../../shifts/tables/shift.entity';
+import type { Member } from '#platform/access/actor';
+import {
+  PlayerPart,
+  PlayerVisibility,
+  type PlayerPage,
+} from '#domains/content/players/player.types';
+import { opensTo } from '#domains/content/players/players.policy';
+import { ofPart, playerPage, rankOf } from '#domains/content/players/players.service';
+import type { Shift } from '#domains/content/shifts/tables/shift.entity';
 import type { CountedCall } from '../debriefings.reads';
 import { lengthOf, secondsOf } from '../debriefingTexts';
 import { middleOf } from '../reading/responses';

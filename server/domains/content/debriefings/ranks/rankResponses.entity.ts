@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import type { Rank } from '../../../identity/users/user.types';
+import { InstantColumn } from '#platform/db/columns';
+import type { Rank } from '#domains/identity/users/user.types';
 
 /**
  * How fast the players of a rank answered lately: nothing about one of them. A rank with too few

@@ -1,8 +1,8 @@
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { MAY_BE_SHOWN } from '../../../identity/users/ban.entity';
-import { RANK_STARTS, type Rank } from '../../../identity/users/user.types';
-import { ShiftVerdict } from '../../shifts/shift.types';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
+import { RANK_STARTS, type Rank } from '#domains/identity/users/user.types';
+import { ShiftVerdict } from '#domains/content/shifts/shift.types';
 import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
 import { RankResponses } from './rankResponses.entity';
 

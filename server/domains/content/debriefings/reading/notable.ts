@@ -1,4 +1,4 @@
-import { counted } from '../../../../platform/text/text';
+import { counted } from '#platform/text/text';
 import type { NotableCall, CallFact } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
 import { handlingOf, secondsOf } from '../debriefingTexts';

@@ -1,4 +1,4 @@
-import { CallKind } from '../../statistics/calls/callKind.types';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
 import type { TrainingAdvice } from '../debriefing.types';
 import type { CountedCall } from '../debriefings.reads';
 import { callsOfKind, secondsOf } from '../debriefingTexts';

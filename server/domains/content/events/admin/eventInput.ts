@@ -9,10 +9,10 @@ import {
   orNull,
   text,
   whole,
-} from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { DAY, now } from '../../../../platform/running/clock';
-import { AvatarFrame } from '../../players/player.types';
+} from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { DAY, now } from '#platform/running/clock';
+import { AvatarFrame } from '#domains/content/players/player.types';
 import { EventDifficulty, EventType } from '../event.types';
 import { EventBand, EventScoringKind } from '../scoring.types';
 

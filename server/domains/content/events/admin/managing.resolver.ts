@@ -1,10 +1,10 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
-import { pageInput } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { GameEvent } from '../event.entity';
 import { EventStatus } from '../event.types';
 import { GameEventPage } from '../events.types';

@@ -1,7 +1,7 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import { frameItem } from '../../players/collection.service';
-import { ItemKind, type PlayerItem } from '../../players/player.types';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { frameItem } from '#domains/content/players/collection.service';
+import { ItemKind, type PlayerItem } from '#domains/content/players/player.types';
 import type { EventPrize } from '../scoring.types';
 import type { PlayerEvents } from './results.types';
 

@@ -1,13 +1,18 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { pageInput } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { AvatarFrame, PlayerPage, PlayerPart } from '../../players/player.types';
-import { ofPart } from '../../players/players.service';
-import { FRAME, equippedFrame, hasPage, HAS_PAGE } from '../../players/shownPlayers.service';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
+import { AvatarFrame, PlayerPage, PlayerPart } from '#domains/content/players/player.types';
+import { ofPart } from '#domains/content/players/players.service';
+import {
+  FRAME,
+  equippedFrame,
+  hasPage,
+  HAS_PAGE,
+} from '#domains/content/players/shownPlayers.service';
 import { EventParticipant } from '../events.types';
 import { eventsOfPlayer } from './playerEvents.service';
 import { EventStandings, PlayerEvents } from './results.types';

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { pageOf } from '../../../../platform/paged';
+import { pageOf } from '#platform/paged';
 import { EventParticipant } from '../events.types';
 
 @ObjectType({ description: 'A line of the standings of an event.' })

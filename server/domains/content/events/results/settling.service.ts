@@ -1,9 +1,9 @@
 import { In, IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { acquireLock, query, repository } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
-import type { Job } from '../../../../platform/running/jobs';
+import { transactionAlone } from '#platform/db/alone';
+import { acquireLock, query, repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { fromNow, MINUTE, now } from '#platform/running/clock';
+import type { Job } from '#platform/running/jobs';
 import { GameEvent } from '../event.entity';
 import { eventActed, eventResultPublished } from '../events.events';
 import { RESULTS_AFTER } from '../events.reads';

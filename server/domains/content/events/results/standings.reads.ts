@@ -1,8 +1,8 @@
-import { currentDatabase, query } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
-import { isThere } from '../../../identity/users/user.entity';
-import { experienceOfCall } from '../../statistics/calls/countCalls.service';
+import { currentDatabase, query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
+import { experienceOfCall } from '#domains/content/statistics/calls/countCalls.service';
 import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';

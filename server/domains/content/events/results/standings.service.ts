@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Member } from '../../../../platform/access/actor';
-import { pageCount, pageInput } from '../../../../platform/db/page';
-import { registerCache } from '../../../../platform/cache/caches';
-import { parse } from '../../../../platform/input/parse';
-import { SECOND } from '../../../../platform/running/clock';
+import type { Member } from '#platform/access/actor';
+import { pageCount, pageInput } from '#platform/db/page';
+import { registerCache } from '#platform/cache/caches';
+import { parse } from '#platform/input/parse';
+import { SECOND } from '#platform/running/clock';
 import { EventStatus } from '../event.types';
 import { requireEvent } from '../events.service';
 import type { EventRow } from '../events.reads';

@@ -9,8 +9,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { PublicContent } from '../../../../platform/db/contentVersion';
+import { InstantColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types';
 import { Author } from '../reading/author.entity';
 

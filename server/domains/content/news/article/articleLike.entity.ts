@@ -7,9 +7,9 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { PublicContent } from '../../../../platform/db/contentVersion';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { PublicContent } from '#platform/db/contentVersion';
+import { User } from '#domains/identity/users/user.entity';
 import { Article } from './article.entity';
 
 /**

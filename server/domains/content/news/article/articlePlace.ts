@@ -1,7 +1,7 @@
-import type { Member } from '../../../../platform/access/actor';
-import { AppError } from '../../../../platform/errors/AppError';
-import { parse } from '../../../../platform/input/parse';
-import { authorize } from '../../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { authorize } from '#platform/access/policy';
 import type { SaveArticleInput } from '../managing/articleActions.types';
 import type { Article } from './article.entity';
 import { isSame } from './articleState';

@@ -1,9 +1,9 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { acquireLock, query, repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { isId } from '../../../../platform/text/ids';
-import { foldText } from '../../../../platform/text/text';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { acquireLock, query, repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { foldText } from '#platform/text/text';
 import { Article, ArticleTag } from './article.entity';
 import { articleActed, type ArticleAction } from '../news.events';
 import { ArticleStatus } from './article.types';

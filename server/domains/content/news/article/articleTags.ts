@@ -1,4 +1,4 @@
-import { foldText } from '../../../../platform/text/text';
+import { foldText } from '#platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
 
 /** The most characters of a tag. */

@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { PublicContent } from '../../../../platform/db/contentVersion';
+import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
 /** A former address of an article that was published; it redirects to the present one. */

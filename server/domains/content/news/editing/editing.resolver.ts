@@ -1,6 +1,6 @@
 import { Arg, ID, Resolver, Root, Subscription } from 'type-graphql';
-import { Access, streamTo } from '../../../../platform/access/access';
-import { Permission } from '../../../../platform/access/permissions';
+import { Access, streamTo } from '#platform/access/access';
+import { Permission } from '#platform/access/permissions';
 import { watchEditing } from './editing.service';
 import { ArticleEditing } from './editing.types';
 

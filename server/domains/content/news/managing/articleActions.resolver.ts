@@ -1,8 +1,8 @@
 import { Arg, ID, Mutation, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { BulkReport } from '../../../../platform/bulk';
-import { Permission } from '../../../../platform/access/permissions';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { BulkReport } from '#platform/bulk';
+import { Permission } from '#platform/access/permissions';
 import { saveArticle } from '../writing/articleWriting.service';
 import { bulkArticles } from './bulkArticles.service';
 import { ArticleBulkInput, SaveArticleInput } from './articleActions.types';
@@ -16,7 +16,7 @@ import {
   unpublishArticle,
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const ARTICLE_ID = { description: 'Number of the article.' };
 

@@ -1,15 +1,10 @@
-import type { Member } from '../../../../platform/access/actor';
-import {
-  runBulkAction,
-  countedInput,
-  type BulkReport,
-  type FoundByFilter,
-} from '../../../../platform/bulk';
-import { searchInput } from '../../../../platform/input/fields';
-import { parse } from '../../../../platform/input/parse';
-import { isId } from '../../../../platform/text/ids';
-import { Permission } from '../../../../platform/access/permissions';
-import { authorize, type ActorRule } from '../../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { runBulkAction, countedInput, type BulkReport, type FoundByFilter } from '#platform/bulk';
+import { searchInput } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { isId } from '#platform/text/ids';
+import { Permission } from '#platform/access/permissions';
+import { authorize, type ActorRule } from '#platform/access/policy';
 import { lockArticle } from '../article/articleState';
 import { ArticleBulkAction, type ArticleBulkInput } from './articleActions.types';
 import { managedCondition, readManagedIds, titlesOf } from './managedArticles.reads';

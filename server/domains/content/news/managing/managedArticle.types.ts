@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { searchInput } from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { pageOf } from '../../../../platform/paged';
+import { searchInput } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
 import { ArticleAudience, ArticleCategory, ArticleStatus } from '../article/article.types';
 import { Author } from '../reading/author.entity';
 

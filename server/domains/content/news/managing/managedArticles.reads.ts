@@ -1,9 +1,9 @@
-import { startOfMonthInParis } from '../../../../platform/running/clock';
-import { toInstant } from '../../../../platform/db/columns';
-import { conditionsOnText, searchWords } from '../../../../platform/db/letterSearch';
-import { SortDirection } from '../../../../platform/db/sort';
-import { query } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
+import { startOfMonthInParis } from '#platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
+import { SortDirection } from '#platform/db/sort';
+import { query } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
 import { ArticleStatus, type ArticleAudience } from '../article/article.types';
 import { ArticleSort, type ArticleCounts, type ManagedArticleFilter } from './managedArticle.types';
 import {

@@ -1,11 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { pageInput } from '../../../../platform/db/page';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { SortDirection } from '../../../../platform/db/sort';
-import { Permission } from '../../../../platform/access/permissions';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { SortDirection } from '#platform/db/sort';
+import { Permission } from '#platform/access/permissions';
 import { ArticleAudience, ArticleViewerCan } from '../article/article.types';
 import { ArticleAddress, ArticleSignature } from './articleActions.types';
 import { listSignatures } from '../reading/authors.service';
@@ -19,7 +19,7 @@ import {
 import { countArticles, findManagedArticle, listManagedArticles } from './managedArticles.service';
 import { articleViewerCan } from '../news.policy';
 import { articleContentLoader } from '../news.loaders';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { CheckedBy } from '#platform/input/limits';
 import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';
 

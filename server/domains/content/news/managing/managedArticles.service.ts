@@ -1,10 +1,10 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
-import { searchInput } from '../../../../platform/input/fields';
-import { parse } from '../../../../platform/input/parse';
-import { pageInput, pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import type { SortDirection } from '../../../../platform/db/sort';
-import { isId } from '../../../../platform/text/ids';
-import { authorize } from '../../../../platform/access/policy';
+import type { Actor, Member } from '#platform/access/actor';
+import { searchInput } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import type { SortDirection } from '#platform/db/sort';
+import { isId } from '#platform/text/ids';
+import { authorize } from '#platform/access/policy';
 import type { ArticleAudience } from '../article/article.types';
 import type { ArticleCounts, ArticleSort, ManagedArticleFilter } from './managedArticle.types';
 import {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { query } from '../../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 import type { MediaUsage } from './mediaUsage.types';
 
 /** The articles that show images of the library, those in the trash included, by title. */

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../../../platform/access/context';
-import { MediaImage } from '../../media/mediaImage.entity';
+import type { Context } from '#platform/access/context';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.loaders';
 

@@ -1,5 +1,5 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { MediaImage } from '../../media/mediaImage.entity';
+import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { Article } from '../article/article.entity';
 
 /** An image that an article shows, in its text or as its cover. */

@@ -1,10 +1,10 @@
-import type { Member } from '../../../../platform/access/actor';
-import { inBackground } from '../../../../platform/running/background';
-import { cluster } from '../../../../platform/running/cluster';
-import { afterCommit } from '../../../../platform/db/transaction';
-import { withMutex } from '../../../../platform/limits/mutex';
-import { actorAsOfNow } from '../../../identity/auth/auth.service';
-import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
+import type { Member } from '#platform/access/actor';
+import { inBackground } from '#platform/running/background';
+import { cluster } from '#platform/running/cluster';
+import { afterCommit } from '#platform/db/transaction';
+import { withMutex } from '#platform/limits/mutex';
+import { actorAsOfNow } from '#domains/identity/auth/auth.service';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import { articlePolicy } from '../news.policy';
 import { readCard, type ArticleCard } from './news.reads';
 import { requireReadable } from './news.service';

@@ -1,4 +1,4 @@
-import { query, transaction } from '../../../../platform/db/transaction';
+import { query, transaction } from '#platform/db/transaction';
 import { ArticleStatus } from '../article/article.types';
 
 /**

@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { PublicContent } from '../../../../platform/db/contentVersion';
-import { User } from '../../../identity/users/user.entity';
+import { PublicContent } from '#platform/db/contentVersion';
+import { User } from '#domains/identity/users/user.entity';
 
 /** A signature of articles: a person of the team, with or without an account. */
 @PublicContent()

@@ -1,9 +1,9 @@
 import { Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { pageInput, type PageOf } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { ArticlePage } from '../news.types';
 import { listFavourites } from './favourites.service';
 import type { ArticleRow } from './news.reads';

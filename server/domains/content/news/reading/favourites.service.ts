@@ -1,6 +1,6 @@
-import type { Member } from '../../../../platform/access/actor';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import { parse } from '../../../../platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { parse } from '#platform/input/parse';
 import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
 
 /**

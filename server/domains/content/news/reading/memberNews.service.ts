@@ -1,6 +1,6 @@
-import type { Member } from '../../../../platform/access/actor';
-import type { PageOf, PageRequest } from '../../../../platform/db/page';
-import { AppError } from '../../../../platform/errors/AppError';
+import type { Member } from '#platform/access/actor';
+import type { PageOf, PageRequest } from '#platform/db/page';
+import { AppError } from '#platform/errors/AppError';
 import { articleCommentCountLoader, articleLikeLoader } from '../news.loaders';
 import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';

@@ -1,11 +1,11 @@
-import { Actor, type Member } from '../../../../platform/access/actor';
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { conditionsOnText, searchWords } from '../../../../platform/db/letterSearch';
-import { pageCount, type PageRequest } from '../../../../platform/db/page';
-import { query } from '../../../../platform/db/transaction';
-import { memoByContent } from '../../../../platform/cache/memo';
-import { isId } from '../../../../platform/text/ids';
-import { foldText } from '../../../../platform/text/text';
+import { Actor, type Member } from '#platform/access/actor';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { conditionsOnText, searchWords } from '#platform/db/letterSearch';
+import { pageCount, type PageRequest } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
+import { memoByContent } from '#platform/cache/memo';
+import { isId } from '#platform/text/ids';
+import { foldText } from '#platform/text/text';
 import {
   ArticleAudience,
   isOurImage,

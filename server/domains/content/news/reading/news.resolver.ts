@@ -10,11 +10,11 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { parse } from '../../../../platform/input/parse';
-import { Access, streamTo } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
+import { PageNumber, PageSize } from '#platform/paged';
+import { CheckedBy } from '#platform/input/limits';
+import { parse } from '#platform/input/parse';
+import { Access, streamTo } from '#platform/access/access';
+import type { Context } from '#platform/access/context';
 import { watchActivity } from './activity.service';
 import { Article } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory, ArticleViewerCan } from '../article/article.types';

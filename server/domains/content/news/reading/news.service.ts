@@ -1,10 +1,10 @@
-import { Actor } from '../../../../platform/access/actor';
-import { parse } from '../../../../platform/input/parse';
-import { query, repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { isId } from '../../../../platform/text/ids';
-import { authorize } from '../../../../platform/access/policy';
+import { Actor } from '#platform/access/actor';
+import { parse } from '#platform/input/parse';
+import { query, repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { isId } from '#platform/text/ids';
+import { authorize } from '#platform/access/policy';
 import { Author } from './author.entity';
 import { Article } from '../article/article.entity';
 import { ArticleAudience, ArticleCategory } from '../article/article.types';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../../platform/access/actor';
-import { rowsUpTo } from '../../../../platform/db/page';
-import { query } from '../../../../platform/db/transaction';
+import type { Actor } from '#platform/access/actor';
+import { rowsUpTo } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
 import { ArticleAudience } from '../article/article.types';
 import { visibleTo } from '../news.policy';
 import { ARTICLE_COLUMNS, toArticleRow, type ArticleRow, type RawArticle } from './news.reads';

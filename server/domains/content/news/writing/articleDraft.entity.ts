@@ -8,8 +8,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
 /** An unsaved draft of an editor: private, one per article, and one per key for new articles. */

@@ -1,13 +1,13 @@
 import { Arg, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { UnsavedArticle } from '../managing/articleActions.types';
 import { ArticleDraftRow } from './articleDraft.entity';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { CheckedBy } from '#platform/input/limits';
 import { draftKeyInput } from './draftKey';
 import { draftInput, dropDraft, findDraft, saveDraft, listDrafts } from './drafts.service';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const KEY = {
   nullable: true,

@@ -1,16 +1,16 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { pageInput } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { Permission } from '../../../../platform/access/permissions';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Permission } from '#platform/access/permissions';
 import { ArticleRevision } from './articleRevision.entity';
 import { restoreRevision } from './articleWriting.service';
 import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
-import { usernameLoader } from '../../../identity/users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.loaders';
 
 /** The history of articles. */
 @Resolver(() => ArticleRevision)

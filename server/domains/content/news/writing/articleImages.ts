@@ -1,6 +1,6 @@
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { readLockedImages } from '../../media/library.service';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { readLockedImages } from '#domains/content/media/library.service';
 import type { Article } from '../article/article.entity';
 import { isOurImage, LIBRARY_IMAGE } from '../article/article.types';
 import { MediaUse } from '../media/mediaUse.entity';

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { AppError } from '../../../../platform/errors/AppError';
-import {
-  fieldsJudgedBy,
-  judgedBy,
-  neededText,
-  required,
-  text,
-} from '../../../../platform/input/fields';
-import { parse } from '../../../../platform/input/parse';
-import { now } from '../../../../platform/running/clock';
-import { prefixOf, foldText } from '../../../../platform/text/text';
+import { AppError } from '#platform/errors/AppError';
+import { fieldsJudgedBy, judgedBy, neededText, required, text } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { now } from '#platform/running/clock';
+import { prefixOf, foldText } from '#platform/text/text';
 import {
   ArticleAudience,
   ArticleCategory,

@@ -1,7 +1,7 @@
-import type { Member } from '../../../../platform/access/actor';
-import { transaction } from '../../../../platform/db/transaction';
-import { authorize } from '../../../../platform/access/policy';
-import { prefixOf } from '../../../../platform/text/text';
+import type { Member } from '#platform/access/actor';
+import { transaction } from '#platform/db/transaction';
+import { authorize } from '#platform/access/policy';
+import { prefixOf } from '#platform/text/text';
 import { withoutLostImages } from './articleImages';
 import { requireLockedArticle, tagsOf } from '../article/articleState';
 import { addedTags } from '../article/articleTags';

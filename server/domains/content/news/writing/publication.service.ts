@@ -1,11 +1,11 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { parse } from '../../../../platform/input/parse';
-import { authorize } from '../../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { authorize } from '#platform/access/policy';
 import type { Article } from '../article/article.entity';
 import { ArticleStatus, canMove } from '../article/article.types';
 import {

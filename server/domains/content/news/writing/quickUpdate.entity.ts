@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { PublicContent } from '../../../../platform/db/contentVersion';
+import { PublicContent } from '#platform/db/contentVersion';
 import { QuickUpdateType } from '../article/article.types';
 
 /** A line of the "En bref" card of the home page. */

@@ -1,6 +1,6 @@
-import { query } from '../../../../platform/db/transaction';
-import { rowsUpTo } from '../../../../platform/db/page';
-import { parse } from '../../../../platform/input/parse';
+import { query } from '#platform/db/transaction';
+import { rowsUpTo } from '#platform/db/page';
+import { parse } from '#platform/input/parse';
 import type { QuickUpdate } from './quickUpdate.entity';
 
 /** The schema of how many are asked for. */

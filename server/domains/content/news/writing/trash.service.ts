@@ -1,8 +1,8 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { authorize } from '../../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { authorize } from '#platform/access/policy';
 import { Article } from '../article/article.entity';
 import { ArticleStatus } from '../article/article.types';
 import {

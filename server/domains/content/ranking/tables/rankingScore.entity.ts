@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { BigIntegerColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { BigIntegerColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import type { RankedKind } from '../ranking.types';
 
 /**

@@ -1,19 +1,19 @@
-import { parse } from '../../../../platform/input/parse';
-import { groundsOf, type Grounds } from '../../../../platform/input/grounds';
-import type { Member } from '../../../../platform/access/actor';
-import { requestApproval } from '../../../../platform/access/approvals';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import type { Comment } from '../../comments/comment.entity';
-import type { CommentBefore } from '../../comments/comments.events';
+import { parse } from '#platform/input/parse';
+import { groundsOf, type Grounds } from '#platform/input/grounds';
+import type { Member } from '#platform/access/actor';
+import { requestApproval } from '#platform/access/approvals';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import type { Comment } from '#domains/content/comments/comment.entity';
+import type { CommentBefore } from '#domains/content/comments/comments.events';
 import {
   asBefore,
   requireLockedComment,
   storeReportCount,
   settleReported,
-} from '../../comments/moderation/moderation.service';
+} from '#domains/content/comments/moderation/moderation.service';
 import { sanctionPerson, checkedAction, factsOfUpheld } from './linkedActions';
 import { requireToDecide, type PresentedReport, reportAsStored } from './managedReports.service';
 import { Report } from '../report.entity';

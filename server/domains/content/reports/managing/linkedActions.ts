@@ -1,9 +1,9 @@
-import type { Grounds } from '../../../../platform/input/grounds';
-import type { Member } from '../../../../platform/access/actor';
-import { AppError } from '../../../../platform/errors/AppError';
-import { emit } from '../../../../platform/running/bus';
-import { authorizeActionOn } from '../../../identity/roles/roles.service';
-import { banUser } from '../../../identity/accounts/bans/bans.service';
+import type { Grounds } from '#platform/input/grounds';
+import type { Member } from '#platform/access/actor';
+import { AppError } from '#platform/errors/AppError';
+import { emit } from '#platform/running/bus';
+import { authorizeActionOn } from '#domains/identity/roles/roles.service';
+import { banUser } from '#domains/identity/accounts/bans/bans.service';
 import type { Report } from '../report.entity';
 import { memberWarned } from '../reports.events';
 import {

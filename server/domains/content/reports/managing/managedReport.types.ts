@@ -1,12 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { bulkItems } from '../../../../platform/bulk';
-import { searchInput } from '../../../../platform/input/fields';
-import { FACTS, RULE_KEY } from '../../../../platform/input/grounds';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { pageOf } from '../../../../platform/paged';
-import { isId } from '../../../../platform/text/ids';
-import { CommentAuthor } from '../../comments/comment.types';
+import { bulkItems } from '#platform/bulk';
+import { searchInput } from '#platform/input/fields';
+import { FACTS, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import { isId } from '#platform/text/ids';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
 import {
   ReportLinkedAct,
   ReportReason,

@@ -1,15 +1,15 @@
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { foldText } from '../../../../platform/text/text';
-import { likePattern, searchWords, splitWords } from '../../../../platform/db/letterSearch';
-import type { PageRequest } from '../../../../platform/db/page';
-import { query } from '../../../../platform/db/transaction';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { foldText } from '#platform/text/text';
+import { likePattern, searchWords, splitWords } from '#platform/db/letterSearch';
+import type { PageRequest } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
 import type {
   ManagedReportFilter,
   ReportCounts,
   ReportFiling,
   ReportNote,
 } from './managedReport.types';
-import { accountsNamed } from '../../../identity/users/users.service';
+import { accountsNamed } from '#domains/identity/users/users.service';
 import {
   priorityOf,
   reasonLabels,

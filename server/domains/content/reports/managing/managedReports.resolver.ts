@@ -1,15 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Conflict } from '../../../../platform/access/conflicts';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt, type ShownAccounts } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { BulkReport } from '../../../../platform/bulk';
-import type { PageOf } from '../../../../platform/db/page';
-import { Permission } from '../../../../platform/access/permissions';
-import { CommentAuthor } from '../../comments/comment.types';
+import { PageNumber, PageSize } from '#platform/paged';
+import { CheckedBy } from '#platform/input/limits';
+import { Conflict } from '#platform/access/conflicts';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt, type ShownAccounts } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { BulkReport } from '#platform/bulk';
+import type { PageOf } from '#platform/db/page';
+import { Permission } from '#platform/access/permissions';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { bulkReports } from './bulkReports.service';
 import { decideReport } from './decisions.service';
 import {

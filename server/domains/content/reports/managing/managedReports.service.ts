@@ -1,24 +1,24 @@
-import { parse } from '../../../../platform/input/parse';
-import type { Actor, Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { isId } from '../../../../platform/text/ids';
-import { ofName } from '../../../../platform/text/text';
+import { parse } from '#platform/input/parse';
+import type { Actor, Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { pageCount, pagesUpTo, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { isId } from '#platform/text/ids';
+import { ofName } from '#platform/text/text';
 import {
   conflictLoader,
   requireNoConflictOfInterest,
   type Conflict,
   type StaffAction,
-} from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import type { LoaderOf } from '../../../../platform/loaders';
-import { SUPER_ADMIN } from '../../../identity/roles/roles.types';
-import { authorize, requireMember } from '../../../../platform/access/policy';
-import { ERASED_NAME } from '../../../identity/users/user.entity';
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import type { LoaderOf } from '#platform/loaders';
+import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
+import { authorize, requireMember } from '#platform/access/policy';
+import { ERASED_NAME } from '#domains/identity/users/user.entity';
 import {
   reportFilter,
   type ManagedReport,

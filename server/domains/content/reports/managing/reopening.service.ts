@@ -1,14 +1,14 @@
-import { repository } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { settings } from '../../../identity/settings/settings.service';
-import { Comment } from '../../comments/comment.entity';
-import { CommentStatus } from '../../comments/comment.types';
-import type { CommentBefore } from '../../comments/comments.events';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { settings } from '#domains/identity/settings/settings.service';
+import { Comment } from '#domains/content/comments/comment.entity';
+import { CommentStatus } from '#domains/content/comments/comment.types';
+import type { CommentBefore } from '#domains/content/comments/comments.events';
 import {
   hideReported,
   requireLockedComment,
   storeReportCount,
-} from '../../comments/moderation/moderation.service';
+} from '#domains/content/comments/moderation/moderation.service';
 import { Report } from '../report.entity';
 import { priorityOf, ReportStatus, ReportTarget } from '../report.types';
 import { lockTarget, reportsOfItem } from '../reportItems';

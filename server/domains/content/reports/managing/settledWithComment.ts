@@ -1,8 +1,11 @@
-import { acquireLock } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { commentsErrors } from '../../comments/comments.errors';
-import { asBefore, storeReportCount } from '../../comments/moderation/moderation.service';
-import type { OpenReports } from '../../comments/moderation/openReports.service';
+import { acquireLock } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { commentsErrors } from '#domains/content/comments/comments.errors';
+import {
+  asBefore,
+  storeReportCount,
+} from '#domains/content/comments/moderation/moderation.service';
+import type { OpenReports } from '#domains/content/comments/moderation/openReports.service';
 import { lockTarget, waitingItems } from '../reportItems';
 import { ReportLinkedAct, ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';

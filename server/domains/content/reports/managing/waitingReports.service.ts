@@ -1,6 +1,6 @@
-import type { Member } from '../../../../platform/access/actor';
-import { decidableBy, MOST_JUDGED } from '../../../../platform/access/conflicts';
-import { query } from '../../../../platform/db/transaction';
+import type { Member } from '#platform/access/actor';
+import { decidableBy, MOST_JUDGED } from '#platform/access/conflicts';
+import { query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { handlingOf } from './managedReports.service';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import canonicalize from 'canonicalize';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { CallKind } from '../../statistics/calls/callKind.types';
-import type { RecordedCallInput } from '../../statistics/calls/calls.types';
+import { EnumValue } from '#platform/errors/enumValue';
+import { CallKind } from '#domains/content/statistics/calls/callKind.types';
+import type { RecordedCallInput } from '#domains/content/statistics/calls/calls.types';
 import { ShiftMessageKind } from '../shift.types';
 import type { ShiftMessageInput } from '../shifts.types';
 

@@ -1,5 +1,5 @@
 import type { CheckResult, ShiftCheckKind } from '../shift.types';
-import type { SignedCall } from '../../statistics/calls/countCalls.service';
+import type { SignedCall } from '#domains/content/statistics/calls/countCalls.service';
 
 /** A call with what the checks look at. */
 export type CheckedCall = SignedCall & { receivedAt: Date };

@@ -1,4 +1,4 @@
-import { counted } from '../../../../platform/text/text';
+import { counted } from '#platform/text/text';
 import { ShiftCheckKind, type CheckResult } from '../shift.types';
 
 type Values = CheckResult['figures'];

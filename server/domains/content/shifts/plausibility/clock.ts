@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../../../../platform/running/clock';
+import { MINUTE, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check } from './check';
 

@@ -1,4 +1,4 @@
-import { HOUR, DAY, SECOND } from '../../../../platform/running/clock';
+import { HOUR, DAY, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 

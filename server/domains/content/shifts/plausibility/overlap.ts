@@ -1,4 +1,4 @@
-import { SECOND } from '../../../../platform/running/clock';
+import { SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 

@@ -1,6 +1,6 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import { DAY } from '../../../../platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { DAY } from '#platform/running/clock';
 import type { Past, RecentCall, ShiftSpan, Span } from '../plausibility/check';
 import { mean } from '../plausibility/numbers';
 import { ShiftCheckKind, ShiftState, ShiftVerdict } from '../shift.types';

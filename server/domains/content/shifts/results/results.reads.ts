@@ -1,6 +1,6 @@
-import { toInstant } from '../../../../platform/db/columns';
-import type { PageRequest } from '../../../../platform/db/page';
-import { query } from '../../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import type { PageRequest } from '#platform/db/page';
+import { query } from '#platform/db/transaction';
 import { ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.types';
 
 type Instant = string | Date;

@@ -1,11 +1,11 @@
 import { Arg, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
-import { pageInput, type PageOf } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { pageInput, type PageOf } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { ShiftCheckKind, ShiftVerdict } from '../shift.types';
 import { CallOfShift, GameResult, GameResultPage, ResultDecisionInput } from '../shifts.types';
 import { callsOfResult, decideResult, findResult, listResults } from './results.service';

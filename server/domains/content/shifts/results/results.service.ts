@@ -1,23 +1,23 @@
-import type { Member } from '../../../../platform/access/actor';
+import type { Member } from '#platform/access/actor';
 import {
   aboutAccount,
   conflictProvider,
   requireNoConflictOfInterest,
   type Conflict,
-} from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import { authorize } from '../../../../platform/access/policy';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { pageCount, pageInput, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { parse } from '../../../../platform/input/parse';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { isId } from '../../../../platform/text/ids';
-import { lockOfPlayer } from '../../statistics/calls/countCalls.service';
-import { GameCall } from '../../statistics/calls/gameCall.entity';
+} from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
+import { transactionAlone } from '#platform/db/alone';
+import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { lockOfPlayer } from '#domains/content/statistics/calls/countCalls.service';
+import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import { callsOf, countShift } from '../judging.service';
 import { evidenceOf } from '../plausibility/checkTexts';
 import { ShiftVerdict } from '../shift.types';

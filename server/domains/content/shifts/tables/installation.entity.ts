@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /** The game on one machine of a member, with the key by which it signs what it sends. */
 @ObjectType({ description: 'The game on one machine, which signs what it sends.' })

@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn, JsonColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn, JsonColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 import { ShiftState, ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.types';
 import { GameInstallation } from './installation.entity';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import type { CallKind } from '../../statistics/calls/callKind.types';
+import { InstantColumn } from '#platform/db/columns';
+import type { CallKind } from '#domains/content/statistics/calls/callKind.types';
 import { Shift } from './shift.entity';
 
 /** A call that was acknowledged and does not count: its shift is open, in quarantine or refused. */

@@ -7,7 +7,7 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 import type { ShiftMessageKind } from '../shift.types';
 import { GameInstallation } from './installation.entity';
 import { Shift } from './shift.entity';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { fieldsJudgedBy } from '../../../../platform/input/fields';
-import { parse } from '../../../../platform/input/parse';
-import { dayAndHourInParis, addDays, now, SECOND } from '../../../../platform/running/clock';
-import { AppError } from '../../../../platform/errors/AppError';
+import { fieldsJudgedBy } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { dayAndHourInParis, addDays, now, SECOND } from '#platform/running/clock';
+import { AppError } from '#platform/errors/AppError';
 import { callsInput, LONGEST_DURATION, type RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
 

@@ -1,5 +1,5 @@
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
 import type { Runs, Sums } from '../totals';
 import { CallKind } from './callKind.types';
 import type { PlayerDay } from '../playerStatistics.entity';

@@ -1,8 +1,8 @@
 import { MoreThan } from 'typeorm';
-import { now } from '../../../../platform/running/clock';
-import { insertRows } from '../../../../platform/db/insertRows';
-import { repository } from '../../../../platform/db/transaction';
-import { User } from '../../../identity/users/user.entity';
+import { now } from '#platform/running/clock';
+import { insertRows } from '#platform/db/insertRows';
+import { repository } from '#platform/db/transaction';
+import { User } from '#domains/identity/users/user.entity';
 import { runsOf } from './calls.reads';
 import { addRuns, addSums, callExperience, profileStatistics, type Runs } from '../totals';
 import type { GameCall } from './gameCall.entity';

@@ -1,8 +1,8 @@
 import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy, whole } from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { MINUTE, now, SECOND } from '../../../../platform/running/clock';
+import { fieldsJudgedBy, whole } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { MINUTE, now, SECOND } from '#platform/running/clock';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from '../statistics.types';
 

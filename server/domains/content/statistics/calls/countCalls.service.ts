@@ -1,7 +1,7 @@
 import { Between, In } from 'typeorm';
-import { repository } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { SECOND } from '../../../../platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { SECOND } from '#platform/running/clock';
 import { callExperience, addSums } from '../totals';
 import { PlayerStatisticsRow } from '../playerStatistics.entity';
 import { callsRecorded } from '../statistics.events';

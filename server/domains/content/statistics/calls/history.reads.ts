@@ -1,6 +1,6 @@
 import { Between } from 'typeorm';
-import { SECOND } from '../../../../platform/running/clock';
-import { query, repository } from '../../../../platform/db/transaction';
+import { SECOND } from '#platform/running/clock';
+import { query, repository } from '#platform/db/transaction';
 import type { CallKind } from './callKind.types';
 import { PlayerDay } from '../playerStatistics.entity';
 

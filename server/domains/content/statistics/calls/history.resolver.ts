@@ -1,7 +1,7 @@
 import { Arg, FieldResolver, Float, Int, Query, Resolver, Root } from 'type-graphql';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
 import { historyInput, myCallHistory, type History } from './history.service';
 import {
   CallHistory,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parse } from '../../../../platform/input/parse';
-import { whole } from '../../../../platform/input/fields';
-import type { Member } from '../../../../platform/access/actor';
-import { addDays, dayInParis, dayStart } from '../../../../platform/running/clock';
+import { parse } from '#platform/input/parse';
+import { whole } from '#platform/input/fields';
+import type { Member } from '#platform/access/actor';
+import { addDays, dayInParis, dayStart } from '#platform/running/clock';
 import { CallKind } from './callKind.types';
 import {
   BAND_STARTS,

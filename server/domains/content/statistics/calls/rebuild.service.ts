@@ -1,8 +1,8 @@
-import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { User } from '../../../identity/users/user.entity';
-import { requireUser } from '../../../identity/users/users.service';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { User } from '#domains/identity/users/user.entity';
+import { requireUser } from '#domains/identity/users/users.service';
 import { daysOf, runsOf, sumsOf, type DayCounts } from './calls.reads';
 import { playerLock } from './calls.store';
 import { callExperience, profileStatistics } from '../totals';

@@ -1,10 +1,10 @@
 import { Between, In } from 'typeorm';
-import type { GameClient } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { repository } from '../../../../platform/db/transaction';
-import { throttle } from '../../../../platform/limits/throttle';
-import { requireUser } from '../../../identity/users/users.service';
+import type { GameClient } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { transactionAlone } from '#platform/db/alone';
+import { repository } from '#platform/db/transaction';
+import { throttle } from '#platform/limits/throttle';
+import { requireUser } from '#domains/identity/users/users.service';
 import { callOf, checkCalls, LONGEST_SPAN, refuseOverlaps } from './callRules';
 import { playerLock, storeCalls } from './calls.store';
 import type { RecordCallsPayload, RecordedCallInput } from './calls.types';

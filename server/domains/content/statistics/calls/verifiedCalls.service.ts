@@ -1,4 +1,4 @@
-import { query } from '../../../../platform/db/transaction';
+import { query } from '#platform/db/transaction';
 import { addSums, callExperience } from '../totals';
 import { PlayerStatisticsRow } from '../playerStatistics.entity';
 import type { CallKind } from './callKind.types';

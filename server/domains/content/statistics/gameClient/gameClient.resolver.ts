@@ -1,13 +1,13 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Access, CurrentGameClient, CurrentMember } from '../../../../platform/access/access';
-import type { GameClient, Member } from '../../../../platform/access/actor';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentGameClient, CurrentMember } from '#platform/access/access';
+import type { GameClient, Member } from '#platform/access/actor';
 import { callsInput, RecordCallsPayload, RecordedCallInput } from '../calls/calls.types';
 import { GameToken } from './gameToken.entity';
 import { createOwnGameToken, myGameTokens, revokeGameToken } from './gameTokens.service';
 import { gameTokenInput, NewGameToken } from './gameTokens.types';
 import { recordCalls } from '../calls/recordCalls.service';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 @Resolver()
 export class GameClientResolver {

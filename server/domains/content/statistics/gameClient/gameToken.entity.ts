@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../../identity/users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /** The token of a game client: it records calls of its member and opens nothing else. */
 @ObjectType({ description: 'A token by which a game client records calls of its holder.' })

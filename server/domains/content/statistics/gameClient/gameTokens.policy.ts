@@ -1,6 +1,6 @@
 import type { FindOptionsWhere } from 'typeorm';
-import type { Actor } from '../../../../platform/access/actor';
-import type { Policy } from '../../../../platform/access/policy';
+import type { Actor } from '#platform/access/actor';
+import type { Policy } from '#platform/access/policy';
 import type { GameToken } from './gameToken.entity';
 
 /** Tokens belong to their holder; nobody else sees or revokes one. */

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { isVisible } from '../../../../platform/input/fields';
-import { composed } from '../../../../platform/text/text';
+import { isVisible } from '#platform/input/fields';
+import { composed } from '#platform/text/text';
 import { GameToken } from './gameToken.entity';
 
 @ObjectType({ description: 'A token of a game client, shown this once.' })

@@ -1,17 +1,17 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { lockAccount, requireUser } from '../../../identity/users/users.service';
-import { User } from '../../../identity/users/user.entity';
-import { SubscriptionTier } from '../../../identity/users/user.types';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { DAY, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { lockAccount, requireUser } from '#domains/identity/users/users.service';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { dayOfMonth, oneMonthAfter } from '../orders/billingPeriod';
 import { MembershipRow } from './membership.entity';
 import { Product } from '../product.entity';
 import { membershipEnded } from '../store.events';
 import { ProductCategory, type Membership } from '../store.types';
-import { membershipChanged } from '../../../identity/users/users.events';
+import { membershipChanged } from '#domains/identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
 /** A renewal at most this late continues from the end of the last month; a later one begins now. */

@@ -1,16 +1,16 @@
 import { In, LessThanOrEqual } from 'typeorm';
-import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { User } from '../../../identity/users/user.entity';
-import { SubscriptionTier } from '../../../identity/users/user.types';
-import { findUser, lockAccount } from '../../../identity/users/users.service';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { findUser, lockAccount } from '#domains/identity/users/users.service';
 import { MembershipRow } from './membership.entity';
 import { endMembership, subscriptionFor } from './memberships.service';
 import { Order } from '../orders/order.entity';
 import { placeOrder, settleOrder } from '../orders/orders.service';
 import type { Product } from '../product.entity';
 import { OrderStatus } from '../store.types';
-import { activeBanOf } from '../../../identity/users/activeBan.service';
+import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
 /** Accounts whose subscription has ended and was not handled yet, the longest overdue first. */
 export async function membershipsDue(limit: number): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { dayInParis } from '../../../../platform/running/clock';
-import { acquireLock, repository } from '../../../../platform/db/transaction';
+import { dayInParis } from '#platform/running/clock';
+import { acquireLock, repository } from '#platform/db/transaction';
 import { OrderNumbers } from './order.entity';
 
 /** An order's number as people read it, such as CMD-2026-000001. */

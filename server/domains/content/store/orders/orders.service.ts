@@ -1,24 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parse } from '../../../../platform/input/parse';
+import { parse } from '#platform/input/parse';
 import { LessThanOrEqual, MoreThan, type FindOptionsWhere } from 'typeorm';
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import {
-  CLOCKS_APART,
-  fromNow,
-  isLeaseLive,
-  MINUTE,
-  now,
-  SECOND,
-} from '../../../../platform/running/clock';
-import { pageInput, pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { isId } from '../../../../platform/text/ids';
-import { log } from '../../../../platform/log';
-import { authorize } from '../../../../platform/access/policy';
-import type { User } from '../../../identity/users/user.entity';
-import { authorizeAbove } from '../../../identity/roles/roles.service';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { CLOCKS_APART, fromNow, isLeaseLive, MINUTE, now, SECOND } from '#platform/running/clock';
+import { pageInput, pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isId } from '#platform/text/ids';
+import { log } from '#platform/log';
+import { authorize } from '#platform/access/policy';
+import type { User } from '#domains/identity/users/user.entity';
+import { authorizeAbove } from '#domains/identity/roles/roles.service';
 import { Entitlement } from '../memberships/entitlement.entity';
 import { extendMembership } from '../memberships/memberships.service';
 import { Order } from './order.entity';
@@ -28,7 +21,7 @@ import { Product } from '../product.entity';
 import { orderPaid } from '../store.events';
 import { orderPolicy, ordersVisibleTo } from '../store.policy';
 import { canMove, OrderStatus } from '../store.types';
-import { lockAccount } from '../../../identity/users/users.service';
+import { lockAccount } from '#domains/identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
 /** How long a server may take to charge an order, before another one asks about the payment. */

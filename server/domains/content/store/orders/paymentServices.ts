@@ -1,4 +1,4 @@
-import type { Env } from '../../../../platform/env';
+import type { Env } from '#platform/env';
 import type { PaymentPort } from './payment.port';
 
 /**

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
-import { pageOf } from '../../../../platform/paged';
-import { User } from '../../../identity/users/user.entity';
+import { pageOf } from '#platform/paged';
+import { User } from '#domains/identity/users/user.entity';
 import { Order } from './order.entity';
 import { Product } from '../product.entity';
 import type { ProductRow } from '../store.reads';

@@ -1,5 +1,5 @@
-import { Permission } from '../../../../platform/access/permissions';
-import type { Policy } from '../../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /** Who bans, lifts bans and reads earlier bans; the hierarchy of roles decides on whom. */
 export const bansPolicy = {

@@ -1,15 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { Permission } from '../../../../platform/access/permissions';
-import { Ban } from '../../users/ban.entity';
+import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Permission } from '#platform/access/permissions';
+import { Ban } from '#domains/identity/users/ban.entity';
 import { banUser, liftBan, listBans } from './bans.service';
 import { BanActor, BanUserInput } from './bans.types';
-import { usernameLoader } from '../../users/users.loaders';
+import { usernameLoader } from '#domains/identity/users/users.loaders';
 
 @Resolver(() => Ban)
 export class BansResolver {

@@ -1,10 +1,10 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { fieldsJudgedBy, text, whole } from '../../../../platform/input/fields';
-import { OverrideReason, overrideReasonInput } from '../../../../platform/access/overrideReason';
-import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { formatNumber } from '../../../../platform/text/text';
+import { fieldsJudgedBy, text, whole } from '#platform/input/fields';
+import { OverrideReason, overrideReasonInput } from '#platform/access/overrideReason';
+import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
+import { formatNumber } from '#platform/text/text';
 
 @ObjectType({ description: 'Who pronounced or lifted a ban.', simpleResolvers: true })
 export class BanActor {

@@ -1,11 +1,11 @@
-import type { Member } from '../../../../platform/access/actor';
-import { authorize } from '../../../../platform/access/policy';
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { now } from '../../../../platform/running/clock';
-import { authorizeActionOn } from '../../roles/roles.service';
-import { activeBanOf } from '../../users/activeBan.service';
-import { Ban } from '../../users/ban.entity';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { now } from '#platform/running/clock';
+import { authorizeActionOn } from '#domains/identity/roles/roles.service';
+import { activeBanOf } from '#domains/identity/users/activeBan.service';
+import { Ban } from '#domains/identity/users/ban.entity';
 import { accountsErrors } from '../accounts.errors';
 import { bansPolicy } from './bans.policy';
 

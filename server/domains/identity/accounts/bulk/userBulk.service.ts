@@ -1,25 +1,25 @@
-import type { Member } from '../../../../platform/access/actor';
-import { aboutAccount, conflictProvider } from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
+import type { Member } from '#platform/access/actor';
+import { aboutAccount, conflictProvider } from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
 import {
   runBulkAction,
   countedInput,
   MOST_AT_ONCE,
   type BulkAction,
   type FoundByFilter,
-} from '../../../../platform/bulk';
-import { requestApproval } from '../../../../platform/access/approvals';
-import { parse } from '../../../../platform/input/parse';
-import { isId } from '../../../../platform/text/ids';
-import { authorize } from '../../../../platform/access/policy';
-import { lockStaff } from '../../roles/holders.service';
+} from '#platform/bulk';
+import { requestApproval } from '#platform/access/approvals';
+import { parse } from '#platform/input/parse';
+import { isId } from '#platform/text/ids';
+import { authorize } from '#platform/access/policy';
+import { lockStaff } from '#domains/identity/roles/holders.service';
 import {
   assignRole,
   authorizeGiving,
   mayAssignRoles,
   removeRole,
   rolesOf,
-} from '../../roles/roles.service';
+} from '#domains/identity/roles/roles.service';
 import { banUser, checkedBan, liftBan } from '../bans/bans.service';
 import { bansPolicy } from '../bans/bans.policy';
 import { lockForErasure } from '../leaving/erasure.service';

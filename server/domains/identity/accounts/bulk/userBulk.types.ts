@@ -1,12 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { required } from '../../../../platform/input/fields';
-import { FACTS, groundsFields, RULE_KEY } from '../../../../platform/input/grounds';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { required } from '#platform/input/fields';
+import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
+import { CheckedBy } from '#platform/input/limits';
 import { banInput } from '../bans/bans.types';
-import { bulkItems, BulkReport, MOST_AT_ONCE } from '../../../../platform/bulk';
+import { bulkItems, BulkReport, MOST_AT_ONCE } from '#platform/bulk';
 import { UserFilter } from '../managing/managedUser.types';
-import { SubscriptionTier } from '../../users/user.types';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 export enum UserBulkAction {
   BAN = 'BAN',

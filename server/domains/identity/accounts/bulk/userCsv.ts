@@ -1,7 +1,7 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
-import { withoutGuard } from '../../../../platform/text/csv';
-import { AppError } from '../../../../platform/errors/AppError';
-import { counted, foldText, formatNumber, shortened } from '../../../../platform/text/text';
+import { withoutGuard } from '#platform/text/csv';
+import { AppError } from '#platform/errors/AppError';
+import { counted, foldText, formatNumber, shortened } from '#platform/text/text';
 
 /** The most lines of an import, without the header. */
 export const MOST_LINES = 5000;

@@ -1,17 +1,17 @@
-import { requestApproval } from '../../../../platform/access/approvals';
-import { problemsOf } from '../../../../platform/input/parse';
-import { namedAccount } from '../../users/accountFields.types';
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { emailKeyOf, emailKeysOf } from '../../../../platform/text/email';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { isFormula } from '../../../../platform/text/csv';
-import { authorize } from '../../../../platform/access/policy';
-import { foldText, formatNumber } from '../../../../platform/text/text';
-import { reservedEmailKeys } from '../../users/emailGuards.service';
-import { Role } from '../../roles/role.entity';
-import { usernameKeyOf } from '../../users/accounts.service';
+import { requestApproval } from '#platform/access/approvals';
+import { problemsOf } from '#platform/input/parse';
+import { namedAccount } from '#domains/identity/users/accountFields.types';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { emailKeyOf, emailKeysOf } from '#platform/text/email';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isFormula } from '#platform/text/csv';
+import { authorize } from '#platform/access/policy';
+import { foldText, formatNumber } from '#platform/text/text';
+import { reservedEmailKeys } from '#domains/identity/users/emailGuards.service';
+import { Role } from '#domains/identity/roles/role.entity';
+import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import { IMPORTING, type ConfirmedImport } from '../accounts.sensitive';
 import {
   authorizeStart,
@@ -22,10 +22,10 @@ import {
 import type { CreateUserInput } from '../managing/managedUser.types';
 import { ImportRowState, type ImportReport, type ImportRow } from './userBulk.types';
 import { quoted, readUserCsv, type CsvLine } from './userCsv';
-import type { User } from '../../users/user.entity';
-import { SubscriptionTier } from '../../users/user.types';
-import { usersImported } from '../../users/users.events';
-import { reservedNameProblem, skeletonOf } from '../../users/usernames.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { usersImported } from '#domains/identity/users/users.events';
+import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from '../managing/users.policy';
 
 /** Lines per transaction: others can write in between, and finished lines stay. */
@@ -266,7 +266,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   const found = await query<Pick<User, 'usernameKey' | 'usernameSkeleton' | 'emailKey'>>(
     `SELECT "usernameKey", "usernameSkeleton", "emailKey" FROM users
      WHERE "emailKey" IN (:...emails) OR "usernameKey" IN (:...names)
-       OR "usernameSkeleton" IN (:...looks)`,
+       OR "usernameSkeleton" IN (:...skeletons)`,
     { emails, names, skeletons },
   );
   const usedEmails = new Set([

@@ -1,11 +1,11 @@
-import type { Member } from '../../../../platform/access/actor';
-import { dayInParis, now } from '../../../../platform/running/clock';
-import { slugify } from '../../../../platform/text/text';
-import { throttle } from '../../../../platform/limits/throttle';
-import { collectPersonalData } from '../../../../platform/personalData';
+import type { Member } from '#platform/access/actor';
+import { dayInParis, now } from '#platform/running/clock';
+import { slugify } from '#platform/text/text';
+import { throttle } from '#platform/limits/throttle';
+import { collectPersonalData } from '#platform/personalData';
 import type { DataExport } from '../profile/profile.types';
-import type { User } from '../../users/user.entity';
-import { ownAccount } from '../../users/users.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { ownAccount } from '#domains/identity/users/users.service';
 
 /** Rate limit: an export reads every table with personal data. */
 const EXPORTS = { limit: 5, windowSeconds: 3600 };

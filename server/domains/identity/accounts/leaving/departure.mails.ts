@@ -1,7 +1,11 @@
-import { currentEnv } from '../../../../platform/env';
-import { longDayInParis } from '../../../../platform/text/text';
-import { settings } from '../../settings/settings.service';
-import { mailMember, mailMembers, type Recipient } from '../../users/memberMails.service';
+import { currentEnv } from '#platform/env';
+import { longDayInParis } from '#platform/text/text';
+import { settings } from '#domains/identity/settings/settings.service';
+import {
+  mailMember,
+  mailMembers,
+  type Recipient,
+} from '#domains/identity/users/memberMails.service';
 
 /** Says until when the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {

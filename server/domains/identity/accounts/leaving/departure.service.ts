@@ -1,19 +1,19 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { provePassword, whileProven } from '../../auth/signIn/credentials.service';
-import { SessionEndReason, type CallOrigin } from '../../auth/sessions/session.types';
-import { endSessions } from '../../auth/sessions/sessions.service';
-import { lockStaff } from '../../roles/holders.service';
-import { requireOtherSuperAdmin } from '../../roles/roles.service';
-import { longDayInParis } from '../../../../platform/text/text';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { provePassword, whileProven } from '#domains/identity/auth/signIn/credentials.service';
+import { SessionEndReason, type CallOrigin } from '#domains/identity/auth/sessions/session.types';
+import { endSessions } from '#domains/identity/auth/sessions/sessions.service';
+import { lockStaff } from '#domains/identity/roles/holders.service';
+import { requireOtherSuperAdmin } from '#domains/identity/roles/roles.service';
+import { longDayInParis } from '#platform/text/text';
 import { mailDeletionRequested } from './departure.mails';
 import { erasureDate } from './erasure.service';
 import type { AccountDeletion } from '../profile/profile.types';
-import { User } from '../../users/user.entity';
-import { accountLeft } from '../../users/users.events';
-import { ownAccount } from '../../users/users.service';
+import { User } from '#domains/identity/users/user.entity';
+import { accountLeft } from '#domains/identity/users/users.events';
+import { ownAccount } from '#domains/identity/users/users.service';
 
 /**
  * Deactivates the actor's account: every session ends and the profile is hidden, until they sign in

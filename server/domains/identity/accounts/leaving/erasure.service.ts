@@ -1,12 +1,12 @@
 import { LessThanOrEqual, MoreThan } from 'typeorm';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, fromNow } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { log } from '../../../../platform/log';
-import { deleteMailsTo } from '../../../../platform/mail';
-import { User } from '../../users/user.entity';
-import { accountErased, accountsErasing } from '../../users/users.events';
-import { findUser, lockAccount } from '../../users/users.service';
+import { emit } from '#platform/running/bus';
+import { DAY, fromNow } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { log } from '#platform/log';
+import { deleteMailsTo } from '#platform/mail/index';
+import { User } from '#domains/identity/users/user.entity';
+import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
+import { findUser, lockAccount } from '#domains/identity/users/users.service';
 
 /** How many days a sign-in can still cancel a deletion. */
 export const GRACE_DAYS = 30;

@@ -1,7 +1,7 @@
 import { Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { describePersonalData } from '../../../../platform/personalData';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { describePersonalData } from '#platform/personalData';
 import { PersonalDataDescription } from './myData.types';
 
 /** About how many parts the registry has. */

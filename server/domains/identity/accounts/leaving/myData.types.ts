@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { LegalGround, PersonalDataSection } from '../../../../platform/personalData';
+import { LegalGround, PersonalDataSection } from '#platform/personalData';
 
 registerEnumType(PersonalDataSection, {
   name: 'PersonalDataSection',

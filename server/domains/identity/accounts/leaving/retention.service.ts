@@ -1,12 +1,12 @@
 import { addYears, max, subYears } from 'date-fns';
-import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { acquireLock, query, repository, transaction } from '../../../../platform/db/transaction';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { acquireLock, query, repository, transaction } from '#platform/db/transaction';
 import { mailRetentionWarning } from './departure.mails';
 import { eraseAccount, forEachAccount } from './erasure.service';
 import { RetentionWarning } from './retentionWarning.entity';
-import { roleInForce } from '../../roles/role.entity';
-import type { User } from '../../users/user.entity';
-import { findUser } from '../../users/users.service';
+import { roleInForce } from '#domains/identity/roles/role.entity';
+import type { User } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
 
 /** Accounts are kept for three years after the last sign-in. */
 const RETENTION_YEARS = 3;

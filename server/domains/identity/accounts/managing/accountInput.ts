@@ -1,6 +1,6 @@
-import { SHORTCUT_NAMES, type ShortcutName } from '../../users/account.shapes';
-import type { KeyboardShortcuts } from '../../users/gameSettings.types';
-import type { Difficulty } from '../../users/user.types';
+import { SHORTCUT_NAMES, type ShortcutName } from '#domains/identity/users/account.shapes';
+import type { KeyboardShortcuts } from '#domains/identity/users/gameSettings.types';
+import type { Difficulty } from '#domains/identity/users/user.types';
 import type { GameSettingsInput } from '../profile/profile.types';
 
 /** Game settings as PUT /auth/game-settings takes them. */

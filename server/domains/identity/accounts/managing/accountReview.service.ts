@@ -1,20 +1,24 @@
 import { In, IsNull } from 'typeorm';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { repository } from '../../../../platform/db/transaction';
-import { log } from '../../../../platform/log';
-import { readdressMails } from '../../../../platform/mail';
-import { emailKeyOf } from '../../../../platform/text/email';
-import { OneTimeToken } from '../../auth/emails/oneTimeToken.entity';
-import { inForce, RoleAssignment } from '../../roles/role.entity';
-import { ACCOUNTS_LOCK, emailColumns, searchTextOf } from '../../users/accounts.service';
-import { EmailGuard } from '../../users/emailGuard.entity';
-import { User } from '../../users/user.entity';
-import { AccountIssue } from '../../users/user.types';
+import { transactionAlone } from '#platform/db/alone';
+import { repository } from '#platform/db/transaction';
+import { log } from '#platform/log';
+import { readdressMails } from '#platform/mail/index';
+import { emailKeyOf } from '#platform/text/email';
+import { OneTimeToken } from '#domains/identity/auth/emails/oneTimeToken.entity';
+import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
+import {
+  ACCOUNTS_LOCK,
+  emailColumns,
+  searchTextOf,
+} from '#domains/identity/users/accounts.service';
+import { EmailGuard } from '#domains/identity/users/emailGuard.entity';
+import { User } from '#domains/identity/users/user.entity';
+import { AccountIssue } from '#domains/identity/users/user.types';
 import {
   misleadingNameProblem,
   reservedNameProblem,
   skeletonOf,
-} from '../../users/usernames.service';
+} from '#domains/identity/users/usernames.service';
 
 /** Maximum number of accounts reviewed in one transaction. */
 const CHUNK = 200;

@@ -1,34 +1,37 @@
-import { parse } from '../../../../platform/input/parse';
-import { namedAccount } from '../../users/accountFields.types';
-import type { Member } from '../../../../platform/access/actor';
-import { requestApproval } from '../../../../platform/access/approvals';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { isRuleRefusal } from '../../../../platform/access/access';
-import { Permission } from '../../../../platform/access/permissions';
-import { authorize, forbidden } from '../../../../platform/access/policy';
-import { inviteToChoosePassword, passwordToChoose } from '../../auth/passwords/passwords.service';
-import { lockStaff } from '../../roles/holders.service';
-import { assignRole, authorizeGiving } from '../../roles/roles.service';
+import { parse } from '#platform/input/parse';
+import { namedAccount } from '#domains/identity/users/accountFields.types';
+import type { Member } from '#platform/access/actor';
+import { requestApproval } from '#platform/access/approvals';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { isRuleRefusal } from '#platform/access/access';
+import { Permission } from '#platform/access/permissions';
+import { authorize, forbidden } from '#platform/access/policy';
+import {
+  inviteToChoosePassword,
+  passwordToChoose,
+} from '#domains/identity/auth/passwords/passwords.service';
+import { lockStaff } from '#domains/identity/roles/holders.service';
+import { assignRole, authorizeGiving } from '#domains/identity/roles/roles.service';
 import {
   createAccounts,
   lockAccounts,
   requireFreeIdentity,
   type NewAccount,
-} from '../../users/accounts.service';
+} from '#domains/identity/users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
-import { defaultGameSettings } from '../../users/gameSettings.types';
+import { defaultGameSettings } from '#domains/identity/users/gameSettings.types';
 import { CREATING } from '../accounts.sensitive';
 import { readManagedUser } from './managedUsers.reads';
-import { nameCreated } from '../../confirmations/requestAccounts.service';
+import { nameCreated } from '#domains/identity/confirmations/requestAccounts.service';
 import type { CreateUserInput, ManagedUser } from './managedUser.types';
-import { SubscriptionTier } from '../../users/user.types';
-import { usersCreated } from '../../users/users.events';
-import { refuseReservedName } from '../../users/usernames.service';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { usersCreated } from '#domains/identity/users/users.events';
+import { refuseReservedName } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from './users.policy';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
  * Creates an account for somebody, and mails them a link to choose a password. It works even with

@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parse } from '../../../../platform/input/parse';
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { EnumValue } from '../../../../platform/errors/enumValue';
-import { authorize } from '../../../../platform/access/policy';
-import { replaceEmail } from '../../auth/emails/emailVerification.service';
-import { inForce, RoleAssignment } from '../../roles/role.entity';
-import { authorizeActionOn, authorizeHandingOver } from '../../roles/roles.service';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { EnumValue } from '#platform/errors/enumValue';
+import { authorize } from '#platform/access/policy';
+import { replaceEmail } from '#domains/identity/auth/emails/emailVerification.service';
+import { inForce, RoleAssignment } from '#domains/identity/roles/role.entity';
+import { authorizeActionOn, authorizeHandingOver } from '#domains/identity/roles/roles.service';
 import {
   lockAccounts,
   updateSearchText,
   requireFreeIdentity,
   usernameColumns,
-} from '../../users/accounts.service';
+} from '#domains/identity/users/accounts.service';
 import { changedGameSettings } from '../profile/gameSettings.rules';
 import { readManagedUser } from './managedUsers.reads';
 import { updateUserInput, type ManagedUser, type UpdateUserInput } from './managedUser.types';
-import { User } from '../../users/user.entity';
-import { SubscriptionTier } from '../../users/user.types';
-import { lockAccount, requireUserToChange } from '../../users/users.service';
-import { subscriptionGiven, userUpdated } from '../../users/users.events';
-import { refuseReservedName } from '../../users/usernames.service';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { lockAccount, requireUserToChange } from '#domains/identity/users/users.service';
+import { subscriptionGiven, userUpdated } from '#domains/identity/users/users.events';
+import { refuseReservedName } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from './users.policy';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** The fields that staff may change. */
 type Editable = Pick<

@@ -2,15 +2,25 @@ import { crc32 } from 'node:zlib';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { z } from 'zod';
-import { accountName, accountUsername, namedAccount } from '../../users/accountFields.types';
-import { now } from '../../../../platform/running/clock';
-import { emailAddress, fieldsJudgedBy, searchInput } from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { pageOf } from '../../../../platform/paged';
-import type { SortDirection } from '../../../../platform/db/sort';
-import { GameSettings } from '../../users/gameSettings.types';
+import {
+  accountName,
+  accountUsername,
+  namedAccount,
+} from '#domains/identity/users/accountFields.types';
+import { now } from '#platform/running/clock';
+import { emailAddress, fieldsJudgedBy, searchInput } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { pageOf } from '#platform/paged';
+import type { SortDirection } from '#platform/db/sort';
+import { GameSettings } from '#domains/identity/users/gameSettings.types';
 import { GameSettingsInput } from '../profile/profile.types';
-import { AccountIssue, levelFor, Rank, rankFor, SubscriptionTier } from '../../users/user.types';
+import {
+  AccountIssue,
+  levelFor,
+  Rank,
+  rankFor,
+  SubscriptionTier,
+} from '#domains/identity/users/user.types';
 
 /** What a list of accounts may be sorted by; the values are the columns. */
 export enum UserSort {

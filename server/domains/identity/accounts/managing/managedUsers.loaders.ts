@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { In } from 'typeorm';
-import { now } from '../../../../platform/running/clock';
-import { query, repository } from '../../../../platform/db/transaction';
-import { settings } from '../../settings/settings.service';
-import { Ban, BAN_IN_FORCE } from '../../users/ban.entity';
+import { now } from '#platform/running/clock';
+import { query, repository } from '#platform/db/transaction';
+import { settings } from '#domains/identity/settings/settings.service';
+import { Ban, BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 
 /**
  * The present ban of each account, the one that ends last, for a whole list in one statement, plus

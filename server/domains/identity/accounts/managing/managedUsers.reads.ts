@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { registerCache } from '../../../../platform/cache/caches';
-import { now, SECOND } from '../../../../platform/running/clock';
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { cachedCount } from '../../../../platform/db/cachedCounts';
-import { searchWords } from '../../../../platform/db/letterSearch';
-import { rowsOfPage } from '../../../../platform/db/page';
-import { opposite, SortDirection } from '../../../../platform/db/sort';
-import { currentDatabase, query } from '../../../../platform/db/transaction';
-import type { GameSettings } from '../../users/gameSettings.types';
+import { registerCache } from '#platform/cache/caches';
+import { now, SECOND } from '#platform/running/clock';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { cachedCount } from '#platform/db/cachedCounts';
+import { searchWords } from '#platform/db/letterSearch';
+import { rowsOfPage } from '#platform/db/page';
+import { opposite, SortDirection } from '#platform/db/sort';
+import { currentDatabase, query } from '#platform/db/transaction';
+import type { GameSettings } from '#domains/identity/users/gameSettings.types';
 import {
   ManagedUser,
   UserSort,
@@ -16,9 +16,9 @@ import {
   type UserFilter,
   type UserListRequest,
 } from './managedUser.types';
-import { roleInForce } from '../../roles/role.entity';
-import { BAN_IN_FORCE } from '../../users/ban.entity';
-import { SubscriptionTier, tierAt, type AccountIssue } from '../../users/user.types';
+import { roleInForce } from '#domains/identity/roles/role.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { SubscriptionTier, tierAt, type AccountIssue } from '#domains/identity/users/user.types';
 import {
   conditionOf,
   IS_BANNED,

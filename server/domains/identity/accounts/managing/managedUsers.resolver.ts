@@ -1,23 +1,23 @@
-import { AccessReasonArg, accessReasonInput } from '../../users/accessReason.types';
+import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { MOST_LINES } from '../bulk/userCsv';
-import type { BulkResult } from '../../../../platform/bulk';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { pageInput } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { aboutAccount, Conflict, conflictLoader } from '../../../../platform/access/conflicts';
-import { OverrideReasonArg, overrideReasonInput } from '../../../../platform/access/overrideReason';
-import { parse } from '../../../../platform/input/parse';
-import { requireMember } from '../../../../platform/access/policy';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Actor, Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { SortDirection } from '../../../../platform/db/sort';
-import { Permission } from '../../../../platform/access/permissions';
-import { RoleEnd } from '../../roles/customRoles.types';
-import { Role } from '../../roles/role.entity';
-import { Ban } from '../../users/ban.entity';
+import type { BulkResult } from '#platform/bulk';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { aboutAccount, Conflict, conflictLoader } from '#platform/access/conflicts';
+import { OverrideReasonArg, overrideReasonInput } from '#platform/access/overrideReason';
+import { parse } from '#platform/input/parse';
+import { requireMember } from '#platform/access/policy';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Actor, Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { SortDirection } from '#platform/db/sort';
+import { Permission } from '#platform/access/permissions';
+import { RoleEnd } from '#domains/identity/roles/customRoles.types';
+import { Role } from '#domains/identity/roles/role.entity';
+import { Ban } from '#domains/identity/users/ban.entity';
 import { createUser } from './createUser.service';
 import { deleteUser, resetPasskeys, resetTwoFactor } from './deleteUser.service';
 import { updateUser } from './editUser.service';
@@ -45,16 +45,20 @@ import { liftSignInLock } from './signInLocks.service';
 import { bulkUsers } from '../bulk/userBulk.service';
 import { ImportReport, UserBulkInput, UserBulkReport } from '../bulk/userBulk.types';
 import { importUsers } from '../bulk/userImport.service';
-import { rolesOfUserLoader } from '../../roles/roles.loaders';
-import { endsSoon } from '../../roles/roles.service';
+import { rolesOfUserLoader } from '#domains/identity/roles/roles.loaders';
+import { endsSoon } from '#domains/identity/roles/roles.service';
 import {
   banOfUserLoader,
   commentCountOfUserLoader,
   verificationRequiredLoader,
 } from './managedUsers.loaders';
-import { passkeyCountLoader, secondFactorLoader, signInLockLoader } from '../../auth/auth.loaders';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
-import { ofName } from '../../../../platform/text/text';
+import {
+  passkeyCountLoader,
+  secondFactorLoader,
+  signInLockLoader,
+} from '#domains/identity/auth/auth.loaders';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { ofName } from '#platform/text/text';
 
 @Resolver()
 export class ManagedUsersResolver {

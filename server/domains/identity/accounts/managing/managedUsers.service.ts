@@ -1,13 +1,13 @@
-import type { Actor, Member } from '../../../../platform/access/actor';
-import { parse } from '../../../../platform/input/parse';
-import { pageCount, pageInput } from '../../../../platform/db/page';
-import { isId } from '../../../../platform/text/ids';
-import type { Conflict } from '../../../../platform/access/conflicts';
-import { Permission } from '../../../../platform/access/permissions';
-import { authorize } from '../../../../platform/access/policy';
-import type { Role } from '../../roles/role.entity';
-import { mayManage, mayAssignRoles } from '../../roles/roles.service';
-import type { Ban } from '../../users/ban.entity';
+import type { Actor, Member } from '#platform/access/actor';
+import { parse } from '#platform/input/parse';
+import { pageCount, pageInput } from '#platform/db/page';
+import { isId } from '#platform/text/ids';
+import type { Conflict } from '#platform/access/conflicts';
+import { Permission } from '#platform/access/permissions';
+import { authorize } from '#platform/access/policy';
+import type { Role } from '#domains/identity/roles/role.entity';
+import { mayManage, mayAssignRoles } from '#domains/identity/roles/roles.service';
+import type { Ban } from '#domains/identity/users/ban.entity';
 import { bansPolicy } from '../bans/bans.policy';
 import {
   countAll,

@@ -1,11 +1,11 @@
 import { Arg, ID, Query, Resolver } from 'type-graphql';
-import { PageNumber, PageSize } from '../../../../platform/paged';
-import { pageInput } from '../../../../platform/db/page';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
+import { PageNumber, PageSize } from '#platform/paged';
+import { pageInput } from '#platform/db/page';
+import { CheckedBy } from '#platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { type ManagedUser, ManagedUserPage } from './managedUser.types';
 import { listRoleMembers } from './roleMembers.service';
 

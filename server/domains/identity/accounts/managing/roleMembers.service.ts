@@ -1,13 +1,13 @@
-import type { Member } from '../../../../platform/access/actor';
-import { SortDirection } from '../../../../platform/db/sort';
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { authorize } from '../../../../platform/access/policy';
+import type { Member } from '#platform/access/actor';
+import { SortDirection } from '#platform/db/sort';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { authorize } from '#platform/access/policy';
 import { UserSort, type ManagedUserPage } from './managedUser.types';
 import { listUsers } from './managedUsers.service';
-import { Role } from '../../roles/role.entity';
-import { rolesPolicy } from '../../roles/roles.policy';
-import { rolesErrors } from '../../roles/roles.errors';
+import { Role } from '#domains/identity/roles/role.entity';
+import { rolesPolicy } from '#domains/identity/roles/roles.policy';
+import { rolesErrors } from '#domains/identity/roles/roles.errors';
 
 /**
  * A page of the accounts that hold a role, by username; for actors who may see both.

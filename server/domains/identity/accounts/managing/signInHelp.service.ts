@@ -1,22 +1,25 @@
-import type { Member } from '../../../../platform/access/actor';
-import { authorize } from '../../../../platform/access/policy';
-import { acquireLock, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { throttle } from '../../../../platform/limits/throttle';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, MINUTE, SECOND } from '../../../../platform/running/clock';
-import { maskedEmail } from '../../../../platform/text/email';
-import { COOL_DOWN, sendEmailVerification } from '../../auth/emails/emailVerification.service';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { acquireLock, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { throttle } from '#platform/limits/throttle';
+import { emit } from '#platform/running/bus';
+import { DAY, MINUTE, SECOND } from '#platform/running/clock';
+import { maskedEmail } from '#platform/text/email';
+import {
+  COOL_DOWN,
+  sendEmailVerification,
+} from '#domains/identity/auth/emails/emailVerification.service';
 import {
   INVITATION_LIFETIME,
   resendInvitation,
   sendPasswordReset,
-} from '../../auth/passwords/passwords.service';
-import { authorizeActionOn } from '../../roles/roles.service';
-import type { Ban } from '../../users/ban.entity';
-import type { User } from '../../users/user.entity';
-import { accountMailSent } from '../../users/users.events';
-import { requireUser } from '../../users/users.service';
+} from '#domains/identity/auth/passwords/passwords.service';
+import { authorizeActionOn } from '#domains/identity/roles/roles.service';
+import type { Ban } from '#domains/identity/users/ban.entity';
+import type { User } from '#domains/identity/users/user.entity';
+import { accountMailSent } from '#domains/identity/users/users.events';
+import { requireUser } from '#domains/identity/users/users.service';
 import { accountsErrors } from '../accounts.errors';
 import { GRACE_DAYS } from '../leaving/erasure.service';
 import type { ManagedUser } from './managedUser.types';

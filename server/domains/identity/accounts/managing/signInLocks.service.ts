@@ -1,13 +1,13 @@
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { authorize } from '../../../../platform/access/policy';
-import { signInLockLifted } from '../../auth/auth.events';
-import { forgiveAccount, signInLocks } from '../../auth/signIn/loginThrottle.service';
-import { authorizeActionOn } from '../../roles/roles.service';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { authorize } from '#platform/access/policy';
+import { signInLockLifted } from '#domains/identity/auth/auth.events';
+import { forgiveAccount, signInLocks } from '#domains/identity/auth/signIn/loginThrottle.service';
+import { authorizeActionOn } from '#domains/identity/roles/roles.service';
 import { usersPolicy } from './users.policy';
-import { requireUser } from '../../users/users.service';
+import { requireUser } from '#domains/identity/users/users.service';
 import { accountsErrors } from '../accounts.errors';
 
 /**

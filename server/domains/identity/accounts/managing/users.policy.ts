@@ -1,5 +1,5 @@
-import { Permission } from '../../../../platform/access/permissions';
-import type { Policy } from '../../../../platform/access/policy';
+import { Permission } from '#platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
 
 /**
  * What staff may do to accounts. The hierarchy of roles decides on whom (authorizeActionOn): never on

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { UserFilter } from './managedUser.types';
 import { exportUsers, type ExportFormat } from '../bulk/userExport.service';
 import { importUsers } from '../bulk/userImport.service';
-import { SubscriptionTier } from '../../users/user.types';
-import { addDays, dayStart } from '../../../../platform/running/clock';
-import { csvText } from '../../../../platform/text/csv';
-import { Permission } from '../../../../platform/access/permissions';
-import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { addDays, dayStart } from '#platform/running/clock';
+import { csvText } from '#platform/text/csv';
+import { Permission } from '#platform/access/permissions';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import * as schemas from './users.schemas';
 import { STATUSES } from './users.schemas';
 

@@ -1,19 +1,11 @@
-import { searched } from '../../../../platform/input/fields';
-import { boundsOf } from '../../../../platform/input/limits';
+import { searched } from '#platform/input/fields';
+import { boundsOf } from '#platform/input/limits';
 import { ImportRowState } from '../bulk/userBulk.types';
-import { confirmationsErrors } from '../../confirmations/confirmations.errors';
+import { confirmationsErrors } from '#domains/identity/confirmations/confirmations.errors';
 import { UserStatusFilter } from './managedUser.types';
-import { SubscriptionTier } from '../../users/user.types';
-import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
-import {
-  address,
-  count,
-  exactly,
-  optional,
-  SIGNED_IN,
-  success,
-  text,
-} from '../../../../platform/rest/shapes';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { address, count, exactly, optional, SIGNED_IN, success, text } from '#platform/rest/shapes';
 
 const common = { tags: [TAGS.admin], security: BEARER };
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { removeAvatar, uploadAvatar } from './avatar.service';
 import { exportMyData } from '../leaving/dataExport.service';
-import { bytesOf, imageBody, acceptImages } from '../../../../platform/rest/imageBodies';
-import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
-import { restUser } from '../../users/account.shapes';
+import { bytesOf, imageBody, acceptImages } from '#platform/rest/imageBodies';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { restUser } from '#domains/identity/users/account.shapes';
 import * as schemas from './account.schemas';
 
 const LARGEST_MEGABYTES = 5;

@@ -1,7 +1,7 @@
-import { IMAGES } from '../../../../platform/rest/imageBodies';
-import { BEARER, errorAnswers, TAGS } from '../../../../platform/rest/document';
-import { SIGNED_IN, success } from '../../../../platform/rest/shapes';
-import { withUser } from '../../users/account.shapes';
+import { IMAGES } from '#platform/rest/imageBodies';
+import { BEARER, errorAnswers, TAGS } from '#platform/rest/document';
+import { SIGNED_IN, success } from '#platform/rest/shapes';
+import { withUser } from '#domains/identity/users/account.shapes';
 
 const common = { tags: [TAGS.member], security: BEARER };
 

@@ -1,12 +1,12 @@
-import type { Member } from '../../../../platform/access/actor';
-import { transaction } from '../../../../platform/db/transaction';
-import { authorize } from '../../../../platform/access/policy';
-import { throttle } from '../../../../platform/limits/throttle';
-import { avatarOf } from '../../../../platform/images';
+import type { Member } from '#platform/access/actor';
+import { transaction } from '#platform/db/transaction';
+import { authorize } from '#platform/access/policy';
+import { throttle } from '#platform/limits/throttle';
+import { avatarOf } from '#platform/images';
 import { setAvatar } from './avatarState';
 import { profilePolicy } from './profile.policy';
-import type { User } from '../../users/user.entity';
-import { requireUser, ownAccount } from '../../users/users.service';
+import type { User } from '#domains/identity/users/user.entity';
+import { requireUser, ownAccount } from '#domains/identity/users/users.service';
 
 /** Rate limit: each upload takes a core for some tenths of a second. */
 const UPLOADS = { limit: 20, windowSeconds: 3600 };

@@ -1,7 +1,7 @@
 import { LessThanOrEqual } from 'typeorm';
-import { fromNow, HOUR, now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
+import { fromNow, HOUR, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
 import { copiedAvatar } from './foreignAvatars';
 import { AvatarCopy } from './avatarCopy.entity';
 import { lockAvatar, setAvatar } from './avatarState';

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * An avatar on another site that waits to be copied, from the time when browsers loaded those

@@ -1,9 +1,9 @@
-import { acquireLock, repository } from '../../../../platform/db/transaction';
-import { mediaPath, newMediaKey } from '../../../../platform/mediaPath';
-import { now } from '../../../../platform/running/clock';
+import { acquireLock, repository } from '#platform/db/transaction';
+import { mediaPath, newMediaKey } from '#platform/mediaPath';
+import { now } from '#platform/running/clock';
 import { AvatarCopy } from './avatarCopy.entity';
 import { MediaFile } from './mediaFile.entity';
-import { User } from '../../users/user.entity';
+import { User } from '#domains/identity/users/user.entity';
 
 /** Locks the avatar of an account until the end of the transaction. */
 export function lockAvatar(userId: number): Promise<void> {

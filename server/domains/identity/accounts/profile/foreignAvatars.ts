@@ -1,11 +1,11 @@
-import { AppError } from '../../../../platform/errors/AppError';
+import { AppError } from '#platform/errors/AppError';
 import {
   download,
   ForeignError,
   IMAGE_LIMITS,
   type ForeignProblem,
-} from '../../../../platform/foreign/download';
-import { avatarOf } from '../../../../platform/images';
+} from '#platform/foreign/download';
+import { avatarOf } from '#platform/images';
 
 /** The same message for every refused address, so that nobody can probe what stands behind it. */
 const PROBLEMS: Record<ForeignProblem, string> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fieldsJudgedBy, INVISIBLE, isVisible, judgedBy } from '../../../../platform/input/fields';
-import { parse } from '../../../../platform/input/parse';
-import { Difficulty } from '../../users/user.types';
-import type { GameSettings, KeyboardShortcuts } from '../../users/gameSettings.types';
+import { fieldsJudgedBy, INVISIBLE, isVisible, judgedBy } from '#platform/input/fields';
+import { parse } from '#platform/input/parse';
+import { Difficulty } from '#domains/identity/users/user.types';
+import type { GameSettings, KeyboardShortcuts } from '#domains/identity/users/gameSettings.types';
 
 const VOLUME = { max: 100, step: 5 };
 const VOLUME_RULE = `Le volume va de 0 à ${VOLUME.max}, de ${VOLUME.step} en ${VOLUME.step}.`;

@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { BytesColumn, InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { BytesColumn, InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * An image of a member, redrawn by us. Its bytes are in the database, so that every server has them

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../../platform/access/actor';
-import type { Policy } from '../../../../platform/access/policy';
-import type { User } from '../../users/user.entity';
+import type { Actor } from '#platform/access/actor';
+import type { Policy } from '#platform/access/policy';
+import type { User } from '#domains/identity/users/user.entity';
 
 /** Only its holder changes a profile. */
 export const profilePolicy = {

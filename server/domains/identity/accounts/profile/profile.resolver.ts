@@ -8,11 +8,11 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { pendingEmailOf } from '../../auth/emails/emailChange.service';
-import { watchViewer } from '../../auth/sessions/viewerWatch.service';
+import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { pendingEmailOf } from '#domains/identity/auth/emails/emailChange.service';
+import { watchViewer } from '#domains/identity/auth/sessions/viewerWatch.service';
 import { deactivateAccount, deleteAccount } from '../leaving/departure.service';
 import { exportMyData } from '../leaving/dataExport.service';
 import {
@@ -22,11 +22,11 @@ import {
   updateProfile,
 } from './profile.service';
 import { AccountDeletion, DataExport, GameSettingsInput, ProfileInput } from './profile.types';
-import { User } from '../../users/user.entity';
-import { Theme } from '../../users/user.types';
-import { viewerOf } from '../../auth/sessions/viewer.service';
-import { Viewer } from '../../auth/sessions/viewer.types';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { User } from '#domains/identity/users/user.entity';
+import { Theme } from '#domains/identity/users/user.types';
+import { viewerOf } from '#domains/identity/auth/sessions/viewer.service';
+import { Viewer } from '#domains/identity/auth/sessions/viewer.types';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 @Resolver(() => User)
 export class ProfileResolver {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { withRestFieldNames } from '../../../../platform/rest/fieldNames';
-import { preparePrivateRest, restRoute } from '../../../../platform/rest/route';
-import { readableEmail } from '../../../../platform/text/email';
-import { originOf } from '../../auth/signIn/callOrigin.service';
-import { restUser } from '../../users/account.shapes';
-import { ownAccount } from '../../users/users.service';
+import { withRestFieldNames } from '#platform/rest/fieldNames';
+import { preparePrivateRest, restRoute } from '#platform/rest/route';
+import { readableEmail } from '#platform/text/email';
+import { originOf } from '#domains/identity/auth/signIn/callOrigin.service';
+import { restUser } from '#domains/identity/users/account.shapes';
+import { ownAccount } from '#domains/identity/users/users.service';
 import { ACCOUNT_FIELDS, gameSettingsInput, type RestGameSettings } from '../managing/accountInput';
 import * as schemas from './profile.schemas';
 import { updateGameSettings, updateProfile, type ChangedProfile } from './profile.service';

@@ -1,7 +1,7 @@
-import { boundsOf } from '../../../../platform/input/limits';
+import { boundsOf } from '#platform/input/limits';
 import { gameSettingsInput, shortcutsInput } from './gameSettings.rules';
 import { profileInput } from './profile.types';
-import { BEARER } from '../../../../platform/rest/document';
+import { BEARER } from '#platform/rest/document';
 import {
   body,
   boundedBy,
@@ -10,7 +10,7 @@ import {
   SIGNED_IN,
   success,
   text,
-} from '../../../../platform/rest/shapes';
+} from '#platform/rest/shapes';
 import {
   accountRoute as route,
   DISPLAY,
@@ -19,10 +19,10 @@ import {
   SHORTCUTS,
   user,
   withUser,
-} from '../../users/account.shapes';
-import { Difficulty } from '../../users/user.types';
-import { authErrors } from '../../auth/auth.errors';
-import { usersErrors } from '../../users/users.errors';
+} from '#domains/identity/users/account.shapes';
+import { Difficulty } from '#domains/identity/users/user.types';
+import { authErrors } from '#domains/identity/auth/auth.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 export const profileSchema = route(
   'Donne le profil de la personne connectée',

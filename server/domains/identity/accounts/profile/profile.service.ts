@@ -1,26 +1,29 @@
-import { parse } from '../../../../platform/input/parse';
-import type { Member } from '../../../../platform/access/actor';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf } from '../../../../platform/text/email';
-import { AppError } from '../../../../platform/errors/AppError';
-import { authorize } from '../../../../platform/access/policy';
-import { throttle } from '../../../../platform/limits/throttle';
-import { lockProvenAccount, provePassword } from '../../auth/signIn/credentials.service';
-import { changeEmail, stopEmailChange } from '../../auth/emails/emailChange.service';
-import type { CallOrigin } from '../../auth/sessions/session.types';
-import { hasFreshSession } from '../../auth/sessions/sessions.service';
-import { announceViewers } from '../../auth/sessions/viewerWatch.service';
+import { parse } from '#platform/input/parse';
+import type { Member } from '#platform/access/actor';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { emailKeyOf } from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import { authorize } from '#platform/access/policy';
+import { throttle } from '#platform/limits/throttle';
+import {
+  lockProvenAccount,
+  provePassword,
+} from '#domains/identity/auth/signIn/credentials.service';
+import { changeEmail, stopEmailChange } from '#domains/identity/auth/emails/emailChange.service';
+import type { CallOrigin } from '#domains/identity/auth/sessions/session.types';
+import { hasFreshSession } from '#domains/identity/auth/sessions/sessions.service';
+import { announceViewers } from '#domains/identity/auth/sessions/viewerWatch.service';
 import { copiedAvatar } from './foreignAvatars';
-import { lockAccounts, updateSearchText } from '../../users/accounts.service';
+import { lockAccounts, updateSearchText } from '#domains/identity/users/accounts.service';
 import { setAvatar } from './avatarState';
 import { changedGameSettings, givesSettings } from './gameSettings.rules';
-import { defaultGameSettings, type GameSettings } from '../../users/gameSettings.types';
+import { defaultGameSettings, type GameSettings } from '#domains/identity/users/gameSettings.types';
 import { profilePolicy } from './profile.policy';
 import { profileInput, type GameSettingsInput, type ProfileInput } from './profile.types';
-import { User } from '../../users/user.entity';
-import type { Theme } from '../../users/user.types';
-import { ownAccount, requireUser } from '../../users/users.service';
-import { authErrors } from '../../auth/auth.errors';
+import { User } from '#domains/identity/users/user.entity';
+import type { Theme } from '#domains/identity/users/user.types';
+import { ownAccount, requireUser } from '#domains/identity/users/users.service';
+import { authErrors } from '#domains/identity/auth/auth.errors';
 
 /** Rate limit: each attempt sends a mail, or reveals whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };

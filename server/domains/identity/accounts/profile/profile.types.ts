@@ -1,10 +1,10 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { emailAddress, text } from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { accountName } from '../../users/accountFields.types';
+import { emailAddress, text } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
+import { accountName } from '#domains/identity/users/accountFields.types';
 import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettings.rules';
-import { Difficulty } from '../../users/user.types';
+import { Difficulty } from '#domains/identity/users/user.types';
 
 @ObjectType({ description: 'Everything that the site holds about a member, as a file.' })
 export class DataExport {

@@ -1,10 +1,10 @@
-import { emailProblem } from '../../../../platform/text/email';
-import { AppError } from '../../../../platform/errors/AppError';
-import type { Member } from '../../../../platform/access/actor';
-import { throttle } from '../../../../platform/limits/throttle';
-import { isEmailFree } from '../../users/accounts.service';
+import { emailProblem } from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import type { Member } from '#platform/access/actor';
+import { throttle } from '#platform/limits/throttle';
+import { isEmailFree } from '#domains/identity/users/accounts.service';
 import type { EmailAvailability } from '../auth.types';
-import { ownAccount } from '../../users/users.service';
+import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
 /** The form asks 500 ms after the last key; this rate is too low for listing accounts. */

@@ -1,17 +1,17 @@
 import { MoreThan } from 'typeorm';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, now } from '../../../../platform/running/clock';
-import { repository } from '../../../../platform/db/transaction';
-import { emailKeyOf } from '../../../../platform/text/email';
-import { AppError } from '../../../../platform/errors/AppError';
-import { settings } from '../../settings/settings.service';
+import { emit } from '#platform/running/bus';
+import { DAY, now } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { emailKeyOf } from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import { settings } from '#domains/identity/settings/settings.service';
 import {
   emailColumns,
   lockAccounts,
   isEmailFree,
   updateSearchText,
-} from '../../users/accounts.service';
-import { User } from '../../users/user.entity';
+} from '#domains/identity/users/accounts.service';
+import { User } from '#domains/identity/users/user.entity';
 import {
   emailChangeAsked,
   emailChanged,
@@ -19,10 +19,10 @@ import {
   type EmailChanged,
 } from '../auth.events';
 import { mailEmailChange, mailEmailChangeAsked, mailEmailChanged } from '../auth.mails';
-import { guardChanged, guardWaiting } from '../../users/emailGuards.service';
+import { guardChanged, guardWaiting } from '#domains/identity/users/emailGuards.service';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** How long a mailed confirmation is valid. */
 export const CONFIRMATION_LIFETIME = DAY;

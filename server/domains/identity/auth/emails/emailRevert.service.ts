@@ -1,19 +1,19 @@
-import { emit } from '../../../../platform/running/bus';
-import { acquireLock, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { lockAccounts } from '../../users/accounts.service';
-import { findUser } from '../../users/users.service';
+import { emit } from '#platform/running/bus';
+import { acquireLock, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { lockAccounts } from '#domains/identity/users/accounts.service';
+import { findUser } from '#domains/identity/users/users.service';
 import { accountSecured } from '../auth.events';
 import { EmailChangeLink, type EmailReverted } from '../auth.types';
 import { restoreEmail } from './emailChange.service';
-import type { GuardOutcome } from '../../users/emailGuard.entity';
-import { findGuard, consumeGuard } from '../../users/emailGuards.service';
+import type { GuardOutcome } from '#domains/identity/users/emailGuard.entity';
+import { findGuard, consumeGuard } from '#domains/identity/users/emailGuards.service';
 import { limitOpenings } from './oneTimeTokens';
 import { sendSecuredReset } from '../passwords/passwords.service';
 import { recoverAccount } from '../recovery/recoverAccount.service';
 import { suspicionOf } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 const DONE = {
   change_stopped: EmailChangeLink.STOPPED,

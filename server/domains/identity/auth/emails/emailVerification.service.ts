@@ -1,14 +1,14 @@
-import { networkOf } from '../../../../platform/address';
-import { inBackground } from '../../../../platform/running/background';
-import { MINUTE, now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf, isPlausibleEmail } from '../../../../platform/text/email';
-import { AppError } from '../../../../platform/errors/AppError';
-import { throttle } from '../../../../platform/limits/throttle';
-import { settings } from '../../settings/settings.service';
-import { findByEmail } from '../../users/accounts.service';
-import { User } from '../../users/user.entity';
-import { findUser } from '../../users/users.service';
+import { networkOf } from '#platform/address';
+import { inBackground } from '#platform/running/background';
+import { MINUTE, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { emailKeyOf, isPlausibleEmail } from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import { throttle } from '#platform/limits/throttle';
+import { settings } from '#domains/identity/settings/settings.service';
+import { findByEmail } from '#domains/identity/users/accounts.service';
+import { User } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
 import { mailEmailVerification, type MailRequester } from '../auth.mails';
 import { CONFIRMATION_LIFETIME, confirmEmailChange, putEmailInForce } from './emailChange.service';
 import { EmailConfirmationLink } from '../auth.types';
@@ -16,7 +16,7 @@ import type { OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, openedOneTimeToken, consumeOneTimeToken } from './oneTimeTokens';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** A confirmation is mailed again at most once a minute. */
 export const COOL_DOWN = MINUTE;

@@ -1,7 +1,7 @@
-import { emit } from '../../../../platform/running/bus';
-import { acquireLock, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { findUser } from '../../users/users.service';
+import { emit } from '#platform/running/bus';
+import { acquireLock, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { findUser } from '#domains/identity/users/users.service';
 import { accountSecured } from '../auth.events';
 import { NotMeLink } from '../auth.types';
 import { openedOneTimeToken, requireOneTimeToken, WARNINGS } from './oneTimeTokens';
@@ -9,7 +9,7 @@ import { sendSecuredReset } from '../passwords/passwords.service';
 import { recoverAccount } from '../recovery/recoverAccount.service';
 import { suspicionOf } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
  * Returns the state of the link of a warning, for its page. The link stays valid.

@@ -7,8 +7,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /** The purposes of one-time links. */
 export type OneTimePurpose =

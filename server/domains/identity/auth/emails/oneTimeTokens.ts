@@ -1,13 +1,13 @@
 import { Between, In, IsNull, MoreThan } from 'typeorm';
-import { networkOf } from '../../../../platform/address';
-import { CLOCKS_APART, fromNow, now } from '../../../../platform/running/clock';
-import { acquireLock, repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { hashOf, newSecret } from '../../../../platform/secrets';
-import { throttle } from '../../../../platform/limits/throttle';
+import { networkOf } from '#platform/address';
+import { CLOCKS_APART, fromNow, now } from '#platform/running/clock';
+import { acquireLock, repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { hashOf, newSecret } from '#platform/secrets';
+import { throttle } from '#platform/limits/throttle';
 import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import type { CallOrigin } from '../sessions/session.types';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
  * How many links one address may open: a whole class may share it. Pages rendered on the server

@@ -1,12 +1,12 @@
-import { now } from '../../../../platform/running/clock';
-import { instantInParis } from '../../../../platform/text/text';
-import { settings } from '../../settings/settings.service';
-import { mailMember, type Recipient } from '../../users/memberMails.service';
+import { now } from '#platform/running/clock';
+import { instantInParis } from '#platform/text/text';
+import { settings } from '#domains/identity/settings/settings.service';
+import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 import { oneTimeUrl } from '../auth.mails';
 import { namesOfAccess } from '../recovery/accessNames';
 import type { RecentAccess } from '../recovery/recovery.types';
 import type { SeenDevice } from '../sessions/session.types';
-import { sitePaths } from '../../../../platform/sitePaths';
+import { sitePaths } from '#platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '../../../../platform/running/clock';
-import type { User } from '../../users/user.entity';
+import { DAY, HOUR } from '#platform/running/clock';
+import type { User } from '#domains/identity/users/user.entity';
 import type { SeenDevice } from '../sessions/session.types';
 import { issueOneTimeToken, type WARNINGS } from './oneTimeTokens';
 import {

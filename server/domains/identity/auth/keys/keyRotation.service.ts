@@ -1,6 +1,6 @@
 import { MoreThan } from 'typeorm';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { log } from '../../../../platform/log';
+import { repository, transaction } from '#platform/db/transaction';
+import { log } from '#platform/log';
 import { decryptSecret, encryptSecret, type SecretPurpose } from './secretBox.service';
 import { TwoFactor } from '../twoFactor/twoFactor.entity';
 

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { currentEnv, EnvError, isWeakSecret, type Env } from '../../../../platform/env';
+import { currentEnv, EnvError, isWeakSecret, type Env } from '#platform/env';
 
 const KEY = 'jwt.key';
 const PREVIOUS = 'jwt.previous.key';

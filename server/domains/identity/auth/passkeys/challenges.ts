@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LessThanOrEqual } from 'typeorm';
-import { fromNow, MINUTE, now, SECOND } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { hashOf } from '../../../../platform/secrets';
+import { fromNow, MINUTE, now, SECOND } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { hashOf } from '#platform/secrets';
 import { isSignatureOf, signText } from '../keys/signatures.service';
 import { SpentChallenge } from './passkey.entity';
 

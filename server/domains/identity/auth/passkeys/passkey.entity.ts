@@ -8,8 +8,8 @@ import {
   PrimaryGeneratedColumn,
   type Relation,
 } from 'typeorm';
-import { BigIntegerColumn, InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /** An account that has, or had, passkeys. */
 @Entity('passkey_holders')

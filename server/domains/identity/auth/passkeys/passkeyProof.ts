@@ -1,10 +1,10 @@
 import { LessThan } from 'typeorm';
-import { inBackground } from '../../../../platform/running/background';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { parse } from '../../../../platform/input/parse';
+import { inBackground } from '#platform/running/background';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
 import { authErrors } from '../auth.errors';
 import { passkeyChanged } from '../auth.events';
 import { CHALLENGE_LIFETIME, newChallenge, spendChallenge, type ChallengeFor } from './challenges';

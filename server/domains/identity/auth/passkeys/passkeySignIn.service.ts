@@ -1,7 +1,7 @@
-import { networkOf } from '../../../../platform/address';
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { throttle } from '../../../../platform/limits/throttle';
+import { networkOf } from '#platform/address';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { throttle } from '#platform/limits/throttle';
 import { authErrors } from '../auth.errors';
 import type { CallOrigin } from '../sessions/session.types';
 import { enter, type SignIn } from '../signIn/login.service';

@@ -1,5 +1,5 @@
-import { settings } from '../../settings/settings.service';
-import { mailMember, type Recipient } from '../../users/memberMails.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 
 /** Notifies the holder that a passkey was removed. */
 export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void> {

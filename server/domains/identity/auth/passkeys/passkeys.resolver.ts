@@ -1,9 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, registerEnumType, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { CheckedBy } from '#platform/input/limits';
 import { AuthPayload } from '../auth.types';
 import { passkeyRequest } from './passkeyProof';
 import {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { countedText, INVISIBLE, isVisible } from '../../../../platform/input/fields';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { countedText, INVISIBLE, isVisible } from '#platform/input/fields';
+import { CheckedBy } from '#platform/input/limits';
 
 /** Bytes in base64url, as many characters as a browser may send. */
 const bytes = (most: number) =>

@@ -1,5 +1,5 @@
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
-import { currentEnv } from '../../../../platform/env';
+import { currentEnv } from '#platform/env';
 import type { Passkey } from './passkey.entity';
 import type { NewPasskeyInput, PasskeyAnswerInput } from './passkeys.types';
 

@@ -1,4 +1,4 @@
-import { currentEnv } from '../../../../platform/env';
+import { currentEnv } from '#platform/env';
 
 /** Password of the demonstration accounts, printed in the README: it cannot be chosen. */
 export const BUILT_IN_PASSWORD = 'Demo-18-112!';

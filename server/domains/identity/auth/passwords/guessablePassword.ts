@@ -1,5 +1,5 @@
 import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { foldText } from '../../../../platform/text/text';
+import { foldText } from '#platform/text/text';
 import { BUILT_IN_PASSWORD } from './builtInPassword';
 
 /** The person who chooses the password. */

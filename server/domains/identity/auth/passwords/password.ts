@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify, type Options } from '@node-rs/argon2';
 import { z } from 'zod';
-import { judgedBy } from '../../../../platform/input/fields';
-import { AppError } from '../../../../platform/errors/AppError';
-import { prefixOf } from '../../../../platform/text/text';
+import { judgedBy } from '#platform/input/fields';
+import { AppError } from '#platform/errors/AppError';
+import { prefixOf } from '#platform/text/text';
 import { BUILT_IN_PASSWORD, BUILT_IN_PASSWORD_HASH, isRefusedPassword } from './builtInPassword';
 import { guessablePasswordProblem, type PasswordOwner } from './guessablePassword';
 import { authErrors } from '../auth.errors';

@@ -1,20 +1,20 @@
 import { In } from 'typeorm';
-import { parse } from '../../../../platform/input/parse';
-import { MailPriority } from '../../../../platform/mail';
-import type { Member } from '../../../../platform/access/actor';
-import { networkOf } from '../../../../platform/address';
-import { inBackground } from '../../../../platform/running/background';
-import { emit } from '../../../../platform/running/bus';
-import { DAY, HOUR, now } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { emailKeyOf, isPlausibleEmail } from '../../../../platform/text/email';
-import { AppError } from '../../../../platform/errors/AppError';
-import { throttle } from '../../../../platform/limits/throttle';
-import { settings } from '../../settings/settings.service';
-import { findByEmail } from '../../users/accounts.service';
-import type { Recipient } from '../../users/memberMails.service';
-import { User } from '../../users/user.entity';
-import { findUser, ownAccount } from '../../users/users.service';
+import { parse } from '#platform/input/parse';
+import { MailPriority } from '#platform/mail/index';
+import type { Member } from '#platform/access/actor';
+import { networkOf } from '#platform/address';
+import { inBackground } from '#platform/running/background';
+import { emit } from '#platform/running/bus';
+import { DAY, HOUR, now } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { emailKeyOf, isPlausibleEmail } from '#platform/text/email';
+import { AppError } from '#platform/errors/AppError';
+import { throttle } from '#platform/limits/throttle';
+import { settings } from '#domains/identity/settings/settings.service';
+import { findByEmail } from '#domains/identity/users/accounts.service';
+import type { Recipient } from '#domains/identity/users/memberMails.service';
+import { User } from '#domains/identity/users/user.entity';
+import { findUser, ownAccount } from '#domains/identity/users/users.service';
 import { passwordChanged } from '../auth.events';
 import {
   mailInvitations,
@@ -57,7 +57,7 @@ import { hasSecondFactor } from '../twoFactor/secondFactor';
 import { SessionEndReason, type CallOrigin } from '../sessions/session.types';
 import { endSessions } from '../sessions/sessions.service';
 import { authErrors } from '../auth.errors';
-import { usersErrors } from '../../users/users.errors';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 /** A mailed link to a new password is valid for an hour. */
 const RESET_LIFETIME = HOUR;

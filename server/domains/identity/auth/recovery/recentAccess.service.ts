@@ -1,6 +1,6 @@
-import { DAY, fromNow } from '../../../../platform/running/clock';
-import type { User } from '../../users/user.entity';
-import { findUser } from '../../users/users.service';
+import { DAY, fromNow } from '#platform/running/clock';
+import type { User } from '#domains/identity/users/user.entity';
+import { findUser } from '#domains/identity/users/users.service';
 import { mailAccessReview } from '../emails/warnings.mails';
 import { issueOneTimeToken, openedOneTimeToken } from '../emails/oneTimeTokens';
 import { issuePasswordWarning, warnOfPassword } from '../emails/warnings.service';

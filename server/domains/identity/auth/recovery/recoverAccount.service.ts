@@ -1,6 +1,6 @@
-import { repository } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { User } from '../../users/user.entity';
+import { repository } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { User } from '#domains/identity/users/user.entity';
 import { stopEmailChange } from '../emails/emailChange.service';
 import { retireOneTimeTokens, WARNINGS } from '../emails/oneTimeTokens';
 import { closePassword } from '../passwords/passwords.service';

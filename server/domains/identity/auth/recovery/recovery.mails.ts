@@ -1,5 +1,5 @@
-import { settings } from '../../settings/settings.service';
-import { mailMember, type Recipient } from '../../users/memberMails.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 
 /** Notifies the holder that access was removed through a mailed link. */
 export async function mailAccessRemoved(user: Recipient, names: readonly string[]): Promise<void> {

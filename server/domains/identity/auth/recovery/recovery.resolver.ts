@@ -1,8 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { Access } from '../../../../platform/access/access';
-import type { Context } from '../../../../platform/access/context';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
-import { CheckedBy } from '../../../../platform/input/limits';
+import { Access } from '#platform/access/access';
+import type { Context } from '#platform/access/context';
+import { Acknowledgement } from '#platform/acknowledgement';
+import { CheckedBy } from '#platform/input/limits';
 import { recentAccess } from './recentAccess.service';
 import { chosenAccessInput, RecentAccessReview } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';

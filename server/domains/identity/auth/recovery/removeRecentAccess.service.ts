@@ -1,9 +1,9 @@
-import { acquireLock, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { parse } from '../../../../platform/input/parse';
-import { emit } from '../../../../platform/running/bus';
-import { findUser } from '../../users/users.service';
-import { usersErrors } from '../../users/users.errors';
+import { acquireLock, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { emit } from '#platform/running/bus';
+import { findUser } from '#domains/identity/users/users.service';
+import { usersErrors } from '#domains/identity/users/users.errors';
 import { authErrors } from '../auth.errors';
 import { accessRemoved } from '../auth.events';
 import { limitOpenings, requireOneTimeToken, retireOneTimeTokens } from '../emails/oneTimeTokens';

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { parse, problemOf } from '../../../../platform/input/parse';
-import { DAY, now } from '../../../../platform/running/clock';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { EnvError, type Env } from '../../../../platform/env';
-import { AppError } from '../../../../platform/errors/AppError';
-import { appointSuperAdmin, hasSuperAdmin } from '../../roles/roles.service';
-import { settings } from '../../settings/settings.service';
+import { parse, problemOf } from '#platform/input/parse';
+import { DAY, now } from '#platform/running/clock';
+import { repository, transaction } from '#platform/db/transaction';
+import { EnvError, type Env } from '#platform/env';
+import { AppError } from '#platform/errors/AppError';
+import { appointSuperAdmin, hasSuperAdmin } from '#domains/identity/roles/roles.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import {
   createAccount,
   findByEmail,
   lockAccounts,
   isUsernameFree,
   requireFreeIdentity,
-} from '../../users/accounts.service';
-import { dropGuardsOf } from '../../users/emailGuards.service';
-import { User } from '../../users/user.entity';
+} from '#domains/identity/users/accounts.service';
+import { dropGuardsOf } from '#domains/identity/users/emailGuards.service';
+import { User } from '#domains/identity/users/user.entity';
 import { oneTimeUrl } from '../auth.mails';
 import { accountInput, FirstAdministratorLink, type FirstAdministratorInput } from '../auth.types';
 import { openSignIn, type SignIn } from '../signIn/login.service';
@@ -29,9 +29,9 @@ import { hashPassword, newPassword, refuseGuessablePassword } from '../passwords
 import { recoverAccount } from '../recovery/recoverAccount.service';
 import { suspectSinceJoining } from '../recovery/suspicion.service';
 import type { CallOrigin } from '../sessions/session.types';
-import { sitePaths } from '../../../../platform/sitePaths';
-import { refuseReservedName } from '../../users/usernames.service';
-import { usersErrors } from '../../users/users.errors';
+import { sitePaths } from '#platform/sitePaths';
+import { refuseReservedName } from '#domains/identity/users/usernames.service';
+import { usersErrors } from '#domains/identity/users/users.errors';
 
 const LINK_LIFETIME = DAY;
 

@@ -1,7 +1,7 @@
 import { MoreThanOrEqual } from 'typeorm';
-import { parse } from '../../../../platform/input/parse';
-import { networkOf } from '../../../../platform/address';
-import { emit } from '../../../../platform/running/bus';
+import { parse } from '#platform/input/parse';
+import { networkOf } from '#platform/address';
+import { emit } from '#platform/running/bus';
 import {
   addDays,
   dayInParis,
@@ -10,19 +10,23 @@ import {
   now,
   SECOND,
   startOfDayInParis,
-} from '../../../../platform/running/clock';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { repository } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { readableEmail } from '../../../../platform/text/email';
-import { throttle } from '../../../../platform/limits/throttle';
-import { settings } from '../../settings/settings.service';
-import { DefaultUserRole } from '../../settings/settings.types';
-import { ACCOUNTS_LOCK, createAccount, requireFreeIdentity } from '../../users/accounts.service';
-import { ConsentKind } from '../../consents/consentKind.types';
-import { recordConsents } from '../../consents/consents.service';
-import { User } from '../../users/user.entity';
-import { SubscriptionTier } from '../../users/user.types';
+} from '#platform/running/clock';
+import { transactionAlone } from '#platform/db/alone';
+import { repository } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { readableEmail } from '#platform/text/email';
+import { throttle } from '#platform/limits/throttle';
+import { settings } from '#domains/identity/settings/settings.service';
+import { DefaultUserRole } from '#domains/identity/settings/settings.types';
+import {
+  ACCOUNTS_LOCK,
+  createAccount,
+  requireFreeIdentity,
+} from '#domains/identity/users/accounts.service';
+import { ConsentKind } from '#domains/identity/consents/consentKind.types';
+import { recordConsents } from '#domains/identity/consents/consents.service';
+import { User } from '#domains/identity/users/user.entity';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 import { registered } from '../auth.events';
 import { registerInput, type RegisterInput, type RegisterPayload } from '../auth.types';
 import { sendEmailVerification } from '../emails/emailVerification.service';

@@ -1,4 +1,4 @@
-import { repository, transaction } from '../../../../platform/db/transaction';
+import { repository, transaction } from '#platform/db/transaction';
 import { SessionRow } from './session.entity';
 
 /**

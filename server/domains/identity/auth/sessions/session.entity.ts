@@ -7,8 +7,8 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /** A sign-in on one device. The token names this row, so deleting the row ends the token. */
 @Entity('sessions')

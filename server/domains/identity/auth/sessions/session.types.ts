@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { DeviceCookie } from '../../../../platform/access/deviceCookie';
+import type { DeviceCookie } from '#platform/access/deviceCookie';
 
 /** Why a session ended, as an open page is told. */
 export enum SessionEndReason {

@@ -1,7 +1,7 @@
-import { cluster } from '../../../../platform/running/cluster';
-import type { Member } from '../../../../platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import type { Member } from '#platform/access/actor';
 import { readSessionFacts } from '../auth.reads';
-import { dedupe } from '../../../../platform/cache/dedupe';
+import { dedupe } from '#platform/cache/dedupe';
 import { sessionTopic } from './sessions.service';
 import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';

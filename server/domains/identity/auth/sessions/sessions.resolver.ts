@@ -1,11 +1,11 @@
 import { Arg, ID, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { Access, CurrentMember, streamTo } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
-import { parse } from '../../../../platform/input/parse';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { AccessReasonArg, accessReasonInput } from '../../users/accessReason.types';
+import { Access, CurrentMember, streamTo } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { parse } from '#platform/input/parse';
+import { CheckedBy } from '#platform/input/limits';
+import { AccessReasonArg, accessReasonInput } from '#domains/identity/users/accessReason.types';
 import { AccountSession, Session, SessionEndReason } from './session.types';
 import {
   accountSessions,
@@ -15,7 +15,7 @@ import {
   revokeSession,
 } from './sessions.service';
 import { watchSession } from './sessionWatch.service';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 @Resolver()
 export class SessionsResolver {

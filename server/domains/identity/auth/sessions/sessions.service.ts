@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { In, MoreThan, Not, type FindOptionsWhere } from 'typeorm';
-import type { Member } from '../../../../platform/access/actor';
-import { cutAddress } from '../../../../platform/address';
-import { emit } from '../../../../platform/running/bus';
-import { fromNow, MINUTE, now } from '../../../../platform/running/clock';
-import { cluster } from '../../../../platform/running/cluster';
+import type { Member } from '#platform/access/actor';
+import { cutAddress } from '#platform/address';
+import { emit } from '#platform/running/bus';
+import { fromNow, MINUTE, now } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
 import {
   afterCommit,
   currentDatabase,
@@ -12,12 +12,12 @@ import {
   query,
   repository,
   transaction,
-} from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { authorize } from '../../../../platform/access/policy';
-import { prefixOf } from '../../../../platform/text/text';
-import { authorizeAbove } from '../../roles/roles.service';
-import { settings } from '../../settings/settings.service';
+} from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { authorize } from '#platform/access/policy';
+import { prefixOf } from '#platform/text/text';
+import { authorizeAbove } from '#domains/identity/roles/roles.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import { accountSessionsPolicy, sessionPolicy, sessionsVisibleTo } from '../auth.policy';
 import { deviceLabel, LONGEST_USER_AGENT } from '../signIn/deviceLabel';
 import { SessionRow } from './session.entity';

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../../platform/access/actor';
-import { canAccessAdmin } from '../../roles/adminArea.service';
-import { settings } from '../../settings/settings.service';
-import { findUser } from '../../users/users.service';
-import type { User } from '../../users/user.entity';
+import type { Actor } from '#platform/access/actor';
+import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
+import { settings } from '#domains/identity/settings/settings.service';
+import { findUser } from '#domains/identity/users/users.service';
+import type { User } from '#domains/identity/users/user.entity';
 import { viewingOf } from '../viewingAs/viewingNow.service';
-import { Theme } from '../../users/user.types';
+import { Theme } from '#domains/identity/users/user.types';
 import type { Viewer } from './viewer.types';
 
 /** The signed-in member and what they may do; null for an anonymous visitor. */

@@ -1,9 +1,9 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Permission } from '../../../../platform/access/permissions';
-import { MemberSection } from '../../settings/settings.types';
-import { User } from '../../users/user.entity';
+import { Permission } from '#platform/access/permissions';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import { User } from '#domains/identity/users/user.entity';
 import { ViewingAs } from '../viewingAs/viewingAs.types';
-import { Theme } from '../../users/user.types';
+import { Theme } from '#domains/identity/users/user.types';
 
 @ObjectType({ description: 'The signed-in member, with what they may do.' })
 export class Viewer {

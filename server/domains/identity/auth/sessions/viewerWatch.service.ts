@@ -1,8 +1,8 @@
-import type { Member } from '../../../../platform/access/actor';
-import { cluster } from '../../../../platform/running/cluster';
-import { afterCommit, query } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { roleInForce } from '../../roles/role.entity';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { afterCommit, query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { roleInForce } from '#domains/identity/roles/role.entity';
 import { actorOf } from '../auth.service';
 import { whileSignedIn } from './sessionWatch.service';
 import { viewerTopic } from './watchedSessions';

@@ -1,13 +1,13 @@
 import { min } from 'date-fns';
-import { Actor, type ActorIdentity, type Member } from '../../../../platform/access/actor';
-import { now } from '../../../../platform/running/clock';
-import { cluster } from '../../../../platform/running/cluster';
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import type { Permission } from '../../../../platform/access/permissions';
-import { roleInForce } from '../../roles/role.entity';
-import { BAN_IN_FORCE } from '../../users/ban.entity';
-import { tierAt, type SubscriptionTier } from '../../users/user.types';
+import { Actor, type ActorIdentity, type Member } from '#platform/access/actor';
+import { now } from '#platform/running/clock';
+import { cluster } from '#platform/running/cluster';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import type { Permission } from '#platform/access/permissions';
+import { roleInForce } from '#domains/identity/roles/role.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { tierAt, type SubscriptionTier } from '#domains/identity/users/user.types';
 import {
   identityNow,
   readViewed,

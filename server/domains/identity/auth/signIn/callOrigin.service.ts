@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { readDeviceCookie } from '../../../../platform/access/deviceCookie';
-import { currentRequest } from '../../../../platform/access/requestContext';
+import { readDeviceCookie } from '#platform/access/deviceCookie';
+import { currentRequest } from '#platform/access/requestContext';
 import type { CallOrigin } from '../sessions/session.types';
 import { deviceLabel } from './deviceLabel';
 

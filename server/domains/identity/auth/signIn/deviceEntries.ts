@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { now, SECOND } from '../../../../platform/running/clock';
+import { now, SECOND } from '#platform/running/clock';
 import {
   DEVICE_ENTRY,
   DEVICE_LIFETIME,
   MOST_ACCOUNTS,
   type DeviceCookie,
-} from '../../../../platform/access/deviceCookie';
-import type { User } from '../../users/user.entity';
+} from '#platform/access/deviceCookie';
+import type { User } from '#domains/identity/users/user.entity';
 import { isSignatureOf, signText } from '../keys/signatures.service';
 
 const PURPOSE = 'device-cookie';

@@ -1,6 +1,6 @@
 import { Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { User } from '../../users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { User } from '#domains/identity/users/user.entity';
 
 /**
  * A kind of program on a network from which an account signed in, so that a client without cookies

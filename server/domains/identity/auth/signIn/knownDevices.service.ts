@@ -1,7 +1,7 @@
-import { cutAddress } from '../../../../platform/address';
-import { DAY, fromNow, now } from '../../../../platform/running/clock';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { currentRequest } from '../../../../platform/access/requestContext';
+import { cutAddress } from '#platform/address';
+import { DAY, fromNow, now } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { currentRequest } from '#platform/access/requestContext';
 import { deviceLabel, programLabel } from './deviceLabel';
 import { KnownDevice } from './knownDevice.entity';
 import type { CallOrigin, SeenDevice } from '../sessions/session.types';

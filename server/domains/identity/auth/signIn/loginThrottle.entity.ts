@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 
 /** A sign-in that failed, or whose result is not known yet. Kept 15 minutes. */
 @Entity('login_failures')

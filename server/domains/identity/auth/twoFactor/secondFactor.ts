@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { IsNull, LessThan, Not } from 'typeorm';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import type { User } from '../../users/user.entity';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import type { User } from '#domains/identity/users/user.entity';
 import { twoFactorChanged } from '../auth.events';
 import { decryptSecret, encryptSecret } from '../keys/secretBox.service';
 import { PasskeyHolder } from '../passkeys/passkey.entity';

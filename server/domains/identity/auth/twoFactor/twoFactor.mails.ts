@@ -1,6 +1,6 @@
-import { settings } from '../../settings/settings.service';
+import { settings } from '#domains/identity/settings/settings.service';
 import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warnings.mails';
-import { mailMember, type Recipient } from '../../users/memberMails.service';
+import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 
 /** Notifies the holder that sign-in now asks for a code. */
 export function mailTwoFactorOn(user: Recipient, secret: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import type { Context } from '../../../../platform/access/context';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import type { Context } from '#platform/access/context';
 import { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types';
 import {
   askForPasskeys,
@@ -12,7 +12,7 @@ import {
   twoFactorState,
 } from './twoFactor.service';
 import { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Acknowledgement } from '#platform/acknowledgement';
 
 const password = () =>
   Arg('password', () => String, { description: 'Password of the account, asked for again.' });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { IsNull, MoreThanOrEqual } from 'typeorm';
-import type { Member } from '../../../../platform/access/actor';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { settings } from '../../settings/settings.service';
-import type { User } from '../../users/user.entity';
+import type { Member } from '#platform/access/actor';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { settings } from '#domains/identity/settings/settings.service';
+import type { User } from '#domains/identity/users/user.entity';
 import { twoFactorChanged } from '../auth.events';
 import {
   claimantInSession,
@@ -39,7 +39,7 @@ import {
   mailTwoFactorReset,
 } from './twoFactor.mails';
 import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types';
-import { ownAccount } from '../../users/users.service';
+import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
 /** 160 bits (RFC 4226, section 4, R6). */

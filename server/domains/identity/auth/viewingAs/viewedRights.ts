@@ -1,11 +1,11 @@
-import { Actor, type ActorIdentity, type ActorRole } from '../../../../platform/access/actor';
-import type { Permission } from '../../../../platform/access/permissions';
-import { toInstant } from '../../../../platform/db/columns';
-import { query } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { roleInForce } from '../../roles/role.entity';
-import { BAN_IN_FORCE } from '../../users/ban.entity';
-import { isThere } from '../../users/user.entity';
+import { Actor, type ActorIdentity, type ActorRole } from '#platform/access/actor';
+import type { Permission } from '#platform/access/permissions';
+import { toInstant } from '#platform/db/columns';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { roleInForce } from '#domains/identity/roles/role.entity';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
 import type { ViewedAs } from '../auth.events';
 import { viewingPolicy } from '../auth.policy';
 

@@ -7,9 +7,9 @@ import {
   PrimaryColumn,
   type Relation,
 } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
-import { Role } from '../../roles/role.entity';
-import { User } from '../../users/user.entity';
+import { InstantColumn } from '#platform/db/columns';
+import { Role } from '#domains/identity/roles/role.entity';
+import { User } from '#domains/identity/users/user.entity';
 import { SessionRow } from '../sessions/session.entity';
 
 /** As whom the holder of a session looks at the administration: a role or a person, one of them. */

@@ -1,9 +1,9 @@
 import { Arg, ID, Mutation, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import { LookedAt } from '../../../../platform/access/accessLog';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
-import { Acknowledgement } from '../../../../platform/acknowledgement';
+import { Access, CurrentMember } from '#platform/access/access';
+import { LookedAt } from '#platform/access/accessLog';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { Acknowledgement } from '#platform/acknowledgement';
 import { endViewing, viewAsPerson, viewAsRole } from './viewingAs.service';
 import { ViewingAs } from './viewingAs.types';
 

@@ -1,7 +1,7 @@
 import { In, LessThanOrEqual, type FindOptionsWhere } from 'typeorm';
-import { repository } from '../../../../platform/db/transaction';
-import { emit } from '../../../../platform/running/bus';
-import { now } from '../../../../platform/running/clock';
+import { repository } from '#platform/db/transaction';
+import { emit } from '#platform/running/bus';
+import { now } from '#platform/running/clock';
 import { viewingEnded, type ViewingEnd } from '../auth.events';
 import { ViewingAsRow } from './viewingAs.entity';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../../platform/access/actor';
-import { repository } from '../../../../platform/db/transaction';
-import { Role } from '../../roles/role.entity';
-import { findUser } from '../../users/users.service';
+import type { Actor } from '#platform/access/actor';
+import { repository } from '#platform/db/transaction';
+import { Role } from '#domains/identity/roles/role.entity';
+import { findUser } from '#domains/identity/users/users.service';
 import type { ViewingAs } from './viewingAs.types';
 
 /** As whom an actor looks, by name; null for themselves. */

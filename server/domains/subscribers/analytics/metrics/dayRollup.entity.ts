@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 
 /** The figures of one day, counted by a job so that charts need not count rows. */
 @Entity('day_rollups')

@@ -1,9 +1,9 @@
-import { DAY, fromNow } from '../../../../platform/running/clock';
-import { cachedCount } from '../../../../platform/db/cachedCounts';
-import { query } from '../../../../platform/db/transaction';
-import { ArticleStatus } from '../../../content/news/article/article.types';
-import { accountTotals } from '../../../identity/accounts/managing/managedUsers.service';
-import { levelFor, SubscriptionTier } from '../../../identity/users/user.types';
+import { DAY, fromNow } from '#platform/running/clock';
+import { cachedCount } from '#platform/db/cachedCounts';
+import { query } from '#platform/db/transaction';
+import { ArticleStatus } from '#domains/content/news/article/article.types';
+import { accountTotals } from '#domains/identity/accounts/managing/managedUsers.service';
+import { levelFor, SubscriptionTier } from '#domains/identity/users/user.types';
 import type { DayRollup } from './dayRollup.entity';
 import type { ContentFigures, ContentRow, TierCount, TopPlayer } from './metrics.types';
 

@@ -1,8 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { CommentAuthor } from '../../../content/comments/comment.types';
-import { ArticleAudience } from '../../../content/news/article/article.types';
-import { RoleCount } from '../../../identity/roles/customRoles.types';
-import { SubscriptionTier } from '../../../identity/users/user.types';
+import { CommentAuthor } from '#domains/content/comments/comment.types';
+import { ArticleAudience } from '#domains/content/news/article/article.types';
+import { RoleCount } from '#domains/identity/roles/customRoles.types';
+import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 @ObjectType({ description: 'A count of one day.', simpleResolvers: true })
 export class DayCount {

@@ -1,8 +1,8 @@
-import { addDays, dayInParis, dayStart, now } from '../../../../platform/running/clock';
-import { toInstant } from '../../../../platform/db/columns';
-import { insertRows } from '../../../../platform/db/insertRows';
-import { query, transaction } from '../../../../platform/db/transaction';
-import { CommentStatus } from '../../../content/comments/comment.types';
+import { addDays, dayInParis, dayStart, now } from '#platform/running/clock';
+import { toInstant } from '#platform/db/columns';
+import { insertRows } from '#platform/db/insertRows';
+import { query, transaction } from '#platform/db/transaction';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';
 
 /** The longest period of figures in days, and so the earliest day that is counted. */

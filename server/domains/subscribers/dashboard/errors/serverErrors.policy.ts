@@ -1,5 +1,5 @@
-import type { Policy } from '../../../../platform/access/policy';
-import { Permission } from '../../../../platform/access/permissions';
+import type { Policy } from '#platform/access/policy';
+import { Permission } from '#platform/access/permissions';
 import type { ServerErrorRow } from './serverError.entity';
 
 export const serverErrorsPolicy = {

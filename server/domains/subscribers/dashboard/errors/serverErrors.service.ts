@@ -1,10 +1,10 @@
 import { LessThan, Like } from 'typeorm';
-import type { Member } from '../../../../platform/access/actor';
-import { authorize } from '../../../../platform/access/policy';
-import { pageCount, type PageOf, type PageRequest } from '../../../../platform/db/page';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { parse } from '../../../../platform/input/parse';
-import { DAY, fromNow } from '../../../../platform/running/clock';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { pageCount, type PageOf, type PageRequest } from '#platform/db/page';
+import { repository, transaction } from '#platform/db/transaction';
+import { parse } from '#platform/input/parse';
+import { DAY, fromNow } from '#platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
 import { serverErrorsPolicy } from './serverErrors.policy';
 import { serverErrorsInput, type ServerError } from './serverErrors.types';

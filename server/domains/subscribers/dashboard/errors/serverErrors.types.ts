@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { z } from 'zod';
-import { pageInput } from '../../../../platform/db/page';
-import { pageOf } from '../../../../platform/paged';
+import { pageInput } from '#platform/db/page';
+import { pageOf } from '#platform/paged';
 
 /** The length of the number of a request. */
 const LONGEST_NUMBER = 36;

@@ -1,9 +1,9 @@
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import type { Env } from '../../../../platform/env';
-import { log, reasonOf } from '../../../../platform/log';
-import { setErrorReporter, type Failure } from '../../../../platform/measures/failures';
-import { inBackground } from '../../../../platform/running/background';
-import { SECOND } from '../../../../platform/running/clock';
+import { query, repository, transaction } from '#platform/db/transaction';
+import type { Env } from '#platform/env';
+import { log, reasonOf } from '#platform/log';
+import { setErrorReporter, type Failure } from '#platform/measures/failures';
+import { inBackground } from '#platform/running/background';
+import { SECOND } from '#platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
 
 /** How many errors are kept, the newest. */

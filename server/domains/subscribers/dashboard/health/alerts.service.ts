@@ -1,8 +1,8 @@
-import { now } from '../../../../platform/running/clock';
-import { acquireLock, repository, transaction } from '../../../../platform/db/transaction';
-import { MailPriority } from '../../../../platform/mail';
-import { sitePaths } from '../../../../platform/sitePaths';
-import { durationText, instantInParis } from '../../../../platform/text/text';
+import { now } from '#platform/running/clock';
+import { acquireLock, repository, transaction } from '#platform/db/transaction';
+import { MailPriority } from '#platform/mail/index';
+import { sitePaths } from '#platform/sitePaths';
+import { durationText, instantInParis } from '#platform/text/text';
 import { mailAdministrators } from '../adminMails.service';
 import { HealthState, type HealthCheck } from '../dashboard.types';
 import { readHealth } from '../health.service';

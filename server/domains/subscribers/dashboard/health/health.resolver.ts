@@ -1,9 +1,9 @@
 import { Arg, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
-import { CheckedBy } from '../../../../platform/input/limits';
-import { PageNumber, PageSize } from '../../../../platform/paged';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
+import { CheckedBy } from '#platform/input/limits';
+import { PageNumber, PageSize } from '#platform/paged';
 import { SiteHealth } from '../dashboard.types';
 import { listServerErrors } from '../errors/serverErrors.service';
 import { ServerErrorPage, serverErrorsInput } from '../errors/serverErrors.types';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 
 /**
  * The trouble of a check: suspected, told to administrators, or over. There is one row for each

@@ -1,10 +1,10 @@
 import { LessThan, MoreThan } from 'typeorm';
-import type { Env } from '../../../../platform/env';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { mailQueue } from '../../../../platform/mail/queueState';
-import { collectMinute } from '../../../../platform/measures/minute';
-import { inBackground } from '../../../../platform/running/background';
-import { MINUTE, now } from '../../../../platform/running/clock';
+import type { Env } from '#platform/env';
+import { repository, transaction } from '#platform/db/transaction';
+import { mailQueue } from '#platform/mail/queueState';
+import { collectMinute } from '#platform/measures/minute';
+import { inBackground } from '#platform/running/background';
+import { MINUTE, now } from '#platform/running/clock';
 import type { HealthMinute } from '../dashboard.types';
 import { HealthMinuteRow } from './healthMinute.entity';
 

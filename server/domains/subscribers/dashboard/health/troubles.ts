@@ -1,4 +1,4 @@
-import { CLOCKS_APART, HOUR, MINUTE } from '../../../../platform/running/clock';
+import { CLOCKS_APART, HOUR, MINUTE } from '#platform/running/clock';
 import { HealthState } from '../dashboard.types';
 import type { HealthTrouble } from './healthTrouble.entity';
 

@@ -1,4 +1,4 @@
-import { defineAuditActions } from '../../../../platform/auditLog';
+import { defineAuditActions } from '#platform/auditLog';
 import { testMailSent } from './launch.events';
 
 export const launchAuditActions = defineAuditActions(

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../../platform/running/bus';
+import { defineEvent } from '#platform/running/bus';
 import type { TestMailOutcome } from './launch.types';
 
 /** An administrator sent a test mail to their own address. */

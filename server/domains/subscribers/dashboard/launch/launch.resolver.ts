@@ -1,7 +1,7 @@
 import { Mutation, Query, Resolver } from 'type-graphql';
-import { Access, CurrentMember } from '../../../../platform/access/access';
-import type { Member } from '../../../../platform/access/actor';
-import { Permission } from '../../../../platform/access/permissions';
+import { Access, CurrentMember } from '#platform/access/access';
+import type { Member } from '#platform/access/actor';
+import { Permission } from '#platform/access/permissions';
 import { LaunchChecklist, TestMailResult } from './launch.types';
 import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';

@@ -1,13 +1,13 @@
-import type { Member } from '../../../../platform/access/actor';
-import { authorize } from '../../../../platform/access/policy';
-import { currentEnv, type Env } from '../../../../platform/env';
-import { isLoopbackUrl } from '../../../../platform/loopback';
-import { sitePaths } from '../../../../platform/sitePaths';
-import { isExampleAddress } from '../../../../platform/text/exampleAddress';
-import { longDayInParis } from '../../../../platform/text/text';
-import { settingsPolicy } from '../../../identity/settings/settings.policy';
-import { settings } from '../../../identity/settings/settings.service';
-import type { Settings } from '../../../identity/settings/settings.types';
+import type { Member } from '#platform/access/actor';
+import { authorize } from '#platform/access/policy';
+import { currentEnv, type Env } from '#platform/env';
+import { isLoopbackUrl } from '#platform/loopback';
+import { sitePaths } from '#platform/sitePaths';
+import { isExampleAddress } from '#platform/text/exampleAddress';
+import { longDayInParis } from '#platform/text/text';
+import { settingsPolicy } from '#domains/identity/settings/settings.policy';
+import { settings } from '#domains/identity/settings/settings.service';
+import type { Settings } from '#domains/identity/settings/settings.types';
 import { LaunchStepKey, type LaunchChecklist, type LaunchStep } from './launch.types';
 import { findMailCheck, senderOf } from './mailCheck.service';
 

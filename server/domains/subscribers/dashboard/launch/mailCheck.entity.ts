@@ -1,5 +1,5 @@
 import { Entity, PrimaryColumn } from 'typeorm';
-import { InstantColumn } from '../../../../platform/db/columns';
+import { InstantColumn } from '#platform/db/columns';
 
 /** Mail configuration (server and sender) with which a test mail was accepted. */
 @Entity('mail_checks')

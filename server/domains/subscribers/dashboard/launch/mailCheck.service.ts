@@ -1,8 +1,8 @@
-import { currentEnv, type Env } from '../../../../platform/env';
-import { repository } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { hashOf } from '../../../../platform/secrets';
-import type { Settings } from '../../../identity/settings/settings.types';
+import { currentEnv, type Env } from '#platform/env';
+import { repository } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { hashOf } from '#platform/secrets';
+import type { Settings } from '#domains/identity/settings/settings.types';
 import { MailCheck } from './mailCheck.entity';
 
 type SenderSettings = Pick<Settings, 'supportEmail'>;

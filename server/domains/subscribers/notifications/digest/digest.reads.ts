@@ -1,10 +1,10 @@
-import { query } from '../../../../platform/db/transaction';
-import { now } from '../../../../platform/running/clock';
-import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
-import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
-import type { MemberSection } from '../../../identity/settings/settings.types';
-import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
-import { isThere } from '../../../identity/users/user.entity';
+import { query } from '#platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
+import type { MemberSection } from '#domains/identity/settings/settings.types';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { quoted } from '../sending/noticeTexts';
 import { isInClosedSection } from '../sending/targets';

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IsNull, LessThanOrEqual, Not } from 'typeorm';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { enqueueMail, mailLayout } from '../../../../platform/mail';
-import { log } from '../../../../platform/log';
-import { fromNow, HOUR, now } from '../../../../platform/running/clock';
-import { siteUrl, sitePaths } from '../../../../platform/sitePaths';
-import { settings } from '../../../identity/settings/settings.service';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { enqueueMail, mailLayout } from '#platform/mail/index';
+import { log } from '#platform/log';
+import { fromNow, HOUR, now } from '#platform/running/clock';
+import { siteUrl, sitePaths } from '#platform/sitePaths';
+import { settings } from '#domains/identity/settings/settings.service';
 import { DigestRhythm, timeZoneOf } from '../delivery.types';
 import { nextDigest } from '../quietHours';
 import { NotificationRhythm } from '../rhythm.entity';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../../platform/text/text';
+import { formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 
 /** One and many of something. */

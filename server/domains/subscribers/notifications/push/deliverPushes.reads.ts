@@ -1,9 +1,9 @@
 import { In, LessThanOrEqual, MoreThan } from 'typeorm';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { toBoolean, toInstant } from '../../../../platform/db/columns';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
-import { CLOCKS_APART, fromNow, HOUR, MINUTE, now } from '../../../../platform/running/clock';
-import { isThere } from '../../../identity/users/user.entity';
+import { transactionAlone } from '#platform/db/alone';
+import { toBoolean, toInstant } from '#platform/db/columns';
+import { query, repository, transaction } from '#platform/db/transaction';
+import { CLOCKS_APART, fromNow, HOUR, MINUTE, now } from '#platform/running/clock';
+import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { OutgoingPush } from './push.entity';
 

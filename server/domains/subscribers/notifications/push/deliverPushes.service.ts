@@ -1,19 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In } from 'typeorm';
-import { repository, transaction } from '../../../../platform/db/transaction';
-import { log, reasonOf } from '../../../../platform/log';
-import { inBackground } from '../../../../platform/running/background';
-import {
-  DAY,
-  fromNow,
-  HOUR,
-  isWithin,
-  MINUTE,
-  now,
-  SECOND,
-} from '../../../../platform/running/clock';
-import { settings } from '../../../identity/settings/settings.service';
-import type { Settings } from '../../../identity/settings/settings.types';
+import { repository, transaction } from '#platform/db/transaction';
+import { log, reasonOf } from '#platform/log';
+import { inBackground } from '#platform/running/background';
+import { DAY, fromNow, HOUR, isWithin, MINUTE, now, SECOND } from '#platform/running/clock';
+import { settings } from '#domains/identity/settings/settings.service';
+import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { quietEnd } from '../quietHours';
 import { claimPushes, type ClaimedPush } from './deliverPushes.reads';

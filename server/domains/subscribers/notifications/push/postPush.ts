@@ -1,8 +1,8 @@
 import type { Agent, AgentOptions } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { foreignNetwork, type ForeignNetwork } from '../../../../platform/foreign/network';
-import { answering, publicAddresses } from '../../../../platform/foreign/publicHost';
-import { SECOND } from '../../../../platform/running/clock';
+import { foreignNetwork, type ForeignNetwork } from '#platform/foreign/network';
+import { answering, publicAddresses } from '#platform/foreign/publicHost';
+import { SECOND } from '#platform/running/clock';
 
 /** A request to a push service, ready to be sent. */
 export interface PushRequest {

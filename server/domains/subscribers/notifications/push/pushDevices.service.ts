@@ -1,19 +1,14 @@
 import { In, Not } from 'typeorm';
-import type { Member } from '../../../../platform/access/actor';
-import {
-  afterCommit,
-  acquireLock,
-  repository,
-  transaction,
-} from '../../../../platform/db/transaction';
-import { AppError } from '../../../../platform/errors/AppError';
-import { parse } from '../../../../platform/input/parse';
-import { throttle } from '../../../../platform/limits/throttle';
-import { HOUR, now, SECOND } from '../../../../platform/running/clock';
-import { isId } from '../../../../platform/text/ids';
-import { deviceOfCall } from '../../../identity/auth/signIn/callOrigin.service';
-import { lockSession } from '../../../identity/auth/sessions/sessions.service';
-import type { SessionsEnded } from '../../../identity/auth/auth.events';
+import type { Member } from '#platform/access/actor';
+import { afterCommit, acquireLock, repository, transaction } from '#platform/db/transaction';
+import { AppError } from '#platform/errors/AppError';
+import { parse } from '#platform/input/parse';
+import { throttle } from '#platform/limits/throttle';
+import { HOUR, now, SECOND } from '#platform/running/clock';
+import { isId } from '#platform/text/ids';
+import { deviceOfCall } from '#domains/identity/auth/signIn/callOrigin.service';
+import { lockSession } from '#domains/identity/auth/sessions/sessions.service';
+import type { SessionsEnded } from '#domains/identity/auth/auth.events';
 import {
   mutedKindsInput,
   pushSubscriptionInput,

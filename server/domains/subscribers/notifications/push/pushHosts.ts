@@ -1,5 +1,5 @@
-import { currentEnv } from '../../../../platform/env';
-import { plainHttps } from '../../../../platform/foreign/publicHost';
+import { currentEnv } from '#platform/env';
+import { plainHttps } from '#platform/foreign/publicHost';
 
 /** A host name whose labels are what DNS has: none of them empty. */
 const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;

@@ -1,13 +1,13 @@
 import { MoreThan } from 'typeorm';
-import { transactionAlone } from '../../../../platform/db/alone';
-import { repository } from '../../../../platform/db/transaction';
-import { log } from '../../../../platform/log';
-import { now } from '../../../../platform/running/clock';
+import { transactionAlone } from '#platform/db/alone';
+import { repository } from '#platform/db/transaction';
+import { log } from '#platform/log';
+import { now } from '#platform/running/clock';
 import {
   renewEncryptedSecrets,
   type EncryptedRows,
-} from '../../../identity/auth/keys/keyRotation.service';
-import { decryptSecret, encryptSecret } from '../../../identity/auth/keys/secretBox.service';
+} from '#domains/identity/auth/keys/keyRotation.service';
+import { decryptSecret, encryptSecret } from '#domains/identity/auth/keys/secretBox.service';
 import { PushKey } from './push.entity';
 import { webPush } from './webPush';
 

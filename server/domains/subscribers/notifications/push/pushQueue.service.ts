@@ -1,5 +1,5 @@
-import { afterCommit, query } from '../../../../platform/db/transaction';
-import { isReplayed } from '../../../../platform/running/replay';
+import { afterCommit, query } from '#platform/db/transaction';
+import { isReplayed } from '#platform/running/replay';
 import { wakePushes } from './deliverPushes.service';
 
 /**

@@ -1,5 +1,5 @@
-import { sitePaths } from '../../../../platform/sitePaths';
-import type { Settings } from '../../../identity/settings/settings.types';
+import { sitePaths } from '#platform/sitePaths';
+import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from '../sending/targets';
 

@@ -1,15 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IsNull, Not } from 'typeorm';
-import { inBackground } from '../../../../platform/running/background';
-import { now } from '../../../../platform/running/clock';
-import {
-  afterCommit,
-  acquireLock,
-  repository,
-  transaction,
-} from '../../../../platform/db/transaction';
+import { inBackground } from '#platform/running/background';
+import { now } from '#platform/running/clock';
+import { afterCommit, acquireLock, repository, transaction } from '#platform/db/transaction';
 import { endOfChunk, readNotifiedArticle, notifyChunk, wantMails } from './fanOut.reads';
-import { ThreadFollow } from '../../../content/discussions/threadFollow.entity';
+import { ThreadFollow } from '#domains/content/discussions/threadFollow.entity';
 import { NotificationFanOut, NotificationThreadFanOut } from '../notification.entity';
 import { FAN_OUT_LOCK, runStep, type FanOut } from './fanOutStep';
 import { notices } from './notices';

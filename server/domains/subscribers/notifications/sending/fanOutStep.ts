@@ -1,4 +1,4 @@
-import { acquireLock, transaction } from '../../../../platform/db/transaction';
+import { acquireLock, transaction } from '#platform/db/transaction';
 import type { Notice } from '../notification.types';
 import { mailNotices } from '../notifications.mails';
 import { queuePushes } from '../push/pushQueue.service';

@@ -1,4 +1,4 @@
-import { parse } from '../../../../platform/input/parse';
+import { parse } from '#platform/input/parse';
 import { messageInput, type Notice, type NotificationInput } from '../notification.types';
 
 /**

@@ -1,46 +1,41 @@
-import {
-  formatNumber,
-  longDayInParis,
-  instantInParis,
-  ofName,
-} from '../../../../platform/text/text';
-import { CommentStatus } from '../../../content/comments/comment.types';
+import { formatNumber, longDayInParis, instantInParis, ofName } from '#platform/text/text';
+import { CommentStatus } from '#domains/content/comments/comment.types';
 import type {
   CommentDecided,
   CommentLiked,
   CommentRemoved,
   CommentReplied,
-} from '../../../content/comments/comments.events';
+} from '#domains/content/comments/comments.events';
 import type {
   ConfirmationAsked,
   ConfirmationDecided,
-} from '../../../identity/confirmations/confirmations.events';
-import type { Rescued } from '../../../identity/auth/auth.events';
-import type { CommentMentioned } from '../../../content/discussions/discussions.events';
-import { AppealState, DecisionKind } from '../../../content/decisions/decision.types';
-import type { UserBanned } from '../../../identity/users/users.events';
+} from '#domains/identity/confirmations/confirmations.events';
+import type { Rescued } from '#domains/identity/auth/auth.events';
+import type { CommentMentioned } from '#domains/content/discussions/discussions.events';
+import { AppealState, DecisionKind } from '#domains/content/decisions/decision.types';
+import type { UserBanned } from '#domains/identity/users/users.events';
 import type {
   AppealDecided,
   DecisionMade,
   ReportersNotified,
-} from '../../../content/decisions/decisions.events';
-import { ConfirmationState } from '../../../identity/confirmations/confirmation.types';
+} from '#domains/content/decisions/decisions.events';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
 import type {
   EventChanged,
   EventHappened,
   EventResultPublished,
-} from '../../../content/events/events.events';
-import { ReportStatus, ReportTarget } from '../../../content/reports/report.types';
-import type { MemberWarned, ReportDecided } from '../../../content/reports/reports.events';
-import type { MembershipEnded, OrderPaid } from '../../../content/store/store.events';
-import type { StaffFloodFound } from '../../../content/cases/cases.events';
+} from '#domains/content/events/events.events';
+import { ReportStatus, ReportTarget } from '#domains/content/reports/report.types';
+import type { MemberWarned, ReportDecided } from '#domains/content/reports/reports.events';
+import type { MembershipEnded, OrderPaid } from '#domains/content/store/store.events';
+import type { StaffFloodFound } from '#domains/content/cases/cases.events';
 import { NotificationKind, NotificationType, type Notice } from '../notification.types';
 import { COUNTED, priceOf, quoted } from './noticeTexts';
-import type { RoleEndsSoon } from '../../../identity/roles/roles.events';
-import { lastDayOf } from '../../../identity/roles/roles.types';
-import type { ResultDecided } from '../../../content/shifts/shifts.events';
-import type { AchievementUnlocked } from '../../../content/statistics/statistics.events';
-import { sitePaths } from '../../../../platform/sitePaths';
+import type { RoleEndsSoon } from '#domains/identity/roles/roles.events';
+import { lastDayOf } from '#domains/identity/roles/roles.types';
+import type { ResultDecided } from '#domains/content/shifts/shifts.events';
+import type { AchievementUnlocked } from '#domains/content/statistics/statistics.events';
+import { sitePaths } from '#platform/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 

@@ -1,7 +1,7 @@
 import { IsNull, Like } from 'typeorm';
-import { now } from '../../../../platform/running/clock';
-import { toBoolean } from '../../../../platform/db/columns';
-import { query, repository, transaction } from '../../../../platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { toBoolean } from '#platform/db/columns';
+import { query, repository, transaction } from '#platform/db/transaction';
 import { NotificationRow } from '../notification.entity';
 import type { Notice, NotificationKind } from '../notification.types';
 import { mailNotices } from '../notifications.mails';
@@ -13,7 +13,7 @@ import { signalChanges } from './signals';
  * all. In the open transaction, so that it is committed with its cause; open pages and mails follow
  * after the commit.
  * @param userId null, for an erased account, notifies nobody
- * @param notice with `together`, it is merged into the unread notification of the same kind of
+ * @param notice with `merge`, it is merged into the unread notification of the same kind of
  * event
  * @param dedupeKey identifies what happened: with the same key a person is notified once, even
  * after they deleted the notification; without a key, every time
@@ -61,13 +61,10 @@ async function wishesOf(
  * notice.
  * @returns its id; null when there is none, or when it was read at this moment
  */
-async function joinUnread(
-  userId: number,
-  { merge: together, actor }: Notice,
-): Promise<number | null> {
-  if (!together || !actor) return null;
+async function joinUnread(userId: number, { merge, actor }: Notice): Promise<number | null> {
+  if (!merge || !actor) return null;
   const rows = repository(NotificationRow);
-  const ofTheSame = { userId, readAt: IsNull(), dedupeKey: Like(`${together.keysFrom}%`) };
+  const ofTheSame = { userId, readAt: IsNull(), dedupeKey: Like(`${merge.keysFrom}%`) };
   const line = await rows.findOne({ where: ofTheSame, order: { id: 'DESC' } });
   if (!line) return null;
   const { affected } = await rows.update(
@@ -75,7 +72,7 @@ async function joinUnread(
     {
       actorId: actor.id,
       others: () => 'COALESCE("others", 0) + 1',
-      message: together.message,
+      message: merge.message,
       createdAt: now(),
     },
   );

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import type { Member } from '../../../../platform/access/actor';
-import { cluster } from '../../../../platform/running/cluster';
-import { waitForSlot } from '../../../../platform/limits/fairQueue';
-import { afterCommit } from '../../../../platform/db/transaction';
-import { whileSignedIn } from '../../../identity/auth/sessions/sessionWatch.service';
+import type { Member } from '#platform/access/actor';
+import { cluster } from '#platform/running/cluster';
+import { waitForSlot } from '#platform/limits/fairQueue';
+import { afterCommit } from '#platform/db/transaction';
+import { whileSignedIn } from '#domains/identity/auth/sessions/sessionWatch.service';
 import type { NotificationSignal } from '../notification.types';
 import { countUnreadOfEach, readByIds } from '../notifications.reads';
 

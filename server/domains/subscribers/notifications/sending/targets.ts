@@ -1,5 +1,5 @@
-import { MemberSection } from '../../../identity/settings/settings.types';
-import { sitePaths } from '../../../../platform/sitePaths';
+import { MemberSection } from '#domains/identity/settings/settings.types';
+import { sitePaths } from '#platform/sitePaths';
 
 /** The paths of the named keys of actions. */
 const targetPaths: Readonly<Record<string, string>> = {

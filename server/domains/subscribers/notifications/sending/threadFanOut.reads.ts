@@ -1,11 +1,11 @@
 import { In, IsNull } from 'typeorm';
-import { toBoolean } from '../../../../platform/db/columns';
-import { query, repository } from '../../../../platform/db/transaction';
-import { HOUR } from '../../../../platform/running/clock';
-import { READ_BY_ALL } from '../../../content/comments/comments.policy';
-import { PAYS_FOR_PREMIUM } from '../../../content/news/news.policy';
-import { BAN_IN_FORCE } from '../../../identity/users/ban.entity';
-import { isThere } from '../../../identity/users/user.entity';
+import { toBoolean } from '#platform/db/columns';
+import { query, repository } from '#platform/db/transaction';
+import { HOUR } from '#platform/running/clock';
+import { READ_BY_ALL } from '#domains/content/comments/comments.policy';
+import { PAYS_FOR_PREMIUM } from '#domains/content/news/news.policy';
+import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
+import { isThere } from '#domains/identity/users/user.entity';
 import { NotificationRow, type NotificationThreadFanOut } from '../notification.entity';
 import type { CreatedNotification } from './fanOut.reads';
 import type { Line } from './fanOutStep';
@@ -129,7 +129,7 @@ export async function notifyFollowers(
   step: Step,
   joined: readonly Line[],
 ): Promise<CreatedNotification[]> {
-  const { kind, type, title, message, actionTarget, actionText, merge: together } = step.notice;
+  const { kind, type, title, message, actionTarget, actionText, merge } = step.notice;
   const { from, where } = followersOf(step);
   const rows = await query<Line & { visible: number | boolean }>(
     `INSERT INTO notifications ("userId", "kind", "type", "title", "message", "actionTarget",
@@ -152,7 +152,7 @@ export async function notifyFollowers(
       message,
       actionTarget,
       actionText,
-      dedupeKey: `${together.keysFrom}${step.fanOut.commentId}`,
+      dedupeKey: `${merge.keysFrom}${step.fanOut.commentId}`,
       lately: new Date(step.fanOut.createdAt.getTime() - BETWEEN_MAILS),
       joined: joined.map(({ userId }) => userId),
     },

@@ -1,5 +1,5 @@
-import { now } from '../../../../platform/running/clock';
-import { repository } from '../../../../platform/db/transaction';
+import { now } from '#platform/running/clock';
+import { repository } from '#platform/db/transaction';
 import { NotificationThreadFanOut } from '../notification.entity';
 import { wantMails } from './fanOut.reads';
 import { runStep, type FanOut } from './fanOutStep';

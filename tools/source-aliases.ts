@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+const { imports } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  imports: Record<string, string | string[]>;
+};
+
+/**
+ * The subpath imports of package.json as aliases of Vite, which does not try the further targets of
+ * a list: '#ui/Button' is client/ui/Button.tsx or .ts.
+ */
+export const sourceAliases = Object.entries(imports).map(([key, target]) => {
+  const [folder = ''] = [target].flat().map((path) => path.replace(/\*.*$/, ''));
+  return {
+    key: key.replace('/*', ''),
+    find: new RegExp(`^${key.replace('*', '')}`),
+    replacement: fileURLToPath(new URL(folder, root)),
+  };
+});
