@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** How fast the players of each rank answer, where enough of them are counted. */
+/** Response times of the players of each rank that has enough counted players. */
 export class RankResponses1763600000066 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

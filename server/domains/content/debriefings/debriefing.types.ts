@@ -6,226 +6,243 @@ import { CallOfShift } from '../shifts/shifts.types';
 import { Shift } from '../shifts/tables/shift.entity';
 import { ShiftPicture } from './picture/picture.types';
 
-@ObjectType({ description: 'Response times: their middle, and the half of them around it.' })
+@ObjectType({ description: 'The quartiles of response times.' })
 export class ResponseSpread {
-  @Field(() => Float, { description: 'Seconds that a quarter of the calls beat.' })
+  @Field(() => Float, { description: 'First quartile of the response times, in seconds.' })
   quarterSeconds!: number;
 
-  @Field(() => Float, { description: 'Seconds that half of the calls beat.' })
+  @Field(() => Float, { description: 'Median of the response times, in seconds.' })
   medianSeconds!: number;
 
-  @Field(() => Float, { description: 'Seconds that three quarters of the calls beat.' })
+  @Field(() => Float, { description: 'Third quartile of the response times, in seconds.' })
   threeQuartersSeconds!: number;
 }
 
-@ObjectType({ description: 'How the caller answered in the verified shifts before.' })
+@ObjectType({ description: 'Response times of the caller in earlier verified shifts.' })
 export class OwnResponses extends ResponseSpread {
-  @Field(() => Int, { description: 'How many shifts are compared with.' })
+  @Field(() => Int, { description: 'Count of earlier shifts compared with: 30 at most.' })
   shifts!: number;
 }
 
-@ObjectType({ description: 'How the players of a rank answered in the last 30 days.' })
+@ObjectType({ description: 'Response times of the players of a rank in the last 30 days.' })
 export class PeerResponses extends ResponseSpread {
-  @Field(() => Int, { description: 'How many players are counted: 20 or more.' })
+  @Field(() => Int, { description: 'Count of players compared with: at least 20.' })
   players!: number;
 }
 
-@ObjectType({ description: 'Calls that follow each other in a shift.' })
+@ObjectType({ description: 'Consecutive calls of a shift.' })
 export class CallRun {
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Length of the run, in calls.' })
   length!: number;
 
-  @Field(() => String, { description: 'Id of the first call.' })
+  @Field(() => String, { description: 'ID of the first call of the run.' })
   firstCallId!: string;
 
-  @Field(() => String, { description: 'Id of the last call.' })
+  @Field(() => String, { description: 'ID of the last call of the run.' })
   lastCallId!: string;
 }
 
-@ObjectType({ description: 'A figure of a call, in French.' })
+@ObjectType({ description: 'A measurement of a call, in French.' })
 export class CallFact {
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'Label of the measurement.' })
   label!: string;
 
-  @Field(() => String, { description: 'The figure with its unit.' })
+  @Field(() => String, { description: 'Measured value with its unit.' })
   value!: string;
 }
 
-@ObjectType({ description: 'A call that stands out, and what made it so.' })
+@ObjectType({ description: 'A call that stands out, with the reason.' })
 export class NotableCall {
-  @Field(() => String, { description: 'Id of the call.' })
+  @Field(() => String, { description: 'ID of the notable call.' })
   callId!: string;
 
-  @Field(() => String, { description: 'Why this one, in French.' })
+  @Field(() => String, { description: 'Reason for the choice of this call, in French.' })
   why!: string;
 
-  @Field(() => [CallFact], { description: 'What it was like.' })
+  @Field(() => [CallFact], { description: 'Measurements of the call.' })
   facts!: CallFact[];
 }
 
-@ObjectType({ description: 'What to train next.' })
+@ObjectType({ description: 'Advice on what to train next.' })
 export class TrainingAdvice {
-  @Field(() => String, { description: 'Code of the rule that gave it.' })
+  @Field(() => String, { description: 'Code of the training rule that gave the advice.' })
   rule!: string;
 
-  @Field(() => String, { description: 'One sentence, in French.' })
+  @Field(() => String, { description: 'Advice in one sentence, in French.' })
   sentence!: string;
 }
 
-@ObjectType({ description: 'A rule of what to train.' })
+@ObjectType({ description: 'A rule that gives training advice.' })
 export class TrainingRule {
-  @Field(() => String, { description: 'Its code.' })
+  @Field(() => String, { description: 'Code of the rule, such as R-01.' })
   code!: string;
 
-  @Field(() => String, { description: 'When it holds, in French.' })
+  @Field(() => String, { description: 'Condition under which the rule applies, in French.' })
   condition!: string;
 }
 
-@ObjectType({ description: 'XP that calls gave.' })
+@ObjectType({ description: 'Experience points (XP) gained for some calls.' })
 export class ExperienceGain {
-  @Field(() => String, { description: 'For what, in French.' })
+  @Field(() => String, { description: 'Reason for the gain, in French.' })
   label!: string;
 
-  @Field(() => Int, { description: 'XP.' })
+  @Field(() => Int, { description: 'Experience points (XP) gained.' })
   experience!: number;
 }
 
-@ObjectType({ description: 'What a shift that counts says of how it was played.' })
+@ObjectType({ description: 'The report on a shift whose calls count.' })
 export class DebriefingReport {
   userId!: number;
   achievementIds!: readonly number[];
 
-  @Field(() => Int, { description: 'Calls that count.' })
+  @Field(() => Int, { description: 'Total calls of the shift that count.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Calls handled with success.' })
+  @Field(() => Int, { description: 'Total successful calls of the shift.' })
   successful!: number;
 
-  @Field(() => Int, { description: 'Calls handled without a fault.' })
+  @Field(() => Int, { description: 'Total calls of the shift handled without a mistake.' })
   perfect!: number;
 
-  @Field(() => ResponseSpread, { description: 'Its response times.' })
+  @Field(() => ResponseSpread, { description: 'Response times of the shift.' })
   responses!: ResponseSpread;
 
   @Field(() => OwnResponses, {
     nullable: true,
-    description: 'Those of the caller before; null for the first verified shift.',
+    description: 'Earlier response times of the caller; null for their first verified shift.',
   })
   ownResponses!: OwnResponses | null;
 
   @Field(() => PeerResponses, {
     nullable: true,
-    description: 'Those of the players of the same rank; null where fewer than 20 are counted.',
+    description: 'Response times of players of the same rank; null with fewer than 20 of them.',
   })
   peerResponses!: PeerResponses | null;
 
-  @Field(() => CallRun, { nullable: true, description: 'The longest run of successful calls.' })
+  @Field(() => CallRun, {
+    nullable: true,
+    description: 'Longest run of successful calls; null when no call succeeded.',
+  })
   successfulRun!: CallRun | null;
 
-  @Field(() => CallRun, { nullable: true, description: 'The longest run of perfect calls.' })
+  @Field(() => CallRun, {
+    nullable: true,
+    description: 'Longest run of perfect calls; null when no call was perfect.',
+  })
   perfectRun!: CallRun | null;
 
-  @Field(() => Int, { description: 'The longest run of perfect calls of the caller ever.' })
+  @Field(() => Int, { description: 'Longest run of perfect calls of the caller, all time.' })
   perfectRecord!: number;
 
-  @Field(() => NotableCall, { nullable: true, description: 'The best call; null: none succeeded.' })
+  @Field(() => NotableCall, {
+    nullable: true,
+    description: 'Best call of the shift; null when no call succeeded.',
+  })
   best!: NotableCall | null;
 
   @Field(() => NotableCall, {
     nullable: true,
-    description: 'The call to look at again; null where all are perfect.',
+    description: 'Worst call of the shift; null when all calls are perfect.',
   })
   worst!: NotableCall | null;
 
-  @Field(() => TrainingAdvice, { description: 'What to train next.' })
+  @Field(() => TrainingAdvice, { description: 'Advice that follows from the shift.' })
   advice!: TrainingAdvice;
 
-  @Field(() => [ExperienceGain], { description: 'What its calls gave.' })
+  @Field(() => [ExperienceGain], { description: 'Experience points (XP) gained in the shift.' })
   gains!: ExperienceGain[];
 
-  @Field(() => ShiftPicture, { description: 'What a picture of it may show.' })
+  @Field(() => ShiftPicture, { description: 'Options for a picture of the shift.' })
   picture!: ShiftPicture;
 }
 
-@ObjectType({ description: 'A shift of the caller, looked back at.' })
+@ObjectType({ description: 'The debriefing of a shift of the caller.' })
 export class Debriefing {
-  @Field(() => Shift, { description: 'The shift.' })
+  @Field(() => Shift, { description: 'Shift that the debriefing is about.' })
   shift!: Shift;
 
-  @Field(() => String, { description: 'Name of the installation that signed it.' })
+  @Field(() => String, { description: 'Name of the installation that signed the shift.' })
   installationName!: string;
 
-  @Field(() => [CallOfShift], { description: 'Its calls that count, in order of time.' })
+  @Field(() => [CallOfShift], { description: 'Counted calls of the shift, in order of time.' })
   calls!: CallOfShift[];
 
   @Field(() => DebriefingReport, {
     nullable: true,
-    description: 'How it was played; null while no call of it counts.',
+    description: 'Report on the shift; null while no call of it counts.',
   })
   report!: DebriefingReport | null;
 
-  @Field(() => [TrainingRule], { description: 'All rules of what to train, in their order.' })
+  @Field(() => [TrainingRule], { description: 'All training rules, in order of precedence.' })
   rules!: TrainingRule[];
 
-  @Field(() => Rank, { description: 'The rank of the caller now.' })
+  @Field(() => Rank, { description: 'Current rank of the caller.' })
   rank!: Rank;
 
-  @Field(() => Int, { description: 'The level of the caller now.' })
+  @Field(() => Int, { description: 'Current level of the caller, from 1.' })
   level!: number;
 
-  @Field(() => Int, { description: 'XP still missing for the next level.' })
+  @Field(() => Int, { description: 'Experience points (XP) missing for the next level.' })
   experienceToNextLevel!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The shift before; null for the first.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the previous shift; null for the first.' })
   previousId!: number | null;
 
-  @Field(() => ID, { nullable: true, description: 'The shift after; null for the last.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the next shift; null for the last.' })
   nextId!: number | null;
 }
 
-@ObjectType({ description: 'A shift in a list to compare.' })
+@ObjectType({ description: 'A shift of the caller, compared to the one before it.' })
 export class ComparedShift {
-  @Field(() => ID, { description: 'Number of the shift.' })
+  @Field(() => ID, { description: 'ID of the compared shift.' })
   id!: number;
 
-  @Field(() => ShiftState, { description: 'Where it stands.' })
+  @Field(() => ShiftState, { description: 'Current state of the shift.' })
   state!: ShiftState;
 
-  @Field(() => ShiftVerdict, { description: 'What it is worth.' })
+  @Field(() => ShiftVerdict, { description: 'Verdict on the shift.' })
   verdict!: ShiftVerdict;
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start of the shift (UTC).' })
   openedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended; null while it is open.' })
+  @Field(() => Date, { nullable: true, description: 'End of the shift (UTC); null while open.' })
   closedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Calls that count, or else those that the site received.' })
+  @Field(() => Int, { description: 'Total counted calls, or received calls when none counts.' })
   calls!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Successful ones; null where none counts.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Total successful calls; null when no call counts.',
+  })
   successful!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Median response; null where none counts.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Median response time, in seconds; null when no call counts.',
+  })
   medianSeconds!: number | null;
 
-  @Field(() => Int, { description: 'XP of its calls.' })
+  @Field(() => Int, { description: 'Experience points (XP) gained by the calls of the shift.' })
   experience!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Seconds more than in the verified shift before; null where one does not count.',
+    description:
+      'Change of the median response time since the previous verified shift, in seconds; null when one of the two does not count.',
   })
   medianChangeSeconds!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Points of success more than in the verified shift before.',
+    description:
+      'Change of the success rate since the previous verified shift, in percentage points; null when one of the two does not count.',
   })
   successChange!: number | null;
 }
 
-@ObjectType({ description: 'A page of shifts to compare.' })
+@ObjectType({ description: 'A page of compared shifts.' })
 export class ComparedShiftPage extends pageOf(ComparedShift, {
-  items: 'The shifts, newest first.',
+  items: 'Compared shifts, newest first.',
 }) {}

@@ -6,10 +6,10 @@ const oneDecimal = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 1,
 });
 
-/** Milliseconds as seconds: '4,1 s'. */
+/** Formats milliseconds as seconds: '4,1 s'. */
 export const secondsOf = (millis: number): string => `${oneDecimal.format(millis / SECOND)}\u00A0s`;
 
-/** Seconds on a call: '48 s', '1 min 20'. */
+/** Formats the duration of a call: '48 s', '1 min 20'. */
 export function handlingOf(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   if (minutes === 0) return `${rest}\u00A0s`;
@@ -18,14 +18,14 @@ export function handlingOf(seconds: number): string {
     : `${minutes}\u00A0min\u00A0${String(rest).padStart(2, '0')}`;
 }
 
-/** A shift’s length: '38 min', '1 h 27'. */
+/** Formats the duration of a shift: '38 min', '1 h 27'. */
 export function lengthOf(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return `${minutes}\u00A0min`;
   return `${Math.floor(minutes / 60)}\u00A0h\u00A0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Calls of a kind, after "sur". */
+/** Call kinds with their article, as they follow "sur" or "Révisez" in a sentence. */
 export const callsOfKind: Readonly<Record<CallKind, string>> = {
   [CallKind.FIRE]: 'les incendies',
   [CallKind.MEDICAL]: 'les secours à personne',

@@ -6,7 +6,7 @@ import { DebriefingsResolver } from './debriefings.resolver';
 import { shiftPictureRoutes } from './debriefings.routes';
 import { RankResponses } from './ranks/rankResponses.entity';
 
-/** Shifts looked back at: how each was played, what to train next, and a picture to share. */
+/** Debriefings of shifts: statistics, training advice and a picture to share. */
 export const debriefings = defineDomain({
   name: 'debriefings',
   errors: debriefingsErrors,

@@ -5,6 +5,6 @@ export const debriefingsErrors = defineErrors({
   SHIFT_NOT_COUNTED: row(
     409,
     'Cette garde ne compte pas. Vous ne pouvez pas partager son image.',
-    'A picture is asked for of a shift without a call that counts.',
+    'A picture is requested of a shift without a counted call.',
   ),
 });

@@ -5,17 +5,17 @@ import type { Shift } from '../shifts/tables/shift.entity';
 import { GameCall } from '../statistics/calls/gameCall.entity';
 import { asSpread, SPREAD, type RawSpread, type Spread } from './reading/responses';
 
-/** How many of a player’s earlier shifts make their habit, and how many calls of them at most. */
+/** Maximum number of earlier shifts, and of their calls, that define a player's usual times. */
 export const HABIT_SHIFTS = 30;
 const HABIT_CALLS = 500;
 
-/** A call of a shift that counts. */
+/** Counted call of a shift. */
 export type CountedCall = Pick<
   GameCall,
   'callId' | 'answeredAt' | 'kind' | 'successful' | 'perfect' | 'responseMillis' | 'durationSeconds'
 >;
 
-/** The calls of a shift that count, in order of time. */
+/** Reads the counted calls of a shift in order of time. */
 export function readCountedCalls({ id, userId }: Shift): Promise<CountedCall[]> {
   return repository(GameCall).find({
     select: {
@@ -32,7 +32,7 @@ export function readCountedCalls({ id, userId }: Shift): Promise<CountedCall[]> 
   });
 }
 
-/** Whose shift it is, where it was played, and which ones are beside it. */
+/** Player, installation and neighbours of a shift. */
 export interface ShiftSurroundings {
   username: string;
   experience: number;
@@ -47,7 +47,7 @@ const beside = (side: '<' | '>', order: 'ASC' | 'DESC') =>
       AND (o."openedAt", o."id") ${side} (s."openedAt", s."id")
     ORDER BY o."openedAt" ${order}, o."id" ${order} LIMIT 1)`;
 
-/** What is around a shift, in one statement. */
+/** Reads the player, installation and neighbours of a shift in one statement. */
 export async function readSurroundings({ id }: Shift): Promise<ShiftSurroundings> {
   const [row] = await query<ShiftSurroundings>(
     `SELECT u."username", u."experience", COALESCE(p."longestPerfectRun", 0) AS "perfectRecord",
@@ -60,18 +60,18 @@ export async function readSurroundings({ id }: Shift): Promise<ShiftSurroundings
      WHERE s."id" = :id`,
     { id },
   );
-  if (!row) throw new Error(`The shift ${id} is gone`);
+  if (!row) throw new Error(`Shift ${id} was deleted concurrently: repeat the request.`);
   return row;
 }
 
-/** How somebody answered before a shift. */
+/** Usual response times of a player before a shift. */
 export interface Habit extends Spread {
   shifts: number;
 }
 
 /**
- * The response times of the verified shifts before one: of the last 30, their last 500 calls; null
- * without one.
+ * Reads the response times of a player before a shift: the last 500 calls of the last 30 verified
+ * shifts. Returns null when there is no earlier call.
  */
 export async function readHabit({ id, userId, openedAt }: Shift): Promise<Habit | null> {
   const [row] = await query<RawSpread & { shifts: number | string }>(
@@ -95,7 +95,7 @@ export async function readHabit({ id, userId, openedAt }: Shift): Promise<Habit 
   return spread && { ...spread, shifts: Number(row?.shifts ?? 0) };
 }
 
-/** The key figures of a shift that counts. */
+/** Key statistics of a shift whose calls count. */
 export interface KeyStatistics {
   shiftId: number;
   calls: number;
@@ -104,7 +104,9 @@ export interface KeyStatistics {
   medianMillis: number;
 }
 
-/** The key figures of some shifts, by their calls: one statement. */
+/**
+ * Reads the key statistics of several shifts in one statement. Omits shifts without counted calls.
+ */
 export async function readKeyStatistics(shiftIds: readonly number[]): Promise<KeyStatistics[]> {
   if (shiftIds.length === 0) return [];
   const rows = await query<Record<keyof KeyStatistics, number | string>>(
@@ -130,7 +132,7 @@ export async function readKeyStatistics(shiftIds: readonly number[]): Promise<Ke
   }));
 }
 
-/** The last verified shift of a player before another; null where there is none. */
+/** Reads the last verified shift of a player before another one; null when there is none. */
 export async function readVerifiedBefore(
   userId: number,
   { id, openedAt }: Pick<Shift, 'id' | 'openedAt'>,

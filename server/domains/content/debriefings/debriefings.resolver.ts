@@ -12,11 +12,11 @@ export class DebriefingsResolver {
   @Access('member')
   @Query(() => Debriefing, {
     nullable: true,
-    description: 'A shift of the caller, looked back at; null for any other.',
+    description: 'Returns the debriefing of a shift; null unless the shift belongs to the caller.',
   })
   myDebriefing(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the shift.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the shift to debrief.' }) id: string,
   ): Promise<Debriefing | null> {
     return debriefingOf(actor, id);
   }
@@ -24,7 +24,7 @@ export class DebriefingsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => ComparedShiftPage, {
-    description: 'The shifts of the caller, newest first, each compared to the one before.',
+    description: 'Returns the shifts of the caller, newest first, each compared to the one before.',
   })
   myShiftsCompared(
     @CurrentMember() actor: Member,

@@ -3,7 +3,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { pictureSchema } from './debriefings.schemas';
 import { shiftPicture } from './picture/picture.service';
 
-/** The picture of a shift, which only its player is given: whom they show it to is theirs to say. */
+/** REST route for the picture of a shift. Only its player may download it. */
 export async function shiftPictureRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

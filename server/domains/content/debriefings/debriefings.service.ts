@@ -34,8 +34,8 @@ import { longestRun } from './reading/runs';
 import { adviceOn, trainingRules } from './reading/training';
 
 /**
- * A shift of the actor, looked back at; null for any other. One that does not count says where it
- * stands and nothing else.
+ * Returns the debriefing of a shift; null unless it belongs to the actor. The debriefing of a shift
+ * that does not count has no calls and no report.
  */
 export async function debriefingOf(actor: Member, id: string): Promise<Debriefing | null> {
   const shift = await findMyShift(actor, id);
@@ -90,7 +90,7 @@ async function reportOf(
   };
 }
 
-/** Others’ times are told to a tenth of a second, which is enough to compare. */
+/** Rounds other players' times to a tenth of a second, which is enough to compare. */
 const toTenth = (millis: number): number => Math.round(millis / 100) / 10;
 
 const asPeers = (peers: RankResponses): PeerResponses => ({
@@ -130,8 +130,7 @@ function gainsOf(successful: number, perfect: number) {
 }
 
 /**
- * The shifts of the actor to compare, newest first: each with how it differs from the verified one
- * before.
+ * Returns a page of the actor's shifts, newest first, each compared to the verified one before it.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function compareMyShifts(
@@ -142,7 +141,7 @@ export async function compareMyShifts(
   const last = page.items.at(-1);
   const before = last && (await readVerifiedBefore(actor.userId, last));
   const counting = page.items.filter(({ countedCalls }) => countedCalls > 0).map(({ id }) => id);
-  // The newest first; behind them the one that the last of them is compared to.
+  // Newest first, followed by the shift that the last one of the page is compared to.
   const ids = before ? [...counting, before.id] : counting;
   const statistics = new Map((await readKeyStatistics(ids)).map((row) => [row.shiftId, row]));
   const formerOf = (id: number) => ids[ids.indexOf(id) + 1];

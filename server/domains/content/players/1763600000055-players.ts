@@ -1,7 +1,7 @@
 import { Table, TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** What members choose about their page of a player, and what they wear. */
+/** Player page settings and equipped items of members. */
 export class Players1763600000055 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

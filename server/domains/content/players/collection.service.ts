@@ -1,22 +1,22 @@
 import { AvatarFrame, ItemKind, type PlayerItem } from './player.types';
 
-/** Reads what a member has from one domain and may wear: what they bought, reached or won. */
+/** Reads the equippable items that a member bought, unlocked or won in one domain. */
 export type ItemSource = (userId: number) => Promise<PlayerItem[]>;
 
 const sources = new Map<string, ItemSource>();
 
 /**
- * Adds a source of things to wear, which this domain does not know: the shop, achievements. Called
- * when the domain of the source registers its listeners.
- * @param name whose keys begin with it
+ * Registers a source of equippable items of another domain, such as the shop or achievements.
+ * Called when that domain registers its listeners.
+ * @param name prefix of the keys of the source's items
  */
 export function registerItems(name: string, source: ItemSource): void {
   sources.set(name, source);
 }
 
 /**
- * Everything that a member may wear: one statement for each source. What two of them give, such as
- * a frame that was bought and won, is there once.
+ * Returns all equippable items of a member, with one statement per source. An item that two sources
+ * give, such as a frame that was bought and won, is listed once.
  */
 export async function itemsOf(userId: number): Promise<PlayerItem[]> {
   const items = new Map<string, PlayerItem>();
@@ -29,20 +29,20 @@ export async function itemsOf(userId: number): Promise<PlayerItem[]> {
   return [...items.values()];
 }
 
-/** The frame that an item is, by its key; null for none, and for one that the site has no more. */
+/** Returns the frame with an item key; null for no key and for a frame that no longer exists. */
 export function frameOf(key: string | null): AvatarFrame | null {
   const name = /^frame:(.+)$/.exec(key ?? '')?.[1];
   return Object.values(AvatarFrame).find((frame) => frame === name) ?? null;
 }
 
-/** What frames are called. */
+/** Display names of the frames. */
 const FRAME_NAMES: Readonly<Record<AvatarFrame, string>> = {
   [AvatarFrame.BEACON]: 'Gyrophare',
   [AvatarFrame.DIAL]: 'Cadran',
   [AvatarFrame.HAZARD]: 'Bande d’engin',
 };
 
-/** A frame as something to wear. Its key says which it is, so that lists of people need no source. */
+/** Returns a frame as an item. Its key names the frame, so lists of people query no source. */
 export const frameItem = (frame: AvatarFrame, origin: string): PlayerItem => ({
   key: `frame:${frame}`,
   kind: ItemKind.FRAME,

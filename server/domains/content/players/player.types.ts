@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { CheckedBy } from '#platform/input/limits';
 import { Rank } from '#domains/identity/users/user.types';
 
-/** Who sees a page; also as whom it is looked at. */
+/** Audience of a player page, from the closest to the widest. */
 export enum PlayerVisibility {
   ME = 'me',
   MEMBERS = 'members',
   EVERYBODY = 'everybody',
 }
 
-/** The parts of a page, each of which its owner may hide. */
+/** Parts of a player page that its owner may hide. */
 export enum PlayerPart {
   RANK = 'rank',
   JOINED = 'joined',
@@ -27,232 +27,249 @@ export enum PlayerPart {
   EVENTS = 'events',
 }
 
-/** What may be around an avatar. The client draws each. */
+/** Frames of an avatar. The client draws each. */
 export enum AvatarFrame {
   BEACON = 'beacon',
   DIAL = 'dial',
   HAZARD = 'hazard',
 }
 
-/** What kind of thing a member may wear. */
+/** Kinds of equippable items. */
 export enum ItemKind {
   FRAME = 'frame',
   BADGE = 'badge',
   TITLE = 'title',
 }
 
-/** How many badges are worn at most. */
+/** Maximum number of equipped badges. */
 export const MOST_BADGES = 3;
 
-/** How many of the latest comments a page shows. */
+/** Maximum number of latest comments on a player page. */
 export const SHOWN_COMMENTS = 5;
 
-@ObjectType({ description: 'Something that a member has and may wear.' })
+@ObjectType({ description: 'An item that a member owns and may equip.' })
 export class PlayerItem {
-  @Field(() => ID, { description: 'Its stable name in code.' })
+  @Field(() => ID, { description: 'Stable key of the item.' })
   key!: string;
 
-  @Field(() => ItemKind, { description: 'What it is.' })
+  @Field(() => ItemKind, { description: 'Kind of the item.' })
   kind!: ItemKind;
 
-  @Field(() => String, { description: 'Name, in French.' })
+  @Field(() => String, { description: 'Name of the item, in French.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of a Lucide icon; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Lucide icon of the item; null for none.' })
   icon!: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'The frame; null for anything else.' })
+  @Field(() => AvatarFrame, {
+    nullable: true,
+    description: 'Frame; null for other kinds of items.',
+  })
   frame!: AvatarFrame | null;
 
-  @Field(() => String, { description: 'Where it comes from, in French.' })
+  @Field(() => String, { description: 'Origin of the item, in French.' })
   origin!: string;
 }
 
 @ObjectType({ description: 'A badge on the page of a player.' })
 export class PlayerBadge {
-  @Field(() => String, { description: 'Name, in French.' })
+  @Field(() => String, { description: 'Name of the badge, in French.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Name of a Lucide icon; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Lucide icon of the badge; null for none.' })
   icon!: string | null;
 }
 
-@ObjectType({ description: 'What a player wears on their page.' })
+@ObjectType({ description: 'The items that a player equipped on their page.' })
 export class PlayerWorn {
-  @Field(() => String, { nullable: true, description: 'The title; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Equipped title; null for none.' })
   title!: string | null;
 
-  @Field(() => [PlayerBadge], { description: 'The badges, in order.' })
+  @Field(() => [PlayerBadge], { description: 'Equipped badges, in the chosen order.' })
   badges!: PlayerBadge[];
 }
 
-@ObjectType({ description: 'How far a player is.' })
+@ObjectType({ description: 'Rank, level and progress of a player.' })
 export class PlayerRank {
-  @Field(() => Int, { description: 'Level, from 1.' })
+  @Field(() => Int, { description: 'Level of the player, from 1.' })
   level!: number;
 
-  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  @Field(() => Rank, { description: 'Rank that follows from the level of the player.' })
   rank!: Rank;
 
-  @Field(() => Int, { description: 'How much of the way from this rank to the next, in percent.' })
+  @Field(() => Int, { description: 'Progress from this rank to the next, in percent.' })
   rankPercent!: number;
 
-  @Field(() => Rank, { nullable: true, description: 'The rank after; null for the highest.' })
+  @Field(() => Rank, {
+    nullable: true,
+    description: 'Next rank of the player; null at the highest.',
+  })
   nextRank!: Rank | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Experience points still missing for the next rank; null for the highest.',
+    description: 'Experience points (XP) missing for the next rank; null at the highest rank.',
   })
   experienceToNextRank!: number | null;
 }
 
 @ObjectType({ description: 'A day on which a player answered calls.' })
 export class PlayedDay {
-  @Field(() => String, { description: 'The day in Europe/Paris, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Calls answered that day.' })
+  @Field(() => Int, { description: 'Total calls that the player answered that day.' })
   calls!: number;
 }
 
 @ObjectType({ description: 'The calls of a player over 52 weeks.' })
 export class PlayerActivity {
-  @Field(() => String, { description: 'The first day, a Monday, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'First day of the period, a Monday, as YYYY-MM-DD.' })
   from!: string;
 
-  @Field(() => String, { description: 'The last day, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Last day of the period, as YYYY-MM-DD.' })
   to!: string;
 
-  @Field(() => Int, { description: 'Calls answered.' })
+  @Field(() => Int, { description: 'Total calls answered in the period.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Most days in a row with a call.' })
+  @Field(() => Int, { description: 'Longest run of consecutive days with a call, in days.' })
   longestStreak!: number;
 
-  @Field(() => [PlayedDay], { description: 'The days that have calls, the oldest first.' })
+  @Field(() => [PlayedDay], { description: 'Days with calls, oldest first.' })
   days!: PlayedDay[];
 }
 
-@ObjectType({ description: 'The month of a player with the most success.' })
+@ObjectType({ description: 'The month in which a player had the highest success rate.' })
 export class PlayerMonth {
-  @Field(() => String, { description: 'The month, as YYYY-MM.' })
+  @Field(() => String, { description: 'Month in Europe/Paris, as YYYY-MM.' })
   month!: string;
 
-  @Field(() => Int, { description: 'Calls answered in it.' })
+  @Field(() => Int, { description: 'Total calls answered in the month.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Successful calls in a hundred, rounded.' })
+  @Field(() => Int, { description: 'Success rate of the month, in percent, rounded.' })
   successPercent!: number;
 }
 
-@ObjectType({ description: 'The best figures of a player; each is null where hidden, or none.' })
+@ObjectType({
+  description: 'The best statistics of a player; each is null when hidden or missing.',
+})
 export class PlayerBest {
-  @Field(() => PlayedDay, { nullable: true, description: 'The day with the most calls.' })
+  @Field(() => PlayedDay, { nullable: true, description: 'Day with the most calls of the player.' })
   busiestDay!: PlayedDay | null;
 
-  @Field(() => Int, { nullable: true, description: 'Most perfect calls in a row.' })
+  @Field(() => Int, { nullable: true, description: 'Longest run of consecutive perfect calls.' })
   perfectRun!: number | null;
 
   @Field(() => PlayerMonth, {
     nullable: true,
-    description: 'The month with the highest success, of those with 20 calls or more.',
+    description: 'Month with the highest success rate, among those with at least 20 calls.',
   })
   bestMonth!: PlayerMonth | null;
 
-  @Field(() => Number, { nullable: true, description: 'Average response, in seconds.' })
+  @Field(() => Number, { nullable: true, description: 'Average response time, in seconds.' })
   averageResponseSeconds!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Night shifts.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of nights with a call (22:00 to 06:00).',
+  })
   nights!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Whole minutes spent on calls.' })
+  @Field(() => Int, { nullable: true, description: 'Time spent on calls, in whole minutes.' })
   playMinutes!: number | null;
 }
 
-@ObjectType({ description: 'A comment of a player, on an article that the caller may read.' })
+@ObjectType({ description: 'A comment of a player on an article that the caller may read.' })
 export class PlayerComment {
-  @Field(() => ID, { description: 'Number of the comment.' })
+  @Field(() => ID, { description: 'ID of the comment.' })
   id!: number;
 
-  @Field(() => ID, { description: 'Number of its article.' })
+  @Field(() => ID, { description: 'ID of the commented article.' })
   articleId!: number;
 
-  @Field(() => String, { description: 'Title of its article.' })
+  @Field(() => String, { description: 'Title of the commented article.' })
   articleTitle!: string;
 
-  @Field(() => String, { description: 'Plain text.' })
+  @Field(() => String, { description: 'Plain text of the comment.' })
   content!: string;
 
-  @Field(() => Date, { description: 'When it was written.' })
+  @Field(() => Date, { description: 'Time at which the comment was written (UTC).' })
   createdAt!: Date;
 
-  @Field(() => Int, { description: 'How many members like it.' })
+  @Field(() => Int, { description: 'Total likes of the comment.' })
   likeCount!: number;
 }
 
 @ObjectType({
   description:
-    'The page of a player, as far as its owner opens it to the caller. A hidden part is null.',
+    'The page of a player, with the parts that the caller may see. A hidden part is null.',
 })
 export class PlayerPage {
   userId!: number;
   experience!: number;
   memberSince!: Date;
-  /** As whom it is looked at: never closer than the caller is. */
+  /** Audience that the page is rendered for: never one that sees more than the caller. */
   audience!: PlayerVisibility;
-  /** The parts that this audience sees. */
+  /** Parts that this audience may see. */
   shown!: ReadonlySet<PlayerPart>;
   titleKey!: string | null;
   badgeKeys!: readonly string[];
 
-  @Field(() => ID, { description: 'Public name, which is also its address.' })
+  @Field(() => ID, { description: 'Public name of the player, also used in the URL of the page.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar image of the player; null for none.',
+  })
   avatarUrl!: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'Frame around it; null for none.' })
+  @Field(() => AvatarFrame, {
+    nullable: true,
+    description: 'Equipped avatar frame; null for none.',
+  })
   frame!: AvatarFrame | null;
 
-  @Field(() => Boolean, { description: 'Whether it is the caller’s own.' })
+  @Field(() => Boolean, { description: 'Whether the page belongs to the caller.' })
   isOwn!: boolean;
 
   @Field(() => PlayerVisibility, {
     nullable: true,
-    description: 'Who sees it; null for everybody but its owner.',
+    description: 'Visibility of the page; null unless the caller is its owner.',
   })
   visibility!: PlayerVisibility | null;
 
   @Field(() => [PlayerPart], {
     nullable: true,
-    description: 'The parts hidden from others; null for everybody but its owner.',
+    description: 'Parts hidden from others; null unless the caller is the owner of the page.',
   })
   hiddenParts!: PlayerPart[] | null;
 }
 
-@ObjectType({ description: 'What a member chose about their page, and what they may wear.' })
+@ObjectType({ description: 'The player page settings of a member and their equippable items.' })
 export class PlayerSettings {
-  @Field(() => PlayerVisibility, { description: 'Who sees the page.' })
+  @Field(() => PlayerVisibility, { description: 'Current visibility of the page.' })
   visibility!: PlayerVisibility;
 
-  @Field(() => [PlayerPart], { description: 'The parts that those who see it are shown.' })
+  @Field(() => [PlayerPart], { description: 'Parts shown to those who may open the page.' })
   shownParts!: PlayerPart[];
 
-  @Field(() => String, { nullable: true, description: 'Key of the title worn; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Key of the equipped title; null for none.' })
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of the frame worn; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Key of the equipped frame; null for none.' })
   frame!: string | null;
 
-  @Field(() => [String], { description: 'Keys of the badges worn, in order.' })
+  @Field(() => [String], { description: 'Keys of the equipped badges, in the chosen order.' })
   badges!: string[];
 
-  @Field(() => [PlayerItem], { description: 'Everything that may be worn.' })
+  @Field(() => [PlayerItem], { description: 'All items that the member may equip.' })
   items!: PlayerItem[];
 }
 
-/** The longest name that is looked for; nobody has a longer one. */
+/** Limits a searched name; no account has a longer one. */
 export const playerNameInput = z.object({
   username: z.string().max(100, 'Ce joueur n’existe pas.'),
 });
@@ -267,67 +284,69 @@ export const playerInput = z.object({
 });
 
 @CheckedBy(playerInput)
-@InputType({ description: 'What a member chooses about their page: all of it.' })
+@InputType({ description: 'All player page settings of a member.' })
 export class PlayerSettingsInput {
-  @Field(() => PlayerVisibility, { description: 'Who sees the page.' })
+  @Field(() => PlayerVisibility, { description: 'New visibility of the page.' })
   visibility!: PlayerVisibility;
 
-  @Field(() => [PlayerPart], { description: 'The parts that those who see it are shown.' })
+  @Field(() => [PlayerPart], { description: 'Parts to show to those who may open the page.' })
   shownParts!: PlayerPart[];
 
-  @Field(() => String, { nullable: true, description: 'Key of a title; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Key of the title to equip; null for none.' })
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of a frame; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Key of the frame to equip; null for none.' })
   frame!: string | null;
 
-  @Field(() => [String], { description: `Keys of badges, in order; ${MOST_BADGES} at most.` })
+  @Field(() => [String], {
+    description: `Keys of the badges to equip, in display order; at most ${MOST_BADGES}.`,
+  })
   badges!: string[];
 }
 
 registerEnumType(PlayerVisibility, {
   name: 'PlayerVisibility',
-  description: 'Who sees the page of a player.',
+  description: 'Visibility of a player page.',
   valuesConfig: {
-    ME: { description: 'Only its owner, the default.' },
-    MEMBERS: { description: 'Signed-in members.' },
-    EVERYBODY: { description: 'Everybody, search engines included.' },
+    ME: { description: 'Only the owner of the page (default).' },
+    MEMBERS: { description: 'All signed-in members.' },
+    EVERYBODY: { description: 'All members and visitors, including search engines.' },
   },
 });
 registerEnumType(PlayerPart, {
   name: 'PlayerPart',
-  description: 'A part of the page of a player.',
+  description: 'A part of a player page that its owner may hide.',
   valuesConfig: {
     RANK: { description: 'Rank, level and progress.' },
-    JOINED: { description: 'Since when they are a member.' },
-    BADGES: { description: 'Title and badges.' },
+    JOINED: { description: 'Date at which the player joined.' },
+    BADGES: { description: 'Equipped title and badges.' },
     ACTIVITY: { description: 'Calls by day over a year.' },
-    BUSIEST_DAY: { description: 'The day with the most calls.' },
-    PERFECT_RUN: { description: 'The longest run of perfect calls.' },
-    BEST_MONTH: { description: 'The month with the most success.' },
-    RESPONSE: { description: 'The average response.' },
-    NIGHTS: { description: 'How many night shifts.' },
+    BUSIEST_DAY: { description: 'Day with the most calls.' },
+    PERFECT_RUN: { description: 'Longest run of perfect calls.' },
+    BEST_MONTH: { description: 'Month with the highest success rate.' },
+    RESPONSE: { description: 'Average response time.' },
+    NIGHTS: { description: 'Count of nights with a call.' },
     PLAY_TIME: { description: 'Time spent on calls.' },
-    ACHIEVEMENTS: { description: 'Achievements.' },
-    COMMENTS: { description: 'The latest comments; members only see them.' },
+    ACHIEVEMENTS: { description: 'Achievements of the player.' },
+    COMMENTS: { description: 'Latest comments, which only members may read.' },
     EVENTS: { description: 'Results in events.' },
   },
 });
 registerEnumType(AvatarFrame, {
   name: 'AvatarFrame',
-  description: 'What is around an avatar.',
+  description: 'A frame around an avatar.',
   valuesConfig: {
-    BEACON: { description: 'A blue ring of beacons.' },
-    DIAL: { description: 'The marks of a dial, with a golden needle.' },
-    HAZARD: { description: 'The red and yellow band of fire engines.' },
+    BEACON: { description: 'Blue ring of beacons.' },
+    DIAL: { description: 'Marks of a dial with a golden needle.' },
+    HAZARD: { description: 'Red and yellow band of fire engines.' },
   },
 });
 registerEnumType(ItemKind, {
   name: 'ItemKind',
-  description: 'What kind of thing a member may wear.',
+  description: 'Kind of an equippable item.',
   valuesConfig: {
-    FRAME: { description: 'A frame around the avatar.' },
-    BADGE: { description: 'A badge on the page.' },
-    TITLE: { description: 'A title under the name.' },
+    FRAME: { description: 'Frame around the avatar.' },
+    BADGE: { description: 'Badge on the player page.' },
+    TITLE: { description: 'Title under the name.' },
   },
 });

@@ -4,8 +4,8 @@ import { User } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 
 /**
- * What a member chose about their page. Without a row, which is the default, only they see it. Parts
- * are listed as shown, so that one that the site adds later stays hidden until its owner shows it.
+ * Player page settings of a member. Without a row, which is the default, only the member sees their
+ * page. The shown parts are listed, so that a part added to the site later stays hidden.
  */
 @Entity('player_pages')
 export class PlayerPageRow {
@@ -18,7 +18,7 @@ export class PlayerPageRow {
   @JsonColumn()
   shownParts: PlayerPart[] = Object.values(PlayerPart);
 
-  /** The key of an item of theirs (see collection.service.ts), as are the two below. */
+  /** Key of an owned item (see collection.service.ts), like `frame` and `badges`. */
   @Column({ type: 'varchar', nullable: true })
   title: string | null = null;
 

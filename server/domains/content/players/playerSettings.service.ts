@@ -13,15 +13,15 @@ import {
 } from './player.types';
 import { PlayerPageRow } from './playerPage.entity';
 
-/** What the actor chose about their page, or the defaults, and what they may wear. */
+/** Returns the player page settings of the actor, or the defaults, with their equippable items. */
 export async function myPlayerSettings({ userId }: Member): Promise<PlayerSettings> {
   const row = await repository(PlayerPageRow).findOneBy({ userId });
   return settingsOf(row ?? new PlayerPageRow(), await itemsOf(userId));
 }
 
 /**
- * Stores what the actor chooses about their page: who sees it and which parts, and what they wear.
- * @throws AppError VALIDATION_FAILED, also for something that is not theirs
+ * Saves the player page settings of the actor: visibility, shown parts and equipped items.
+ * @throws AppError VALIDATION_FAILED, also for an item that the actor does not own
  */
 export async function savePlayerSettings(
   { userId }: Member,

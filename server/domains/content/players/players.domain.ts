@@ -5,7 +5,7 @@ import { playersPersonalData } from './players.personalData';
 import { PlayersResolver } from './players.resolver';
 import { CommentPlayersResolver, ViewerPlayersResolver } from './shownPlayers.resolver';
 
-/** The pages of players, as far as each opens theirs, and what they wear. */
+/** Player pages, with the visibility that each player chooses, and equipped items. */
 export const players = defineDomain({
   name: 'players',
   entities: [PlayerPageRow],

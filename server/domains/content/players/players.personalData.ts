@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { PlayerPageRow } from './playerPage.entity';
 
-/** What the page of a player adds to the export of a member's data. */
+/** Personal data of the player page, for a member's data export. */
 export const playersPersonalData: PersonalData = {
   playerPage: {
     section: PersonalDataSection.GAME,

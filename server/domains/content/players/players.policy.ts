@@ -1,22 +1,22 @@
 import type { Actor } from '#platform/access/actor';
 import { PlayerVisibility } from './player.types';
 
-/** How close somebody is to the owner of a page. */
+/** Rank of each audience: a higher one sees more of a page. */
 const CLOSENESS: Readonly<Record<PlayerVisibility, number>> = {
   [PlayerVisibility.EVERYBODY]: 0,
   [PlayerVisibility.MEMBERS]: 1,
   [PlayerVisibility.ME]: 2,
 };
 
-/** What the rules need to know of a page. */
+/** Facts of a page that the access rules depend on. */
 export interface PageFacts {
   userId: number;
   visibility: PlayerVisibility;
 }
 
 /**
- * As whom somebody looks at a page.
- * @param asked as whom they want to look: it never brings them closer than they are
+ * Returns the audience that an actor belongs to for a page.
+ * @param asked audience to preview the page as; ignored where it would see more than the actor
  */
 export function audienceOf(
   actor: Actor,
@@ -28,18 +28,21 @@ export function audienceOf(
   return CLOSENESS[asked] < CLOSENESS[closest] ? asked : closest;
 }
 
-/** Whether a page with this visibility is open to somebody who looks as that. */
+/** Whether an audience may open a page with a visibility. */
 export const opensTo = (visibility: PlayerVisibility, audience: PlayerVisibility): boolean =>
   CLOSENESS[audience] >= CLOSENESS[visibility];
 
 /**
- * Who may open the page of a player: its owner, and whom they open it to. No permission opens it:
- * staff have their own page of a person.
+ * Access to player pages: the owner, and the audience that they choose. No permission overrides the
+ * choice, because staff have a separate page about each user.
  */
 export const playerPolicy = {
   open: (actor: Actor, { userId, visibility }: PageFacts): boolean =>
     opensTo(visibility, audienceOf(actor, userId)),
 };
 
-/** Whether the page `p` is open to every member, as SQL; that of an account with `MAY_BE_SHOWN`. */
+/**
+ * SQL condition that all members may open the page `p`. Combine it with `MAY_BE_SHOWN` of its
+ * account.
+ */
 export const OPEN_TO_MEMBERS = `(p."visibility" IN ('${PlayerVisibility.MEMBERS}', '${PlayerVisibility.EVERYBODY}'))`;

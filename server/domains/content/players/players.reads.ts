@@ -5,7 +5,7 @@ import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { isThere } from '#domains/identity/users/user.entity';
 import { PlayerPart, PlayerVisibility } from './player.types';
 
-/** An account that has a page, and what its owner chose. */
+/** Account with the player page settings of its owner. */
 export interface PlayerRow {
   userId: number;
   username: string;
@@ -26,7 +26,11 @@ type RawPlayer = Omit<PlayerRow, 'joinedAt' | 'visibility' | 'shownParts' | 'bad
   badges: string | null;
 };
 
-/** The account with a folded name and its choices, whoever asks; null for none, and one banned. */
+/**
+ * Reads the account with a name and its page settings, without access checks; null when it does not
+ * exist or may not be shown, as after a ban.
+ * @param usernameKey name folded by `foldText`
+ */
 export async function readPlayer(usernameKey: string): Promise<PlayerRow | null> {
   const [row] = await query<RawPlayer>(
     `SELECT u."id" AS "userId", u."username", u."avatarUrl", u."joinedAt", u."experience",
@@ -45,7 +49,7 @@ export async function readPlayer(usernameKey: string): Promise<PlayerRow | null>
   };
 }
 
-/** What lists of people need to know of a player. */
+/** Settings of a player that lists of people need. */
 export interface Equipped {
   userId: number;
   visibility: PlayerVisibility;
@@ -54,8 +58,8 @@ export interface Equipped {
 }
 
 /**
- * The same for many; accounts that chose nothing, or are not there, are left out. A ban closes the
- * page: the frame beside an avatar stays, as when its owner closes it.
+ * Reads the settings of several players. Omits accounts without a row and deleted ones. A ban hides
+ * the page but not the frame of the avatar, as if the owner had hidden the page.
  */
 export async function readEquipped(userIds: readonly number[]): Promise<Equipped[]> {
   const rows = await query<Omit<Equipped, 'shownParts'> & { shownParts: string }>(

@@ -34,14 +34,14 @@ export class PlayersResolver {
   @Query(() => PlayerPage, {
     nullable: true,
     description:
-      'The page of a player; null when it is not open to the caller, as when there is no such player.',
+      'Returns the page of a player; null when the player does not exist or hides it from the caller.',
   })
   player(
     @Ctx() { actor }: Context,
-    @Arg('username', () => String, { description: 'Public name.' }) username: string,
+    @Arg('username', () => String, { description: 'Public name of the player.' }) username: string,
     @Arg('seenBy', () => PlayerVisibility, {
       defaultValue: PlayerVisibility.ME,
-      description: 'As whom to look; never closer than the caller is.',
+      description: 'Audience to preview the page as; ignored where it sees more than the caller.',
     })
     seenBy: PlayerVisibility,
   ): Promise<PlayerPage | null> {
@@ -50,7 +50,7 @@ export class PlayersResolver {
 
   @Access('member')
   @Query(() => PlayerSettings, {
-    description: 'What the caller chose about their page, and what they may wear.',
+    description: 'Returns the player page settings of the caller and their equippable items.',
   })
   myPlayerSettings(@CurrentMember() actor: Member): Promise<PlayerSettings> {
     return myPlayerSettings(actor);
@@ -58,47 +58,59 @@ export class PlayersResolver {
 
   @Access('member')
   @Mutation(() => PlayerSettings, {
-    description: 'Stores what the caller chooses about their page, and what they wear.',
+    description: 'Saves the player page settings of the caller, replacing all earlier ones.',
   })
   savePlayerSettings(
     @CurrentMember() actor: Member,
-    @Arg('input', () => PlayerSettingsInput, { description: 'All of it.' })
+    @Arg('input', () => PlayerSettingsInput, { description: 'All settings of the page.' })
     input: PlayerSettingsInput,
   ): Promise<PlayerSettings> {
     return savePlayerSettings(actor, input);
   }
 
-  @FieldResolver(() => PlayerRank, { nullable: true, description: 'Rank and level.' })
+  @FieldResolver(() => PlayerRank, {
+    nullable: true,
+    description: 'Rank and level of the player; null when hidden.',
+  })
   rank(@Root() page: PlayerPage): Promise<PlayerRank | null> {
     return ofPart(page, PlayerPart.RANK, () => rankOf(page));
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'Since when they are a member.' })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Time at which the player joined; null when hidden.',
+  })
   joinedAt(@Root() page: PlayerPage): Promise<Date | null> {
     return ofPart(page, PlayerPart.JOINED, () => page.memberSince);
   }
 
-  @FieldResolver(() => PlayerWorn, { nullable: true, description: 'Title and badges.' })
+  @FieldResolver(() => PlayerWorn, {
+    nullable: true,
+    description: 'Equipped title and badges; null when hidden.',
+  })
   worn(@Root() page: PlayerPage): Promise<PlayerWorn | null> {
     return ofPart(page, PlayerPart.BADGES, () => equippedBy(page));
   }
 
   @FieldResolver(() => PlayerActivity, {
     nullable: true,
-    description: 'The calls of 52 weeks, by day.',
+    description: 'Calls of the last 52 weeks by day; null when hidden.',
   })
   activity(@Root() page: PlayerPage): Promise<PlayerActivity | null> {
     return ofPart(page, PlayerPart.ACTIVITY, () => activityOf(page));
   }
 
-  @FieldResolver(() => PlayerBest, { description: 'The best figures, each where it is shown.' })
+  @FieldResolver(() => PlayerBest, {
+    description: 'Best statistics of the player, each null when hidden.',
+  })
   best(@Root() page: PlayerPage): Promise<PlayerBest> {
     return bestStatistics(page);
   }
 
   @FieldResolver(() => [PlayerComment], {
     nullable: true,
-    description: 'The latest published comments that the caller may read; null for visitors.',
+    description:
+      'Latest published comments that the caller may read; null when hidden or signed out.',
   })
   comments(@Root() page: PlayerPage, @Ctx() { actor }: Context): Promise<PlayerComment[] | null> {
     return ofPart(page, PlayerPart.COMMENTS, () => commentsOf(actor, page));

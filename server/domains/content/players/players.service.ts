@@ -21,16 +21,17 @@ import { audienceOf, opensTo } from './players.policy';
 import { readPlayer, type PlayerRow } from './players.reads';
 
 /**
- * The page of a player, as far as its owner opens it to the actor; null when it is not open to them,
- * and the same for a name that nobody has, an account that is banned, deactivated or erased.
- * @param seenBy as whom to look, for the owner who wants to know what others see
+ * Returns the page of a player with the parts that the actor may see. Returns null, without a
+ * distinction, when the page is hidden from the actor, when no account has the name, or when the
+ * account is banned, deactivated or erased.
+ * @param seenBy audience to preview the page as, for its owner
  */
 export async function playerPage(
   actor: Actor,
   username: string,
   seenBy: PlayerVisibility = PlayerVisibility.ME,
 ): Promise<PlayerPage | null> {
-  // No refusal: a name that nobody can have is one that nobody has.
+  // An invalid name is answered like an unknown one, not refused.
   if (!playerNameInput.safeParse({ username }).success) return null;
   const player = await readPlayer(foldText(username));
   if (!player) return null;
@@ -60,8 +61,8 @@ function pageOf(actor: Actor, player: PlayerRow, audience: PlayerVisibility): Pl
 }
 
 /**
- * A part of a page, read only where its owner shows it; null else. Every part goes through this,
- * also those that other domains add.
+ * Reads a part of a page; returns null without reading it when its owner hides it. Every part must
+ * be read through this function, including parts that other domains add.
  */
 export async function ofPart<Read>(
   { shown }: PlayerPage,
@@ -71,13 +72,13 @@ export async function ofPart<Read>(
   return shown.has(part) ? read() : null;
 }
 
-/** Rank and level, from experience alone. */
+/** Returns the rank and level that follow from the player's experience. */
 export function rankOf({ experience }: PlayerPage): PlayerRank {
   const { level, rank, rankPercent, nextRank, experienceToNextRank } = progressOf(experience);
   return { level, rank, rankPercent, nextRank, experienceToNextRank };
 }
 
-/** The title and the badges that are worn, as far as their owner still has them. */
+/** Returns the equipped title and badges that the player still owns. */
 export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): Promise<PlayerWorn> {
   if (titleKey === null && badgeKeys.length === 0) return { title: null, badges: [] };
   const items = await itemsOf(userId);
@@ -87,10 +88,10 @@ export async function equippedBy({ userId, titleKey, badgeKeys }: PlayerPage): P
   return { title: named(ItemKind.TITLE, titleKey)?.name ?? null, badges };
 }
 
-/** The calls of 52 weeks, by day. */
+/** Returns the player's calls of the last 52 weeks by day. */
 export const activityOf = ({ userId }: PlayerPage): Promise<PlayerActivity> => yearOf(userId);
 
-/** The best figures: only those that are shown are read. */
+/** Returns the best statistics of a player. Hidden ones are null and not read. */
 export async function bestStatistics({ userId, shown }: PlayerPage): Promise<PlayerBest> {
   const is = (part: PlayerPart) => shown.has(part);
   const best = await bestOf(userId, {
@@ -113,7 +114,7 @@ export async function bestStatistics({ userId, shown }: PlayerPage): Promise<Pla
   };
 }
 
-/** A member like any other, as whom an owner looks at their own page. */
+/** Member without roles or subscription, used when an owner previews their page. */
 const plainMember = Actor.member({
   userId: 0,
   sessionId: '',
@@ -123,8 +124,8 @@ const plainMember = Actor.member({
 });
 
 /**
- * The latest published comments of a player, on articles that the reader may read; null for
- * visitors, since comments are for members.
+ * Returns the latest published comments of a player on articles that the actor may read; null for
+ * visitors, because only members read comments.
  */
 export async function commentsOf(actor: Actor, page: PlayerPage): Promise<PlayerComment[] | null> {
   if (page.audience === PlayerVisibility.EVERYBODY) return null;

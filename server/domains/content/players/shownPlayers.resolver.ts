@@ -5,7 +5,7 @@ import { CommentAuthor } from '../comments/comment.types';
 import { AvatarFrame } from './player.types';
 import { FRAME, equippedFrame, hasPage, HAS_PAGE } from './shownPlayers.service';
 
-/** What players add to who wrote a comment. */
+/** Fields that players add to the author of a comment. */
 @Resolver(() => CommentAuthor)
 export class CommentPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -19,7 +19,7 @@ export class CommentPlayersResolver {
   }
 }
 
-/** The same for the signed-in member, whose avatar is in the header. */
+/** Frame of the signed-in member, for the avatar in the header. */
 @Resolver(() => Viewer)
 export class ViewerPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)

@@ -4,13 +4,16 @@ import type { AvatarFrame, PlayerPart } from './player.types';
 import { equippedLoader } from './players.loaders';
 import { playerPolicy } from './players.policy';
 
-/** How a field is described that says what is around an avatar. */
-export const FRAME = { nullable: true, description: 'Frame around the avatar; null for none.' };
+/** Options of GraphQL fields for the frame of an avatar. */
+export const FRAME = {
+  nullable: true,
+  description: 'Equipped frame of the avatar; null for none.',
+};
 
-/** The same for one that says whether a name leads to a page. */
-export const HAS_PAGE = { description: 'Whether the caller may open their page of a player.' };
+/** Options of GraphQL fields that say whether a name links to a player page. */
+export const HAS_PAGE = { description: 'Whether the caller may open the player page.' };
 
-/** The frame that somebody of a list wears: one statement for the whole list. */
+/** Returns the equipped frame of a player. Reads a whole list in one statement. */
 export async function equippedFrame(
   { loader }: Context,
   userId: number,
@@ -18,13 +21,13 @@ export async function equippedFrame(
   return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
 }
 
-/** Whether the caller may open the page of somebody of a list: one statement for the whole list. */
+/** Whether the caller may open a player's page. Reads a whole list in one statement. */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
   const equipped = await loader(equippedLoader).load(userId);
   return equipped ? playerPolicy.open(actor, equipped) : actor.userId === userId;
 }
 
-/** Whether the page of a player is open to the caller and shows them a part. */
+/** Whether the caller may open a player's page and see a part of it. */
 export async function showsPart(
   { actor, loader }: Context,
   userId: number,

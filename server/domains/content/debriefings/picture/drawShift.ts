@@ -6,11 +6,11 @@ import { withMutex } from '#platform/limits/mutex';
 import { shortened } from '#platform/text/text';
 import { PictureFigure, type PictureWords, type ShiftPicture } from './picture.types';
 
-/** What is drawn: no more than this reaches the picture. */
+/** Content of a picture: nothing else is drawn. */
 export interface DrawnShift extends Pick<ShiftPicture, 'name' | 'rank'> {
   siteName: string;
   values: readonly PictureWords[];
-  /** Whether each call succeeded, in order; none where the calls are not shown. */
+  /** Whether each call succeeded, in order of time; empty when the calls are not shown. */
   calls: readonly boolean[];
 }
 
@@ -21,7 +21,7 @@ const BAR = { height: 84, missed: 34, gap: 0.35, widest: 40 } as const;
 const BLUE = [127, 155, 209, 255] as const;
 const RED = [255, 107, 95, 255] as const;
 
-/** Draws a shift for those whom its player shows it to, 1200 × 630, as PNG: one at a time. */
+/** Draws a shift as a PNG of 1200 × 630 pixels, one drawing at a time. */
 export function drawShift(shown: DrawnShift): Promise<Buffer> {
   return withMutex('pictures of shifts', async () => {
     const sharp = await loadSharp();
@@ -57,7 +57,7 @@ async function atTheRight(sharp: SharpModule, text: string, top: number): Promis
 
 const TOP = 150;
 
-/** The calls in large, or else what the picture is about; the other figures beside each other. */
+/** Draws the calls, or a title without them, in large, and the other statistics in a row below. */
 async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<OverlayOptions[]> {
   const calls = valueOf(shown, PictureFigure.CALLS);
   const large = await drawText(sharp, calls?.value ?? 'Garde terminée', calls ? 116 : 76, WHITE);
@@ -80,7 +80,7 @@ async function drawValues(sharp: SharpModule, shown: DrawnShift): Promise<Overla
 
 const BARS_TOP = 404;
 
-/** One bar for each call, a short red one for a missed one. */
+/** Draws one bar per call; that of a missed call is short and red. */
 function barsOf(calls: readonly boolean[]): OverlayOptions[] {
   if (calls.length === 0) return [];
   const step = Math.min(INNER / calls.length, BAR.widest / (1 - BAR.gap));

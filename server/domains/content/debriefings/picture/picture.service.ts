@@ -12,13 +12,13 @@ import { drawShift } from './drawShift';
 import { pictureInput, PictureFigure } from './picture.types';
 import { pictureOf } from './pictureTexts';
 
-/** How many pictures somebody may have drawn in a minute: each takes a core for a moment. */
+/** Rate limit of drawings per member: each one occupies a CPU core. */
 const DRAWINGS = { limit: 30, windowSeconds: 60 };
 
 /**
- * The picture of a shift of the actor, drawn for them alone: with the figures that they choose, none
- * of which they hide on their page of a player.
- * @param values names with commas between
+ * Draws the picture of a shift of the actor with the chosen statistics, without those that the
+ * actor hides on their player page.
+ * @param values names of statistics, separated by commas
  * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED tied to `figures`;
  * RATE_LIMITED
  */

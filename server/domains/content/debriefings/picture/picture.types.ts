@@ -2,7 +2,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
 import { PlayerPart } from '#domains/content/players/player.types';
 
-/** What a picture of a shift may show; each is chosen by its owner. */
+/** Statistics that the player may choose for a picture of a shift. */
 export enum PictureFigure {
   CALLS = 'calls',
   DATE = 'date',
@@ -12,7 +12,7 @@ export enum PictureFigure {
   EXPERIENCE = 'experience',
 }
 
-/** The part of the page of a player that each belongs to: hidden there, it is in no picture. */
+/** Player page part of each statistic: hidden there, it appears in no picture. */
 export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.CALLS]: PlayerPart.ACTIVITY,
   [PictureFigure.DATE]: PlayerPart.ACTIVITY,
@@ -22,12 +22,12 @@ export const PART_OF: Readonly<Record<PictureFigure, PlayerPart>> = {
   [PictureFigure.EXPERIENCE]: PlayerPart.RANK,
 };
 
-/** The part that says how many calls succeed: hidden, a picture says only how many there were. */
+/** Part that shows the success rate: when hidden, a picture shows only the count of calls. */
 export const SUCCESS = PlayerPart.BEST_MONTH;
 
 const UNKNOWN = 'Cette image peut afficher calls, date, duration, response, run et experience.';
 
-/** What the address of a picture asks for: figures, with commas between. */
+/** Query string of a picture: names of statistics, separated by commas. */
 export const pictureInput = z.object({
   figures: z
     .string()
@@ -37,55 +37,58 @@ export const pictureInput = z.object({
     .pipe(z.array(z.enum(PictureFigure, UNKNOWN))),
 });
 
-@ObjectType({ description: 'A figure that a picture may show, in French.' })
+@ObjectType({ description: 'A statistic that a picture may show, with French texts.' })
 export class PictureWords {
-  @Field(() => PictureFigure, { description: 'Which figure.' })
+  @Field(() => PictureFigure, { description: 'Statistic that the texts belong to.' })
   figure!: PictureFigure;
 
-  @Field(() => String, { description: 'What it is.' })
+  @Field(() => String, { description: 'Label of the statistic.' })
   label!: string;
 
-  @Field(() => String, { description: 'The figure with its unit.' })
+  @Field(() => String, { description: 'Value of the statistic with its unit.' })
   value!: string;
 
-  @Field(() => String, { description: 'Both as they stand in a sentence.' })
+  @Field(() => String, { description: 'Label and value, as in the middle of a sentence.' })
   phrase!: string;
 }
 
-@ObjectType({ description: 'What a picture of a shift shows, and may show.' })
+@ObjectType({ description: 'The content of a picture of a shift, and the statistics to choose from.' })
 export class ShiftPicture {
   @Field(() => String, {
-    description: 'Who it names: the player, or nobody while their page is not open to everybody.',
+    description: 'Name of the player, or a placeholder while their page is not public.',
   })
   name!: string;
 
-  @Field(() => Boolean, { description: 'Whether it names the player.' })
+  @Field(() => Boolean, { description: 'Whether the picture names the player.' })
   isNamed!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Rank and level; null where hidden.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Rank and level of the player, in French; null when hidden.',
+  })
   rank!: string | null;
 
-  @Field(() => [PictureWords], { description: 'The figures to choose from.' })
+  @Field(() => [PictureWords], { description: 'Statistics that the player may choose.' })
   offered!: PictureWords[];
 
   @Field(() => [PictureFigure], {
-    description: 'Those that the player hides on their page, and that it never shows.',
+    description: 'Statistics hidden on the player page, which a picture never shows.',
   })
   hidden!: PictureFigure[];
 }
 
 registerEnumType(PictureFigure, {
   name: 'PictureFigure',
-  description: 'A figure that a picture of a shift may show.',
+  description: 'A statistic that a picture of a shift may show.',
   valuesConfig: {
     CALLS: {
       description:
-        'Successful calls of all, one bar for each; how many there were, where the player hides success.',
+        'Successful calls out of all, with one bar per call; only the total when success is hidden.',
     },
-    DATE: { description: 'The day.' },
-    DURATION: { description: 'How long it was.' },
-    RESPONSE: { description: 'The median response.' },
-    RUN: { description: 'The longest run of perfect calls.' },
-    EXPERIENCE: { description: 'XP gained by its calls.' },
+    DATE: { description: 'Day of the shift.' },
+    DURATION: { description: 'Duration of the shift.' },
+    RESPONSE: { description: 'Median response time.' },
+    RUN: { description: 'Longest run of perfect calls in the shift.' },
+    EXPERIENCE: { description: 'Experience points (XP) gained by the calls.' },
   },
 });

@@ -19,16 +19,16 @@ import {
   type ShiftPicture,
 } from './picture.types';
 
-/** Who a picture names while the page of its player is not open to everybody. */
+/** Name shown on a picture while the player page is not public. */
 export const UNNAMED_PLAYER = 'Un opérateur';
 
-/** A shift that counts, with its calls. */
+/** Shift with its counted calls. */
 export interface PicturedShift {
   shift: Shift;
   calls: readonly CountedCall[];
 }
 
-/** What a picture shows, and whether of its calls it tells which succeeded. */
+/** Content of a picture, and whether it may show which calls succeeded. */
 export interface Pictured extends ShiftPicture {
   showsSuccess: boolean;
 }
@@ -80,8 +80,8 @@ const texts: Readonly<
 };
 
 /**
- * What a picture of a shift shows of its player: a name and a rank only as far as their page is open
- * to everybody, and no figure that they hide there, whether it is open or not.
+ * Returns the content of a picture of a shift. Shows the player's name and rank only when their
+ * page is public, and never a statistic that they hide on it, whatever its visibility.
  */
 export async function pictureOf(
   actor: Member,
@@ -109,7 +109,7 @@ export async function pictureOf(
 const isOpen = ({ visibility }: PlayerPage) =>
   visibility !== null && opensTo(visibility, PlayerVisibility.EVERYBODY);
 
-/** Rank and level, as everybody sees them; null where they are hidden. */
+/** Returns the rank and level as visitors see them; null when hidden. */
 function rankIn(page: PlayerPage): Promise<string | null> {
   const hidden = page.hiddenParts ?? [];
   const shown = new Set(Object.values(PlayerPart).filter((part) => !hidden.includes(part)));

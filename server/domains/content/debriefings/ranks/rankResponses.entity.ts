@@ -3,8 +3,8 @@ import { InstantColumn } from '#platform/db/columns';
 import type { Rank } from '#domains/identity/users/user.types';
 
 /**
- * How fast the players of a rank answered lately: nothing about one of them. A rank with too few
- * players has no row, so what could point to somebody is not even kept.
+ * Recent response times of the players of a rank, as quartiles. A rank with too few players has no
+ * row, so that no stored value can identify a player.
  */
 @Entity('rank_responses')
 export class RankResponses {

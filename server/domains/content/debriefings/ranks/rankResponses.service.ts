@@ -6,15 +6,15 @@ import { ShiftVerdict } from '#domains/content/shifts/shift.types';
 import { asSpread, SPREAD, type RawSpread } from '../reading/responses';
 import { RankResponses } from './rankResponses.entity';
 
-/** With fewer players than this, nothing is said about a rank: it could be told who they are. */
+/** Minimum number of players of a rank; statistics of fewer could identify a player. */
 export const FEWEST_PLAYERS = 20;
 
-/** How many days count as lately. */
+/** Number of recent days that are counted. */
 export const RANK_DAYS = 30;
 
 /**
- * With how many of their latest calls a player counts: with as many as every other, so that a few
- * who play all day do not make the median of all. Who has fewer does not count.
+ * Number of latest calls counted per player. It is the same for all, so that a few players who play
+ * all day do not dominate the median. A player with fewer calls does not count.
  */
 const CALLS_OF_A_PLAYER = 6;
 
@@ -22,7 +22,7 @@ const RANK = `CASE ${RANK_STARTS.map(
   ({ rank, fromExperience }) => `WHEN u."experience" >= ${fromExperience} THEN '${rank}'`,
 ).join(' ')} END`;
 
-/** Verified calls of players who are there, by the rank that they have now. */
+/** SQL of the recent verified calls of players who may be shown, with their current rank. */
 const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
     ROW_NUMBER() OVER (PARTITION BY c."userId" ORDER BY c."answeredAt" DESC) AS "latest",
     COUNT(*) OVER (PARTITION BY c."userId") AS "played"
@@ -31,7 +31,7 @@ const RECENT = `SELECT ${RANK} AS "rank", c."userId", c."responseMillis",
   JOIN game_calls c ON c."shiftId" = s."id"
   WHERE s."verdict" = '${ShiftVerdict.VERIFIED}' AND s."judgedAt" >= :from AND s."openedAt" >= :from`;
 
-/** Counts anew how fast the players of each rank answered lately: one statement for all of them. */
+/** Recomputes the recent response times of all ranks, with one reading statement. */
 export async function countRankResponses(): Promise<void> {
   const rows = await query<RawSpread & { rank: Rank; players: number | string }>(
     `WITH recent AS (${RECENT}), placed AS (
@@ -64,7 +64,7 @@ function rowOf(row: RawSpread & { rank: Rank; players: number | string }): RankR
   );
 }
 
-/** How fast the players of a rank answered lately; null where too few are counted. */
+/** Returns the recent response times of a rank; null when too few players are counted. */
 export function responsesOf(rank: Rank): Promise<RankResponses | null> {
   return repository(RankResponses).findOneBy({ rank });
 }

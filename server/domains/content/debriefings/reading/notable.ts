@@ -4,19 +4,19 @@ import type { CountedCall } from '../debriefings.reads';
 import { handlingOf, secondsOf } from '../debriefingTexts';
 import { runBefore } from './runs';
 
-/** The response that the site asks for, as its achievement does. */
+/** Target response time in milliseconds, the same as that of the achievement. */
 export const TARGET_MILLIS = 5000;
 
-/** Response times that differ by less are said to be alike. */
+/** Difference below which two response times count as equal, in milliseconds. */
 const ALIKE_MILLIS = 100;
 
 const quickest = (one: CountedCall, other: CountedCall) =>
   one.responseMillis - other.responseMillis;
 
 /**
- * The best call: the quickest of the perfect ones or, without one, of those that succeeded; null
- * where none did.
- * @param usual the player’s own median before, in milliseconds; null without one
+ * Returns the quickest perfect call or, without one, the quickest successful call; null when no
+ * call succeeded.
+ * @param usual median of the player's earlier response times, in milliseconds; null without any
  */
 export function bestOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
   const perfect = calls.filter((call) => call.perfect);
@@ -38,8 +38,9 @@ export function bestOf(calls: readonly CountedCall[], usual: number | null): Not
 }
 
 /**
- * The call to look at again: the slowest answered of the missed ones or, without one, of those with
- * a fault; null where all are perfect.
+ * Returns the missed call with the slowest answer or, without one, the slowest call with a mistake;
+ * null when all calls are perfect.
+ * @param usual median of the player's earlier response times, in milliseconds; null without any
  */
 export function worstOf(calls: readonly CountedCall[], usual: number | null): NotableCall | null {
   const missed = calls.filter(({ successful }) => !successful);

@@ -1,4 +1,4 @@
-/** The middle of response times, and the half of them around it, in milliseconds. */
+/** Quartiles of response times, in milliseconds. */
 export interface Spread {
   calls: number;
   quarter: number;
@@ -6,17 +6,17 @@ export interface Spread {
   threeQuarters: number;
 }
 
-/** The middle of response times, in milliseconds; 0 of none. */
+/** Returns the median response time of calls, in milliseconds; 0 without calls. */
 export const middleOf = (calls: readonly { responseMillis: number }[]): number =>
   spreadOf(calls.map(({ responseMillis }) => responseMillis))?.median ?? 0;
 
-/** The spread of response times; null of none. */
+/** Returns the quartiles of response times; null without any. */
 export function spreadOf(millis: readonly number[]): Spread | null {
   const sorted = millis.toSorted((one, other) => one - other);
   const [first] = sorted;
   if (first === undefined) return null;
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? first;
-  // Of an even number, the middle of the two in the middle.
+  // With an even count, the median is the mean of the two middle values.
   const above = sorted[Math.floor(sorted.length / 2)] ?? first;
   return {
     calls: sorted.length,
@@ -27,8 +27,8 @@ export function spreadOf(millis: readonly number[]): Spread | null {
 }
 
 /**
- * The same in SQL, of a table `placed` with `responseMillis`, its `place` in order and the number of
- * `calls`.
+ * SQL columns that compute the same quartiles from a table with `responseMillis`, its `place` in
+ * ascending order and the total `calls`.
  */
 export const SPREAD = `MAX("calls") AS "calls",
   MIN(CASE WHEN "place" * 4 >= "calls" THEN "responseMillis" END) AS "quarter",
@@ -36,10 +36,10 @@ export const SPREAD = `MAX("calls") AS "calls",
     AS "median",
   MIN(CASE WHEN "place" * 4 >= "calls" * 3 THEN "responseMillis" END) AS "threeQuarters"`;
 
-/** A spread as it is read: PostgreSQL gives counts and averages as text. */
+/** Spread as the database returns it: PostgreSQL returns counts and averages as text. */
 export type RawSpread = Readonly<Record<keyof Spread, string | number | null>>;
 
-/** The spread of a row; null where nothing was counted. */
+/** Converts a row to a spread; null when nothing was counted. */
 export function asSpread(row: RawSpread | undefined): Spread | null {
   if (!row || row.median === null) return null;
   const { calls, quarter, median: middle, threeQuarters } = row;

@@ -1,11 +1,11 @@
-/** Calls of a shift that follow each other, by their place in it. */
+/** Consecutive calls of a shift, by their indexes. */
 export interface Run {
   first: number;
   last: number;
   length: number;
 }
 
-/** The longest run of calls that pass, the first of several; null where none does. */
+/** Returns the longest run of calls that pass, the first of equals; null when no call passes. */
 export function longestRun<Call>(
   calls: readonly Call[],
   passes: (call: Call) => boolean,
@@ -23,7 +23,7 @@ export function longestRun<Call>(
   return best;
 }
 
-/** How many calls that pass follow each other right before a place. */
+/** Returns the length of the run of passing calls directly before an index. */
 export function runBefore<Call>(
   calls: readonly Call[],
   place: number,

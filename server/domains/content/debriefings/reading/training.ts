@@ -5,19 +5,19 @@ import { callsOfKind, secondsOf } from '../debriefingTexts';
 import { TARGET_MILLIS } from './notable';
 import { middleOf } from './responses';
 
-/** What the rules look at. */
+/** Facts that the training rules depend on. */
 export interface TrainingFacts {
-  /** In order of time, at least one. */
+  /** Counted calls in order of time; at least one. */
   calls: readonly CountedCall[];
-  /** The player’s own median before, in milliseconds; null without one. */
+  /** Median of the player's earlier response times, in milliseconds; null without any. */
   usual: number | null;
 }
 
-/** A rule: when it holds, as players read it, and what it then advises. */
+/** Training rule: its condition, as players read it, and its advice. */
 interface Rule {
   code: string;
   condition: string;
-  /** The advice in one sentence; null where the rule does not hold. */
+  /** Returns the advice in one sentence; null when the rule does not apply. */
   say(facts: TrainingFacts): string | null;
 }
 
@@ -26,7 +26,7 @@ const FEWEST_FOR_HALVES = 8;
 
 const isMissed = ({ successful }: CountedCall) => !successful;
 
-/** Calls of one kind, and the others. */
+/** Calls divided into those of one kind and the others. */
 interface Divided {
   kind: CallKind;
   of: CountedCall[];
@@ -40,7 +40,9 @@ const byKind = (calls: readonly CountedCall[]): Divided[] =>
     others: calls.filter((call) => call.kind !== kind),
   }));
 
-/** The rules in their order: the first one that holds gives the advice, and the last one always does. */
+/**
+ * Rules in order of precedence: the first that applies gives the advice, and the last always does.
+ */
 const rules: readonly Rule[] = [
   {
     code: 'R-01',
@@ -153,14 +155,14 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The table of rules, as the page shows it. */
+/** Codes and conditions of the rules, for the table on the page. */
 export const trainingRules = rules.map(({ code, condition }) => ({ code, condition }));
 
-/** What to train next: the sentence of the first rule that holds. */
+/** Returns the advice of the first rule that applies. */
 export function adviceOn(facts: TrainingFacts): TrainingAdvice {
   for (const { code, say } of rules) {
     const sentence = say(facts);
     if (sentence !== null) return { rule: code, sentence };
   }
-  throw new Error('The last rule always holds.');
+  throw new Error('No training rule applies: the last rule must always return a sentence.');
 }
