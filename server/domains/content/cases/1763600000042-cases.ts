@@ -29,8 +29,8 @@ const TABLES = [
 ];
 
 /**
- * What was added to a case stays as it is. Foreign keys drop an erased person: only that, and only
- * once there is no such account.
+ * Columns of an entry that never change. Foreign keys may clear the IDs of an erased account, and
+ * only once the account no longer exists.
  */
 const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'text', 'facts'];
 const people = (isSame: string) =>
@@ -44,8 +44,8 @@ const onlyDropsPeople = (isSame: string) =>
   `${IMMUTABLE.map((column) => `NEW."${column}" ${isSame} OLD."${column}"`).join(' AND ')} AND ${people(isSame)}`;
 
 /**
- * SQLite: an index of every three letters, kept by triggers. It holds no copy of the text. Whoever
- * makes the table anew in a later migration makes the triggers anew.
+ * SQLite trigram index, maintained by triggers, without a copy of the text. A later migration that
+ * recreates the table must recreate the triggers.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE case_search USING fts5(
@@ -79,7 +79,7 @@ const SQLITE_DOWN = [
 ];
 
 const POSTGRES_UP = [
-  // A server where pg_trgm is not to be had searches without an index: slower, and as right.
+  // Without pg_trgm the search has no index: slower, same results.
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
      CREATE INDEX cases_search_trigrams ON cases USING gin ("searchText" gin_trgm_ops);
@@ -105,7 +105,7 @@ const POSTGRES_DOWN = [
 
 const isPostgres = (runner: QueryRunner) => runner.connection.options.type === 'postgres';
 
-/** The main courante: cases, what is added to them, and what is left for whoever comes next. */
+/** Creates the tables of the incident log: cases, their entries and the handover notes. */
 export class Cases1763600000042 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(cases(runner));

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The other columns of a line, which nothing changes. */
+/** Columns of an entry that never change. */
 const IMMUTABLE = ['id', 'caseId', 'at', 'kind', 'automatic', 'refId', 'facts'];
 
 const people = (isSame: string) =>
@@ -9,7 +9,7 @@ const people = (isSame: string) =>
        AND NOT EXISTS (SELECT 1 FROM users u WHERE u."id" = OLD."${column}")))`,
   );
 
-/** An earlier text of a comment may go once the comment has none itself: it was deleted, or is gone. */
+/** Condition: the earlier text of a comment may be cleared once the comment is deleted. */
 const text = (isSame: string) =>
   `(NEW."text" ${isSame} OLD."text" OR (NEW."text" IS NULL
      AND OLD."kind" IN ('text_edited', 'text_removed') AND EXISTS (
@@ -44,8 +44,8 @@ const postgres = (changes: (isSame: string) => string) => [
 ];
 
 /**
- * Lines of a case may lose the earlier text of a comment that was deleted for good, and nothing
- * else. What older cases still hold is forgotten by a job (`cases.texts`).
+ * Lets entries of a case lose the earlier text of a deleted comment, and nothing else. The job
+ * `cases.texts` clears texts of older cases.
  */
 export class CaseTexts1763600000048 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -15,7 +15,7 @@ const to = (referencedTableName: string, column: string, onDelete?: 'CASCADE') =
     ...(onDelete && { onDelete }),
   });
 
-/** A view goes only with its person or its article: by the foreign key, once there is no such row. */
+/** Condition: the foreign key deletes a snapshot because its user or article no longer exists. */
 const IS_GONE = `(OLD."personId" IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM users u WHERE u."id" = OLD."personId"))
   OR (OLD."articleId" IS NOT NULL AND NOT EXISTS (
@@ -51,7 +51,7 @@ const POSTGRES_DOWN = [
 
 const isPostgres = (runner: QueryRunner) => runner.connection.options.type === 'postgres';
 
-/** How reported people and articles were when they were reported, beside their cases. */
+/** Creates the table of snapshots: reported users and articles at the time of the report. */
 export class CaseViews1763600000051 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(caseViews(runner));

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Where a case of the main courante stands. */
+/** State of a case of the incident log. */
 export enum CaseState {
   OPEN = 'open',
   TAKEN = 'taken',
@@ -12,8 +12,8 @@ export enum CaseState {
 const { OPEN, TAKEN, AWAITING_SECOND, APPEAL, CLOSED } = CaseState;
 
 /**
- * The allowed moves of a case. A closed one is opened again, or an appeal opens it; nobody holds it
- * then, and nothing of it waits for a second person yet.
+ * Allowed state transitions. A closed case is reopened by hand or by an appeal; at that time it is
+ * not assigned and no action in it awaits approval.
  */
 const moves: Readonly<Record<CaseState, readonly CaseState[]>> = {
   [OPEN]: [TAKEN, AWAITING_SECOND, APPEAL, CLOSED],
@@ -23,32 +23,32 @@ const moves: Readonly<Record<CaseState, readonly CaseState[]>> = {
   [CLOSED]: [OPEN, AWAITING_SECOND, APPEAL],
 };
 
-/** Whether a case may go from one state to another. */
+/** Returns whether a case may change from one state to another. */
 export const canMove = (from: CaseState, to: CaseState): boolean => moves[from].includes(to);
 
-/** What in a case waits for somebody. */
+/** Kind of a pending matter of a case. */
 export enum MatterKind {
-  /** A report that is not decided. */
+  /** An undecided report. */
   REPORT = 'report',
-  /** A text that a phase of moderation held back. */
+  /** A comment that a phase of moderation made pending. */
   HELD = 'held',
-  /** An act that a second person has to confirm. */
+  /** An action that awaits approval. */
   CONFIRMATION = 'confirmation',
-  /** An appeal against a decision. */
+  /** An undecided appeal. */
   APPEAL = 'appeal',
-  /** Somebody opened the case by hand, and has to close it by hand. */
+  /** A case that staff opened by hand and must close by hand. */
   HAND = 'hand',
-  /** A text that seems to tell of a real emergency. */
+  /** A possible distress message. */
   EMERGENCY = 'emergency',
-  /** A doubtful shift of a player whose shifts are doubtful again and again. */
+  /** A doubtful shift of a player who had one before. */
   RESULT = 'result',
-  /** Flood of reports about the staff; closed by hand. */
+  /** An alert about a flood of reports against the staff; closed by hand. */
   STAFF_FLOOD = 'staff_flood',
 }
 
 /**
- * The state of a case that follows from what waits in it and from who holds it: an appeal before a
- * confirmation, and closed when nothing waits.
+ * Returns the state of a case for its pending matters and its assignment. An appeal takes
+ * precedence over an approval; without pending matters the case is closed.
  */
 export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): CaseState {
   if (waiting.includes(MatterKind.APPEAL)) return APPEAL;
@@ -59,12 +59,12 @@ export function stateOf(waiting: readonly MatterKind[], isClaimed: boolean): Cas
 
 registerEnumType(CaseState, {
   name: 'CaseState',
-  description: 'Where a case stands.',
+  description: 'State of a case.',
   valuesConfig: {
-    OPEN: { description: 'Waits for somebody to take it on.' },
-    TAKEN: { description: 'Somebody took it on.' },
-    AWAITING_SECOND: { description: 'An act waits for a second person to confirm it.' },
-    APPEAL: { description: 'A decision is appealed, and the appeal is not decided.' },
-    CLOSED: { description: 'Nothing of it waits.' },
+    OPEN: { description: 'The case is open and not assigned.' },
+    TAKEN: { description: 'A member of staff has claimed the case.' },
+    AWAITING_SECOND: { description: 'An action in the case awaits approval.' },
+    APPEAL: { description: 'The case has an undecided appeal.' },
+    CLOSED: { description: 'The case is closed: nothing in it is pending.' },
   },
 });

@@ -16,12 +16,12 @@ import type { MatterCase } from './reading/cases.reads';
 import { CaseSubjectType } from './cases.types';
 
 const DESCRIPTION =
-  'Number of the open case about it; null without one, for who may not view cases, and for whom it is about.';
+  'Case number of the open case about the comment. Null when there is none, when the caller may not view cases, and when the case is about the caller.';
 
 const OF_MATTER =
-  'Number of the case in which it waits or waited; null for who may not view cases, and for whom it is about.';
+  'Case number of the case that contains the item. Null when the caller may not view cases and when the case is about the caller.';
 
-/** The number of a case, for who may know of it. */
+/** Returns the number of a case; null when the actor may not view cases or is its subject. */
 async function numberFor(
   actor: Actor,
   find: () => Promise<MatterCase | null>,
@@ -30,7 +30,7 @@ async function numberFor(
   return found && casesPolicy.isNotSubject(actor, found) ? found.number : null;
 }
 
-/** What the cases add to a comment in the queue of moderators. */
+/** Adds the case number to a comment in the moderation queue. */
 @Resolver(() => ManagedComment)
 export class CommentCaseResolver {
   @FieldResolver(() => String, { nullable: true, description: DESCRIPTION })
@@ -44,7 +44,7 @@ export class CommentCaseResolver {
   }
 }
 
-/** What the cases add to a report in the queue of moderators. */
+/** Adds the case number to a report in the moderation queue. */
 @Resolver(() => ManagedReport)
 export class ReportCaseResolver {
   @FieldResolver(() => String, { nullable: true, description: OF_MATTER })
@@ -56,7 +56,7 @@ export class ReportCaseResolver {
   }
 }
 
-/** What the cases add to an appeal. */
+/** Adds the case number to an appeal. */
 @Resolver(() => ManagedAppeal)
 export class AppealCaseResolver {
   @FieldResolver(() => String, {
@@ -71,7 +71,7 @@ export class AppealCaseResolver {
   }
 }
 
-/** Adds to a distress message the number of the case in which it gets its outcome. */
+/** Adds the case number to a distress message. The case records its outcome. */
 @Resolver(() => EmergencySign)
 export class EmergencyCaseResolver {
   @FieldResolver(() => String, {

@@ -5,12 +5,13 @@ import { ruleTitleLoader } from '../rules/rules.loaders';
 import { CasePerson } from './cases.types';
 import { CaseEntry } from './entry.types';
 
-/** What lines of cases show of other domains. */
+/** Adds data of other domains to entries of cases. */
 @Resolver(() => CaseEntry)
 export class CaseEntryResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Title of the rule that a decision names, as it stood then.',
+    description:
+      'Title of the cited rule, in the version in force at the time of the decision; null when no rule is cited.',
   })
   async ruleTitle(
     @Root() { ruleKey: key, rulesVersion: versionId }: CaseEntry,
@@ -21,10 +22,12 @@ export class CaseEntryResolver {
   }
 }
 
-/** The same of people with a part in a case. */
+/** Adds data of other domains to participants of cases. */
 @Resolver(() => CasePerson)
 export class CasePersonResolver {
-  @FieldResolver(() => Int, { description: 'How many warnings of the last year count.' })
+  @FieldResolver(() => Int, {
+    description: 'Count of warnings of the participant in the last year that are in force.',
+  })
   warningCount(@Root() { person }: CasePerson, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(person.id);
   }

@@ -22,13 +22,13 @@ import {
   type ThingView,
 } from './reading/views.reads';
 
-/** How the person or article of a case was when it was reported, and how it is. */
+/** Adds the snapshots and the current appearance of the user or article to a case. */
 @Resolver(() => Case)
 export class CaseViewsResolver {
   @FieldResolver(() => [CaseView], {
     description:
-      'Of a person or an article: how it was when the case was opened, and again at each report that found it changed, oldest first: 10. None of a comment.',
-    // A page of a list would pay it for every case: it is read one case at a time.
+      'Snapshots of the user or article: one from the opening of the case and one per report after a change, oldest first, at most 10. Empty for a comment.',
+    // Expensive for a list: snapshots are meant to be read for one case.
     complexity: ({ childComplexity }) => 1 + MOST_VIEWS * childComplexity,
   })
   async keptViews(
@@ -43,7 +43,8 @@ export class CaseViewsResolver {
 
   @FieldResolver(() => CaseView, {
     nullable: true,
-    description: 'Of a person or an article: how it is; null once it is gone, and for a comment.',
+    description:
+      'Current appearance of the user or article; null once it is deleted, and for a comment.',
   })
   async currentView(
     @Root() row: PresentedCase,
@@ -56,8 +57,9 @@ export class CaseViewsResolver {
 }
 
 /**
- * Whether somebody reads the text of an article in a case: a premium one only where they may read it
- * anyway, or once it was reported, or else a case opened by hand would open what members pay for.
+ * Returns whether the actor may read the text of an article in a case. The text of a premium
+ * article needs access to premium articles or a report: otherwise staff could read it by opening a
+ * case by hand.
  */
 async function mayReadText(
   actor: Actor,
@@ -71,14 +73,14 @@ async function mayReadText(
   return (await loader(caseSummaryLoader).load(id)).reportCount > 0;
 }
 
-/** What nobody reads without paying, as far as the text of a view goes. */
+/** A published premium article, for the access check. */
 const PREMIUM = {
   audience: ArticleAudience.MEMBER,
   status: ArticleStatus.PUBLISHED,
   premium: true,
 };
 
-/** A view as staff reads it. */
+/** Maps a snapshot for staff. */
 function presentedView(view: ThingView | StoredSnapshot, hasText: boolean): CaseView {
   const { person, article = null, image } = view;
   const { id = null, at = null } = 'id' in view ? view : {};

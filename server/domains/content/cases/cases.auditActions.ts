@@ -1,7 +1,9 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { caseHandled } from './cases.events';
 
-/** What staff does to cases by hand; what is decided in them has acts of its own. */
+/**
+ * Audit actions for changes of cases by hand. Decisions in cases have audit actions of their own.
+ */
 export const casesAuditActions = defineAuditActions(
   {
     actions: [

@@ -25,7 +25,7 @@ import { CasePresenceRow, CaseVisit } from './tables/casePresence.entity';
 import { CaseViewRow } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
-/** The main courante: cases, what is added to them, and what is left for whoever comes next. */
+/** Module definition of the incident log: cases, their entries and the handover notes. */
 export const cases = defineDomain({
   name: 'cases',
   errors: casesErrors,

@@ -1,12 +1,12 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Error codes of this domain. */
 export const casesErrors = defineErrors({
-  CASE_NOT_FOUND: row(404, 'Dossier introuvable', 'No case has this number.'),
+  CASE_NOT_FOUND: row(404, 'Dossier introuvable', 'The case does not exist.'),
   OWN_CASE: row(
     403,
     'Ce dossier vous concerne. Une autre personne doit le traiter.',
-    'The case is about the caller, or about something of theirs.',
+    'The case is about the caller or their content.',
   ),
   CASE_CLOSED: row(
     409,
@@ -16,12 +16,16 @@ export const casesErrors = defineErrors({
   CASE_STILL_WAITS: row(
     409,
     'Ce dossier attend encore une décision. Il sera clos automatiquement après la dernière décision.',
-    'A report, a held text, an appeal or a confirmation of the case is not decided.',
+    'The case has an undecided report, pending comment, appeal or approval.',
   ),
-  CASE_NOT_CLOSED: row(409, 'Ce dossier n’est pas clos.', 'Only a closed case is opened again.'),
+  CASE_NOT_CLOSED: row(
+    409,
+    'Ce dossier n’est pas clos.',
+    'The case is not closed, so it cannot be reopened.',
+  ),
   HANDOVER_NOTE_NOT_FOUND: row(
     404,
     'Consigne introuvable',
-    'No such handover note, or one on a case about the caller.',
+    'The handover note does not exist or belongs to a case about the caller.',
   ),
 });

@@ -1,7 +1,7 @@
 import { defineEvent } from '#platform/running/bus';
 import type { DistressOutcome } from './cases.types';
 
-/** Somebody of the staff did something to a case. */
+/** A member of staff changed a case by hand. */
 export interface CaseHandled {
   caseId: number;
   number: string;
@@ -15,15 +15,15 @@ export interface CaseHandled {
     | 'closed'
     | 'reopened'
     | 'handedOver';
-  /** Number of the other case, of a link. */
+  /** Number of the other case; only for `linked`. */
   other?: string;
-  /** For a closing: outcome of its distress messages. */
+  /** Outcome of the distress messages; only for `closed`. */
   outcome?: DistressOutcome;
 }
 
 export const caseHandled = defineEvent<CaseHandled>('case.handled');
 
-/** Something of a case changed: its state, its lines, or who has it open. */
+/** The state, the entries or the presences of a case changed. */
 export interface CaseChanged {
   number: string;
   /** Subject of the case, who is not notified; null when there is none. */
@@ -32,7 +32,7 @@ export interface CaseChanged {
 
 export const caseChanged = defineEvent<CaseChanged>('case.changed');
 
-/** Somebody left a handover note, or read one. */
+/** A handover note was left or read. */
 export interface HandoverChanged {
   noteId: number;
   /** Subject of the case of the note; null when there is none. */
@@ -41,7 +41,7 @@ export interface HandoverChanged {
 
 export const handoverChanged = defineEvent<HandoverChanged>('case.handoverChanged');
 
-/** Cases were opened or closed, or became graver: there are more or fewer of them. */
+/** A case changed its state or was opened, so that the counts of the lists changed. */
 export interface CasesMoved {
   number: string;
   /** Subject of the case, who is not notified; null when there is none. */
@@ -58,7 +58,7 @@ export interface StaffFloodFound {
 
 export const staffFloodFound = defineEvent<StaffFloodFound>('case.staffFloodFound');
 
-/** A case is past its target time; once for each, where the setting caseOverdueMail is on. */
+/** A case passed its target time. Emitted once per case, if the setting caseOverdueMail is on. */
 export interface CaseOverdue {
   number: string;
 }

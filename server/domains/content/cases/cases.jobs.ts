@@ -9,10 +9,10 @@ import { readOverdueUntold } from './reading/cases.reads';
 import { CaseRow } from './tables/case.entity';
 import { purgeRemainingTexts } from './writing/purgedTexts';
 
-/** How many overdue cases are told of in one run. */
+/** Maximum overdue cases notified per run. */
 const MAX_PER_RUN = 20;
 
-/** Tells of the cases that are past their target time, each once, where the setting says so. */
+/** Notifies the staff of each overdue case once, if the setting caseOverdueMail is on. */
 export async function notifyOverdueCases(): Promise<void> {
   if (!(await settings()).caseOverdueMail) return;
   for (const { id, number } of await readOverdueUntold(MAX_PER_RUN)) {
@@ -23,7 +23,7 @@ export async function notifyOverdueCases(): Promise<void> {
   }
 }
 
-/** What the main courante does by itself. */
+/** Scheduled jobs of the incident log. */
 export const casesJobs: readonly Job[] = [
   {
     name: 'cases.overdue',

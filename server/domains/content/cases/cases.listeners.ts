@@ -57,8 +57,8 @@ import { detectStaffFlood } from './listening/staffReports';
 import { resultWasDecided, shiftWasDoubted } from './listening/results';
 
 /**
- * Writes what happens to things and people into their cases, in the transaction in which it happens,
- * and tells open pages. Called by the composition root.
+ * Subscribes to events that concern cases: adds them to the cases in the transaction of the event,
+ * and notifies open pages. Called by the composition root.
  */
 export function registerCaseListeners(): void {
   on(reportFiled, reportWasFiled);

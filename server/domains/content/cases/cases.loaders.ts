@@ -32,14 +32,14 @@ import {
   type ThingView,
 } from './reading/views.reads';
 
-/** Loads the summaries of cases, with four statements for a whole list. */
+/** Loads the summaries of cases; four statements per batch. */
 export function caseSummaryLoader(): DataLoader<number, StoredSummary> {
   return new DataLoader(async (ids) => {
     return readSummaries(ids);
   });
 }
 
-/** The last lines of cases: one statement for all of a list. */
+/** Loads the latest entries of cases; one statement per batch. */
 export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
   return new DataLoader(async (ids) => {
     const found = await readTimelines(ids);
@@ -47,7 +47,7 @@ export function caseTimelineLoader(): DataLoader<number, StoredEntry[]> {
   });
 }
 
-/** The other cases of the same thing or person: one statement for all of a list. */
+/** Loads the other cases of the same target or subject; one statement per batch. */
 export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   return new DataLoader(async (ids) => {
     const found = await readOtherCases(ids);
@@ -55,12 +55,12 @@ export function otherCasesLoader(): DataLoader<number, StoredReference[]> {
   });
 }
 
-/** Loads the cases about a person as that person sees them, once per request. */
+/** Loads the cases about a user as that user sees them, once per request. */
 export function subjectViewsLoader(): DataLoader<number, SubjectView[]> {
   return new DataLoader((ids) => Promise.all(ids.map((id) => readSubjectViews(id))));
 }
 
-/** The things of cases as they are: one statement for each kind of thing in a list. */
+/** Loads the current targets of cases; one statement per type of target. */
 export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -71,7 +71,7 @@ export function caseSubjectLoader(): DataLoader<SubjectKey, SubjectNow | null, s
   );
 }
 
-/** How the people and articles of cases look: one statement for each kind of thing in a list. */
+/** Loads the current appearance of users and articles of cases; one statement per type. */
 export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -82,7 +82,7 @@ export function currentViewLoader(): DataLoader<SubjectKey, ThingView | null, st
   );
 }
 
-/** How they looked when they were reported: one statement for all of a list. */
+/** Loads the snapshots of cases; one statement per batch. */
 export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   return new DataLoader(async (ids) => {
     const found = await readSnapshots(ids);
@@ -90,13 +90,13 @@ export function snapshotsLoader(): DataLoader<number, StoredSnapshot[]> {
   });
 }
 
-/** A case of a list, and who reads it. */
+/** Case of a list with the member who reads it. */
 interface ReadCase {
   actor: Member;
   caseId: number;
 }
 
-/** The appeals that wait in cases: a fixed number of statements for all of a list. */
+/** Loads the undecided appeals of cases; a fixed number of statements per batch. */
 export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], number> {
   return new DataLoader(
     async (keys) => {
@@ -106,7 +106,7 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
         keys.map(({ caseId }) => caseId),
         MatterKind.APPEAL,
       );
-      // All keys of a request are of its caller.
+      // All keys of a request have the same actor.
       const appeals = await readAppeals(first.actor, [...waiting.values()].flat());
       return keys.map(({ caseId }) => {
         const own = waiting.get(caseId) ?? [];
@@ -117,7 +117,7 @@ export function caseAppealsLoader(): DataLoader<ReadCase, ManagedAppeal[], numbe
   );
 }
 
-/** The matters that wait in cases: one statement for all of a list. */
+/** Loads the pending matters of cases; one statement per batch. */
 export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
   return new DataLoader(async (ids) => {
     const found = await readOpenMatters(ids);
@@ -125,7 +125,7 @@ export function openMattersLoader(): DataLoader<number, OpenMatter[]> {
   });
 }
 
-/** Who has cases open: one statement for all of a list. */
+/** Loads the presences in cases; one statement per batch. */
 export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
   return new DataLoader(async (ids) => {
     const found = await readPresences(ids);
@@ -133,7 +133,7 @@ export function casePresenceLoader(): DataLoader<number, CasePresence[]> {
   });
 }
 
-/** People as cases name them, by account: one statement for all of a list. */
+/** Loads users as cases name them, by account ID; one statement per batch. */
 export function casePersonLoader(): DataLoader<number, Person | null> {
   return new DataLoader(async (ids) => {
     const found = new Map((await peopleOf(ids)).map((person) => [person.id, person]));
@@ -144,7 +144,7 @@ export function casePersonLoader(): DataLoader<number, Person | null> {
 const peopleOf = (ids: readonly number[]) =>
   query<Person>('SELECT "id", "username", "avatarUrl" FROM users WHERE "id" IN (:...ids)', { ids });
 
-/** The open cases about things: one statement for each kind of thing in a list. */
+/** Loads the open cases about targets; one statement per type of target. */
 export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, string> {
   return new DataLoader(
     async (keys) => {
@@ -161,7 +161,7 @@ export function openCaseLoader(): DataLoader<SubjectKey, MatterCase | null, stri
   );
 }
 
-/** The cases in which matters of a kind wait or waited: one statement for all of a list. */
+/** Returns a loader for the cases that contain a matter of one kind; one statement per batch. */
 const casesOfMatters = (kind: MatterKind) => (): DataLoader<number, MatterCase | null> =>
   new DataLoader(async (ids) => {
     const found = await readMatterNumbers(kind, ids);

@@ -15,10 +15,10 @@ import { CaseViewRow, type ViewFacts } from './tables/caseView.entity';
 import { HandoverNoteRow, HandoverReading } from './tables/handoverNote.entity';
 
 /**
- * The main courante in a data export: the cases about the person, and the dates of what they wrote
- * in it as staff, because those texts are about others. What they reported and appealed is in the
- * parts of reports and decisions. Of cases about themselves, persons read what a subject may know.
- * Snapshots of the person and of their articles are exported as stored, with the avatar itself.
+ * Personal data of the incident log. Exports the cases about the user and the dates of what they
+ * wrote as staff; those texts are about other users. Reports and appeals are exported by their own
+ * domains. Cases about the user contain only what their subject may see. Snapshots of the user and
+ * of their articles are exported as stored, with the avatar.
  */
 export const casesPersonalData: PersonalData = {
   cases: {
@@ -105,8 +105,8 @@ export const casesPersonalData: PersonalData = {
 };
 
 /**
- * Returns the lines that a member of staff wrote. Of cases about themselves, only those visible to
- * the subject.
+ * Returns the entries written by a member of staff. In cases about themselves, only those visible
+ * to the subject.
  */
 async function entriesOf(userId: number): Promise<object[]> {
   const others = await query<{ id: number; number: string; kind: string; at: string | Date }>(

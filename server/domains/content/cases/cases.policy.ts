@@ -3,7 +3,7 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 import { CaseState } from './case.states';
 
-/** What the rules need to know of a case. */
+/** Columns of a case that the rules use. */
 export interface PolicyFacts {
   personId: number | null;
   assignedToId: number | null;
@@ -12,7 +12,7 @@ export interface PolicyFacts {
 
 const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Nobody reads who reported them nor what staff noted of them. */
+/** Subjects may not read who reported them nor the notes of staff about them. */
 const isNotSubject: Rule<Pick<PolicyFacts, 'personId'>> = (actor, { personId }) =>
   personId === null || personId !== actor.userId;
 
@@ -21,15 +21,15 @@ const handleImpartially: Rule<PolicyFacts> = (actor, facts) =>
 const isOpen: Rule<PolicyFacts> = (_actor, { state }) => state !== CaseState.CLOSED;
 
 /**
- * Who does what with a case: the permissions of reports, and nobody acts on a case about themselves.
- * What is decided in it has the rules of the thing itself (reports, comments, bans, appeals).
+ * Access rules of cases: the permissions of reports, and no action on a case about the actor.
+ * Decisions in a case follow the rules of their own domain (reports, comments, bans, appeals).
  */
 export const casesPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
   handle,
   isNotSubject,
   note: handleImpartially,
-  /** Also when a colleague has it, who may be away. */
+  /** A case claimed by a colleague can be claimed too: the colleague may be away. */
   claim: (actor, facts) =>
     handleImpartially(actor, facts) && isOpen(actor, facts) && facts.assignedToId !== actor.userId,
   release: (actor, facts) =>

@@ -78,11 +78,17 @@ import { conflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
 
 const number = () =>
-  Arg('number', () => String, { description: 'Number of the case, such as MC-2026-00042.' });
+  Arg('number', () => String, { description: 'Case number, such as MC-2026-00042.' });
 const version = () =>
-  Arg('version', () => Int, { description: 'Version that was read; an older one is a CONFLICT.' });
+  Arg('version', () => Int, {
+    description:
+      'Version of the case that the caller has read. An outdated version fails with CONFLICT.',
+  });
 const reason = () =>
-  Arg('reason', () => String, { nullable: true, description: 'Why, for staff.' });
+  Arg('reason', () => String, {
+    nullable: true,
+    description: 'Reason for the change, visible to staff; null for none.',
+  });
 
 @Resolver(() => Case)
 export class CasesResolver {
@@ -91,11 +97,14 @@ export class CasesResolver {
   })
   @CheckedBy(casePage)
   @Query(() => CasePage, {
-    description: 'The main courante: the gravest case first, then what has waited longest.',
+    description: 'Returns a page of the incident log, sorted by severity, then by waiting time.',
   })
   cases(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => CaseFilter, { nullable: true, description: 'Which cases.' })
+    @Arg('filter', () => CaseFilter, {
+      nullable: true,
+      description: 'Criteria for the cases; null for all open cases.',
+    })
     filter: CaseFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Cases') pageSize: number,
@@ -104,7 +113,7 @@ export class CasesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
-  @Query(() => CaseCounts, { description: 'How many cases each list has.' })
+  @Query(() => CaseCounts, { description: 'Returns the count of cases in each list.' })
   caseCounts(@CurrentMember() actor: Member): Promise<CaseCounts> {
     return caseCounts(actor);
   }
@@ -115,7 +124,8 @@ export class CasesResolver {
   @Query(() => Case, {
     name: 'case',
     nullable: true,
-    description: 'A case by its number; null when there is none.',
+    description:
+      'Returns a case by its number; null when it does not exist or the caller may not know of it.',
   })
   oneCase(@CurrentMember() actor: Member, @number() given: string): Promise<PresentedCase | null> {
     return findCase(actor, given);
@@ -128,12 +138,14 @@ export class CasesResolver {
     },
   })
   @Query(() => [CaseEntry], {
-    description: 'The lines of a case before one of them, oldest first, as many as come at once.',
+    description: 'Returns up to 200 entries of a case that precede a given entry, oldest first.',
   })
   earlierCaseEntries(
     @CurrentMember() actor: Member,
     @number() given: string,
-    @Arg('beforeId', () => ID, { description: 'Number of the first line that is known.' })
+    @Arg('beforeId', () => ID, {
+      description: 'ID of the entry before which entries are returned.',
+    })
     beforeId: string,
   ): Promise<CaseEntry[]> {
     return listEarlierEntries(actor, given, beforeId);
@@ -143,11 +155,13 @@ export class CasesResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @Mutation(() => Case, {
-    description: 'Opens a case by hand, or adds to the open one about the same thing.',
+    description: 'Opens a case by hand, or adds a note to the open case about the same subject.',
   })
   openCase(
     @CurrentMember() actor: Member,
-    @Arg('input', () => OpenCaseInput, { description: 'About what, how grave, and why.' })
+    @Arg('input', () => OpenCaseInput, {
+      description: 'Subject, severity and first note of the case.',
+    })
     input: OpenCaseInput,
   ): Promise<PresentedCase> {
     return openCaseByHand(actor, input);
@@ -157,11 +171,14 @@ export class CasesResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @CheckedBy(caseNoteInput)
-  @Mutation(() => Case, { description: 'Notes something in a case, for staff.' })
+  @Mutation(() => Case, { description: 'Adds a note for staff to a case.' })
   addCaseNote(
     @CurrentMember() actor: Member,
     @number() given: string,
-    @Arg('text', () => String, { description: 'Plain text.' }) text: string,
+    @Arg('text', () => String, {
+      description: 'Text of the note, as plain text, at most 1000 characters.',
+    })
+    text: string,
   ): Promise<PresentedCase> {
     return addCaseNote(actor, given, text);
   }
@@ -169,7 +186,9 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Gives a case to the caller, also from a colleague.' })
+  @Mutation(() => Case, {
+    description: 'Assigns a case to the caller, even if a colleague has claimed it.',
+  })
   claimCase(
     @CurrentMember() actor: Member,
     @number() given: string,
@@ -181,7 +200,7 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Gives back a case that the caller took on.' })
+  @Mutation(() => Case, { description: 'Releases a case that the caller has claimed.' })
   releaseCase(
     @CurrentMember() actor: Member,
     @number() given: string,
@@ -193,11 +212,13 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
-  @Mutation(() => Case, { description: 'Links a case to another.' })
+  @Mutation(() => Case, {
+    description: 'Links a case to another case. Linking them again changes nothing.',
+  })
   linkCases(
     @CurrentMember() actor: Member,
     @number() given: string,
-    @Arg('otherNumber', () => String, { description: 'Number of the other case.' })
+    @Arg('otherNumber', () => String, { description: 'Case number of the other case.' })
     otherNumber: string,
   ): Promise<PresentedCase> {
     return linkCases(actor, given, otherNumber);
@@ -232,7 +253,7 @@ export class CasesResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ personId }: PresentedCase) => [personId] },
   })
   @CheckedBy(caseSettlingInput)
-  @Mutation(() => Case, { description: 'Opens a closed case again.' })
+  @Mutation(() => Case, { description: 'Reopens a closed case.' })
   reopenCase(
     @CurrentMember() actor: Member,
     @number() given: string,
@@ -246,12 +267,12 @@ export class CasesResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Mutation(() => [CasePresence], {
     description:
-      'Says that the caller has a case open, every 20 seconds, or left it; the others who have it open.',
+      'Records that the caller has a case open (to be repeated every 20 seconds) or left it, and returns the other users who have it open.',
   })
   markCasePresence(
     @CurrentMember() actor: Member,
     @number() given: string,
-    @Arg('activity', () => CaseActivity, { description: 'What they do in it.' })
+    @Arg('activity', () => CaseActivity, { description: 'Activity of the caller in the case.' })
     activity: CaseActivity,
   ): Promise<CasePresence[]> {
     return markPresence(actor, given, activity);
@@ -259,7 +280,8 @@ export class CasesResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'confirmation' })
   @Subscription(() => CaseSignal, {
-    description: 'The cases, each time one changes or somebody opens it, and the handover notes.',
+    description:
+      'Emits a signal for each change of a case, of its presences or of a handover note.',
     subscribe: streamTo(watchCases),
   })
   casesChanged(@Root() signal: CaseSignal): CaseSignal {
@@ -268,7 +290,8 @@ export class CasesResolver {
 
   @FieldResolver(() => Conflict, {
     nullable: true,
-    description: 'Why the caller must leave it to others, and to whom; null: nothing ties them.',
+    description:
+      'Conflict of interest of the caller in the case, with the eligible reviewers; null without a conflict.',
   })
   async conflict(
     @Root() row: PresentedCase,
@@ -278,7 +301,9 @@ export class CasesResolver {
     return conflictInCase(actor, row, loader);
   }
 
-  @FieldResolver(() => CaseViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => CaseViewerCan, {
+    description: 'Actions that the caller may perform on the case.',
+  })
   async viewerCan(
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
@@ -288,17 +313,19 @@ export class CasesResolver {
     const isDeciding = decide || close || reopen;
     const conflict = isDeciding ? await conflictInCase(actor, row, loader) : null;
     const isFree = conflict === null;
-    // In the last resort it needs a reason, which is written with these two.
+    // An override needs a reason, which only these two mutations accept.
     const isOpen = isFree || conflict.lastResort;
     return { ...can, decide: decide && isFree, close: close && isOpen, reopen: reopen && isOpen };
   }
 
-  @FieldResolver(() => CaseSubject, { description: 'What it is about, as it was and as it is.' })
+  @FieldResolver(() => CaseSubject, { description: 'Subject of the case, at its opening and now.' })
   subject(@Root() row: PresentedCase, @Ctx() { loader }: Context): Promise<CaseSubject> {
     return caseSubjectOf(row, loader(caseSubjectLoader));
   }
 
-  @FieldResolver(() => CaseSummary, { description: 'What is in it, counted from its lines.' })
+  @FieldResolver(() => CaseSummary, {
+    description: 'Summary of the case, computed from its entries.',
+  })
   async summary(
     @Root() row: PresentedCase,
     @Ctx() { actor, loader }: Context,
@@ -309,7 +336,8 @@ export class CasesResolver {
   }
 
   @FieldResolver(() => [CaseEntry], {
-    description: 'Its lines, oldest first, the last 200; earlier ones by earlierCaseEntries.',
+    description:
+      'Latest 200 entries of the case, oldest first. Query earlierCaseEntries for the preceding ones.',
   })
   async timeline(
     @Root() row: PresentedCase,
@@ -324,7 +352,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [ManagedAppeal], {
     description:
-      'The appeals that wait in it, longest first: 20; none for who may not decide any, nor for the person whom it is about.',
+      'Undecided appeals in the case, oldest first, at most 20. Empty when the caller may not decide appeals or is the subject of the case.',
   })
   async appeals(
     @Root() row: PresentedCase,
@@ -337,7 +365,7 @@ export class CasesResolver {
 
   @FieldResolver(() => [CasePerson], {
     description:
-      'Who has a part in it, and who can decide it; no reporters for the person whom it is about.',
+      'Participants of the case and the members of staff who can decide it. Reporters and deciders are hidden when the case is about the caller.',
   })
   async persons(
     @Root() row: PresentedCase,
@@ -348,7 +376,8 @@ export class CasesResolver {
   }
 
   @FieldResolver(() => [CaseReference], {
-    description: 'The other cases of the same thing or person, and linked ones, newest first: 20.',
+    description:
+      'Other cases about the same subject or user, and linked cases, newest first, at most 20.',
   })
   async otherCases(
     @Root() row: PresentedCase,
@@ -359,7 +388,7 @@ export class CasesResolver {
   }
 
   @FieldResolver(() => [CasePresence], {
-    description: 'The others who have it open at this moment, those who write first.',
+    description: 'Other users who have the case open now, those who are writing first.',
   })
   async presences(
     @Root() row: PresentedCase,

@@ -12,25 +12,25 @@ import { readPersonOf } from './reading/cases.reads';
 const TOPIC = 'cases';
 
 @ObjectType({
-  description: 'Something of the main courante changed; what it is, is read again.',
+  description: 'A change of the incident log. Clients read the changed data again.',
   simpleResolvers: true,
 })
 export class CaseSignal {
   @Field(() => String, {
     nullable: true,
-    description: 'Number of the case; null when a handover note was left or read.',
+    description: 'Case number of the changed case; null when a handover note was left or read.',
   })
   number!: string | null;
 }
 
-/** Signal between servers. Older servers leave out the subject. */
+/** Signal between servers. Older servers omit the subject. */
 interface CaseMessage {
   number: string | null;
   /** Subject of the case, who gets no signal; null when there is none. */
   personId?: number | null;
 }
 
-/** Once the open transaction is committed, tells the open pages of staff that a case changed. */
+/** Notifies the open pages of staff of a changed case after the transaction is committed. */
 export async function announceCase(message: Required<CaseMessage>): Promise<void> {
   await afterCommit(() => cluster().publish(TOPIC, message));
 }
@@ -47,7 +47,7 @@ export async function watchCases(actor: Member): Promise<AsyncIterableIterator<C
 
 async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<CaseSignal> {
   for await (const message of await cluster().subscribe(TOPIC, signal)) {
-    // The actor of the stream is as old as the stream, so it is read anew.
+    // The actor dates from the start of the stream, so it is read again.
     const current = await actorAsOfNow(actor);
     if (!current?.can(Permission.MODERATION_REPORTS_VIEW)) return;
     const { number, personId } = message as CaseMessage;
@@ -56,7 +56,10 @@ async function* changesFor(actor: Member, signal: AbortSignal): AsyncGenerator<C
   }
 }
 
-/** Whether the actor is the subject of a case. Subjects get no signals: their times reveal staff work. */
+/**
+ * Returns whether the actor is the subject of a case. Subjects get no signals: their times reveal
+ * staff work.
+ */
 async function isSubject(actor: Member, { number, personId }: CaseMessage): Promise<boolean> {
   if (personId !== undefined) return personId === actor.userId;
   return number !== null && (await readPersonOf(number)) === actor.userId;

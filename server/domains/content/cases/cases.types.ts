@@ -9,7 +9,7 @@ import { ReportReason, ReportSeverity } from '../reports/report.types';
 import { CaseState } from './case.states';
 import { CaseEntryKind, CaseOutcome } from './entry.types';
 
-/** What a case is about. */
+/** Type of the subject of a case. */
 export enum CaseSubjectType {
   COMMENT = 'comment',
   USER = 'user',
@@ -17,7 +17,7 @@ export enum CaseSubjectType {
   NONE = 'none',
 }
 
-/** The lists of the main courante. */
+/** List of the incident log. */
 export enum CaseList {
   OPEN = 'open',
   MINE = 'mine',
@@ -28,7 +28,7 @@ export enum CaseList {
   CLOSED = 'closed',
 }
 
-/** Whose part somebody has in a case. */
+/** Role of a participant in a case. */
 export enum CaseRole {
   AUTHOR = 'author',
   TARGET = 'target',
@@ -44,7 +44,7 @@ export enum DistressOutcome {
   HANDED_OVER = 'handed_over',
 }
 
-/** What somebody does in a case that they have open. */
+/** Activity of a user in a case that they have open. */
 export enum CaseActivity {
   LOOKING = 'looking',
   WRITING = 'writing',
@@ -53,36 +53,39 @@ export enum CaseActivity {
 
 registerEnumType(CaseSubjectType, {
   name: 'CaseSubjectType',
-  description: 'What a case is about.',
+  description: 'Type of the subject of a case.',
   valuesConfig: {
-    COMMENT: { description: 'A comment or a reply.' },
-    USER: { description: 'A person.' },
-    CONTENT: { description: 'An article.' },
-    NONE: { description: 'None of them: the case has a title instead.' },
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    USER: { description: 'The account of a user.' },
+    CONTENT: { description: 'An article of the news.' },
+    NONE: { description: 'No subject: the case has a title instead.' },
   },
 });
 registerEnumType(CaseList, {
   name: 'CaseList',
-  description: 'The lists of the main courante.',
+  description: 'List of cases in the incident log.',
   valuesConfig: {
-    OPEN: { description: 'All that are not closed.' },
-    MINE: { description: 'Those that the caller took on.' },
-    UNASSIGNED: { description: 'Those that nobody took on.' },
-    AWAITING_SECOND: { description: 'Those with an act that waits for a second person.' },
-    APPEALS: { description: 'Those with an appeal that is not decided.' },
-    OVERDUE: { description: 'Those past their target time.' },
-    CLOSED: { description: 'Those that are closed, the last closed first.' },
+    OPEN: { description: 'All cases that are not closed.' },
+    MINE: { description: 'Open cases that the caller has claimed.' },
+    UNASSIGNED: { description: 'Open cases that are not assigned.' },
+    AWAITING_SECOND: { description: 'Open cases with an action that awaits approval.' },
+    APPEALS: { description: 'Open cases with an undecided appeal.' },
+    OVERDUE: { description: 'Open cases past their target time.' },
+    CLOSED: { description: 'Closed cases, the last closed first.' },
   },
 });
 registerEnumType(CaseRole, {
   name: 'CaseRole',
-  description: 'Whose part somebody has in a case.',
+  description: 'Role of a participant in a case.',
   valuesConfig: {
-    AUTHOR: { description: 'Whom it is about.' },
-    TARGET: { description: 'Whom the comment replies to.' },
-    REPORTER: { description: 'Who reported it.' },
-    DECIDER: { description: 'Who decided in it.' },
-    CAN_DECIDE: { description: 'Who can decide it.' },
+    AUTHOR: {
+      description:
+        'The user whom the case is about: the author of the content or the reported user.',
+    },
+    TARGET: { description: 'The author of the comment to which the reported comment replies.' },
+    REPORTER: { description: 'A user who reported the subject.' },
+    DECIDER: { description: 'A member of staff who made a decision in the case.' },
+    CAN_DECIDE: { description: 'A member of staff who can decide the case.' },
   },
 });
 registerEnumType(DistressOutcome, {
@@ -90,181 +93,220 @@ registerEnumType(DistressOutcome, {
   description: 'Outcome of a distress message, given when its case is closed.',
   valuesConfig: {
     ANSWERED: { description: 'The staff answered the author.' },
-    FALSE_ALARM: { description: 'The message was not a distress call; the reason says why.' },
+    FALSE_ALARM: { description: 'The message was not a distress call. The reason explains it.' },
     HANDED_OVER: {
       description:
-        'The message was handed over, for instance to 18 or 112; the reason says to whom.',
+        'The message was passed on, for instance to 18 or 112. The reason names the recipient.',
     },
   },
 });
 registerEnumType(CaseActivity, {
   name: 'CaseActivity',
-  description: 'What somebody does in a case that they have open.',
+  description: 'Activity of a user in a case that they have open.',
   valuesConfig: {
-    LOOKING: { description: 'They read it.' },
-    WRITING: { description: 'They write in it.' },
-    LEFT: { description: 'They left it.' },
+    LOOKING: { description: 'The user is reading the case.' },
+    WRITING: { description: 'The user is writing in the case.' },
+    LEFT: { description: 'The user left the case.' },
   },
 });
 
-@ObjectType({ description: 'Another case, in a few words.', simpleResolvers: true })
+@ObjectType({ description: 'A reference to another case.', simpleResolvers: true })
 export class CaseReference {
-  @Field(() => String, { description: 'Its number.' })
+  @Field(() => String, { description: 'Case number of the other case, such as MC-2026-00042.' })
   number!: string;
 
-  @Field(() => CaseState, { description: 'Where it stands.' })
+  @Field(() => CaseState, { description: 'Current state of the other case.' })
   state!: CaseState;
 
-  @Field(() => Date, { description: 'When it was opened.' })
+  @Field(() => Date, { description: 'Opening time of the other case (UTC).' })
   openedAt!: Date;
 
-  @Field(() => Boolean, { description: 'Whether somebody linked them by hand.' })
+  @Field(() => Boolean, { description: 'Whether the cases were linked by hand.' })
   linked!: boolean;
 }
 
-@ObjectType({ description: 'Somebody who has a case open at this moment.', simpleResolvers: true })
+@ObjectType({ description: 'A user who has a case open.', simpleResolvers: true })
 export class CasePresence {
-  @Field(() => CommentAuthor, { description: 'Who.' })
+  @Field(() => CommentAuthor, { description: 'User who has the case open.' })
   person!: CommentAuthor;
 
-  @Field(() => Boolean, { description: 'Whether they write in it.' })
+  @Field(() => Boolean, { description: 'Whether the user is writing in the case.' })
   writing!: boolean;
 }
 
-@ObjectType({ description: 'What the caller may do with a case.', simpleResolvers: true })
+@ObjectType({
+  description: 'The actions that the caller may perform on a case.',
+  simpleResolvers: true,
+})
 export class CaseViewerCan {
-  @Field(() => Boolean, { description: 'Note, link and leave a handover note.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may add notes, links and handover notes.',
+  })
   note!: boolean;
 
-  @Field(() => Boolean, { description: 'Take it on, also from a colleague.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may claim the case, even from a colleague.',
+  })
   claim!: boolean;
 
-  @Field(() => Boolean, { description: 'Give it back.' })
+  @Field(() => Boolean, { description: 'Whether the caller may release the case.' })
   release!: boolean;
 
-  @Field(() => Boolean, { description: 'Decide what waits in it.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may decide the pending matters of the case.',
+  })
   decide!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Close the case: nothing is pending except a distress message or an opening by hand.',
+      'Whether the caller may close the case. Only distress messages and openings by hand may be pending.',
   })
   close!: boolean;
 
-  @Field(() => Boolean, { description: 'Open it again.' })
+  @Field(() => Boolean, { description: 'Whether the caller may reopen the case.' })
   reopen!: boolean;
 }
 
-@ObjectType({ description: 'How the thing of a case was or is.', simpleResolvers: true })
+@ObjectType({ description: 'The subject of a case at one time.', simpleResolvers: true })
 export class CaseSubjectView {
-  @Field(() => String, { nullable: true, description: 'Its text, or the title of an article.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text of the comment or title of the article; null for a user and for a deleted text.',
+  })
   text!: string | null;
 
-  @Field(() => CommentStatus, { nullable: true, description: 'Of a comment: where it stands.' })
+  @Field(() => CommentStatus, {
+    nullable: true,
+    description:
+      'Moderation status of the comment; null for other subjects and at the opening of the case.',
+  })
   status!: CommentStatus | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was so; null for now.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of this state (UTC); null for the current state.',
+  })
   at!: Date | null;
 }
 
-@ObjectType({ description: 'What a case is about.', simpleResolvers: true })
+@ObjectType({ description: 'The subject of a case.', simpleResolvers: true })
 export class CaseSubject {
-  @Field(() => CaseSubjectType, { description: 'What kind of thing.' })
+  @Field(() => CaseSubjectType, {
+    description: 'Type of the subject: comment, user, article or none.',
+  })
   type!: CaseSubjectType;
 
-  @Field(() => ID, { nullable: true, description: 'Number of the comment, person or article.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the subject; null for none.' })
   id!: number | null;
 
   @Field(() => String, {
-    description: 'In a few French words: Commentaire de kevin, Profil de kevin, or its title.',
+    description:
+      'Label of the subject in French, such as « Commentaire de kevin », or the title of the case.',
   })
   label!: string;
 
   @Field(() => CaseSubjectView, {
     nullable: true,
-    description: 'As it was when the case was opened; null where there is no text.',
+    description: 'Subject at the opening of the case; null when it has no text.',
   })
   asReported!: CaseSubjectView | null;
 
-  @Field(() => CaseSubjectView, { nullable: true, description: 'As it is; null: it is gone.' })
+  @Field(() => CaseSubjectView, {
+    nullable: true,
+    description: 'Current subject; null when it no longer exists.',
+  })
   now!: CaseSubjectView | null;
 
-  @Field(() => Boolean, { description: 'Whether its text was deleted.' })
+  @Field(() => Boolean, { description: 'Whether the subject or its text was deleted.' })
   deleted!: boolean;
 
-  @Field(() => ID, { nullable: true, description: 'Number of the article that it is under.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the article, or of the article under which the comment is; null for other subjects.',
+  })
   articleId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Title of that article.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Title of the article in articleId; null for other subjects.',
+  })
   articleTitle!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of that article.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Slug of the article in articleId; null for other subjects.',
+  })
   articleSlug!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version of the comment, which decisions on it have to name.',
+    description: 'Version of the comment, required by decisions on it; null for other subjects.',
   })
   version!: number | null;
 }
 
-@ObjectType({ description: 'Somebody with a part in a case.', simpleResolvers: true })
+@ObjectType({ description: 'A participant of a case.', simpleResolvers: true })
 export class CasePerson {
-  @Field(() => CaseRole, { description: 'Which part.' })
+  @Field(() => CaseRole, { description: 'Role of the participant.' })
   role!: CaseRole;
 
-  @Field(() => CommentAuthor, { description: 'Who.' })
+  @Field(() => CommentAuthor, { description: 'User who participates in the case.' })
   person!: CommentAuthor;
 
-  @Field(() => Boolean, { description: 'Whether it is the caller.' })
+  @Field(() => Boolean, { description: 'Whether the participant is the caller.' })
   isViewer!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether they were told of a decision in this case.' })
+  @Field(() => Boolean, {
+    description: 'Whether the participant was informed of a decision in the case.',
+  })
   informed!: boolean;
 }
 
-@ObjectType({ description: 'A case of the main courante.', simpleResolvers: true })
+@ObjectType({ description: 'A case of the incident log.', simpleResolvers: true })
 export class Case {
-  @Field(() => ID, { description: 'Number of the row.' })
+  @Field(() => ID, { description: 'ID of the case.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its number, such as MC-2026-00042.' })
+  @Field(() => String, { description: 'Case number as shown to staff, such as MC-2026-00042.' })
   number!: string;
 
-  @Field(() => CaseSubjectType, { description: 'What it is about.' })
+  @Field(() => CaseSubjectType, { description: 'Type of the subject of the case.' })
   subjectType!: CaseSubjectType;
 
-  @Field(() => ID, { nullable: true, description: 'Number of the comment, person or article.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the subject; null without a subject.' })
   subjectId!: number | null;
 
   @Field(() => String, {
-    description: 'In a few French words: Commentaire de kevin, Profil de kevin, or its title.',
+    description: 'Label of the case in French, such as « Commentaire de kevin », or its title.',
   })
   label!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The text of the comment or the title of the article when it was opened.',
+    description:
+      'Text of the comment or title of the article at the opening of the case; null for none.',
   })
   excerpt!: string | null;
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Whom it is about; null for nobody and once erased.',
+    description: 'User whom the case is about; null for none and after the erasure of the account.',
   })
   person!: CommentAuthor | null;
 
-  @Field(() => ReportSeverity, { description: 'How grave it is.' })
+  @Field(() => ReportSeverity, { description: 'Severity of the case.' })
   severity!: ReportSeverity;
 
-  @Field(() => Boolean, { description: 'Whether it seems to tell of a real emergency.' })
+  @Field(() => Boolean, { description: 'Whether the case contains a possible distress message.' })
   emergency!: boolean;
 
-  @Field(() => CaseState, { description: 'Where it stands.' })
+  @Field(() => CaseState, { description: 'Current state of the case.' })
   state!: CaseState;
 
   @Field(() => Boolean, {
-    description: 'Whether an act in it waits for a second person, also while an appeal waits.',
+    description: 'Whether an action in the case awaits approval, even while the state is APPEAL.',
   })
   awaitsSecond!: boolean;
 
@@ -274,121 +316,143 @@ export class Case {
   })
   awaitsOutcome!: boolean;
 
-  @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on.' })
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Member of staff who claimed the case; null when it is not assigned.',
+  })
   assignee!: CommentAuthor | null;
 
-  @Field(() => Date, { description: 'When it was opened.' })
+  @Field(() => Date, { description: 'Opening time of the case (UTC).' })
   openedAt!: Date;
 
   @Field(() => Date, {
-    description: 'Since when what waits in it waits: its opening, its reopening or the appeal.',
+    description:
+      'Start of the waiting time (UTC): opening, reopening, appeal or request for approval.',
   })
   waitingSince!: Date;
 
-  @Field(() => Date, { description: 'Until when it should be settled.' })
+  @Field(() => Date, { description: 'Target time for closing the case (UTC).' })
   dueAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was closed.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Closing time of the case (UTC); null while it is open.',
+  })
   closedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether it is past its target time.' })
+  @Field(() => Boolean, { description: 'Whether the case is open and past its target time.' })
   overdue!: boolean;
 
-  @Field(() => Int, { description: 'Version, which acts on it have to name.' })
+  @Field(() => Int, { description: 'Version of the case, required by mutations that change it.' })
   version!: number;
 }
 
-@ObjectType({ description: 'What is in a case, counted from its lines.', simpleResolvers: true })
+@ObjectType({
+  description: 'A summary of a case, computed from its entries.',
+  simpleResolvers: true,
+})
 export class CaseSummary {
-  @Field(() => Int, { description: 'How many people reported it.' })
+  @Field(() => Int, { description: 'Count of reports in the case.' })
   reportCount!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller is one of them.' })
+  @Field(() => Boolean, { description: 'Whether the caller reported the subject.' })
   viewerReported!: boolean;
 
   @Field(() => CaseEntryKind, {
     nullable: true,
     description:
-      'What opened it: OPENED for somebody of the staff by hand; null for what is unknown.',
+      'Kind of the entry that opened the case: OPENED for an opening by hand; null when unknown.',
   })
   openedBy!: CaseEntryKind | null;
 
   @Field(() => CaseOutcome, {
     nullable: true,
-    description: 'Of a case that a decision or a sanction opened: which.',
+    description: 'Outcome that opened the case; null unless openedBy is a decision or a sanction.',
   })
   openedWith!: CaseOutcome | null;
 
-  @Field(() => [ReportReason], { description: 'Their reasons, each once.' })
+  @Field(() => [ReportReason], { description: 'Distinct reasons of the reports.' })
   reasons!: ReportReason[];
 
-  @Field(() => [String], { description: 'The phases that held or refused it.' })
+  @Field(() => [String], {
+    description: 'Names of the phases that made the text pending or rejected it.',
+  })
   heldBy!: string[];
 
-  @Field(() => CommentAuthor, { nullable: true, description: 'Who decided last in it.' })
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description:
+      'Member of staff who made the last decision; null before a decision and for the subject.',
+  })
   decider!: CommentAuthor | null;
 
-  @Field(() => Int, { description: 'How many lines it has.' })
+  @Field(() => Int, { description: 'Count of entries in the case.' })
   entryCount!: number;
 
-  @Field(() => [String], { description: 'Numbers of the cases that it is linked to.' })
+  @Field(() => [String], { description: 'Case numbers of the linked cases.' })
   linkedNumbers!: string[];
 }
 
-@ObjectType({ description: 'A page of the main courante.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the incident log.', simpleResolvers: true })
 export class CasePage extends pageOf(Case, {
-  items: 'Its cases.',
+  items: 'Cases on the page.',
   total: 'How many there are on all pages, counted up to 10 000.',
 }) {}
 
-@ObjectType({ description: 'How many cases each list has.', simpleResolvers: true })
+@ObjectType({ description: 'Counts of cases in each list.', simpleResolvers: true })
 export class CaseCounts {
-  @Field(() => Int, { description: 'All that are not closed.' })
+  @Field(() => Int, { description: 'Count of cases that are not closed.' })
   open!: number;
 
-  @Field(() => Int, { description: 'Those that the caller took on.' })
+  @Field(() => Int, { description: 'Count of open cases that the caller has claimed.' })
   mine!: number;
 
-  @Field(() => Int, { description: 'Those that nobody took on.' })
+  @Field(() => Int, { description: 'Count of open cases that are not assigned.' })
   unassigned!: number;
 
-  @Field(() => Int, { description: 'Those that wait for a second person.' })
+  @Field(() => Int, { description: 'Count of open cases with an action that awaits approval.' })
   awaitingSecond!: number;
 
-  @Field(() => Int, { description: 'Those with an appeal that is not decided.' })
+  @Field(() => Int, { description: 'Count of open cases with an undecided appeal.' })
   appeals!: number;
 
-  @Field(() => Int, { description: 'Those past their target time.' })
+  @Field(() => Int, { description: 'Count of open cases past their target time.' })
   overdue!: number;
 
-  @Field(() => Int, { description: 'Those that are closed, counted up to 10 000.' })
+  @Field(() => Int, { description: 'Count of closed cases, up to 10 000.' })
   closed!: number;
 }
 
-/** The schema of the filter. */
+/** Validation schema of the filter. */
 export const caseFilter = searchInput;
 
 @CheckedBy(caseFilter)
-@InputType({ description: 'Which cases; all criteria must be met.' })
+@InputType({ description: 'A filter of cases. All criteria must match.' })
 export class CaseFilter {
-  @Field(() => CaseList, { nullable: true, description: 'Which list; OPEN when none is named.' })
+  @Field(() => CaseList, {
+    nullable: true,
+    description: 'List of the incident log; null for OPEN.',
+  })
   list?: CaseList | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A number, the name of the person, or words of its texts, without case and accents.',
+      'Case number, name of the user or words of the texts. Case and accents are ignored.',
   })
   search?: string | null;
 }
 
-/** A note in a case. */
+/** Validation schema of a note in a case. */
 export const caseNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
-/** Why a case is closed or opened again. */
+/** Validation schema of the reason for closing or reopening a case. */
 export const caseReasonInput = z.object({ reason: orNull(text(500)) });
 
-/** The same, with why somebody who is tied does it all the same. */
+/**
+ * Validation schema for closing or reopening a case, with the reason for an override of a conflict
+ * of interest.
+ */
 export const caseSettlingInput = caseReasonInput.extend(overrideReasonInput.shape);
 
 const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
@@ -396,7 +460,9 @@ const OUTCOME_REASONS: Partial<Record<DistressOutcome, string>> = {
   [DistressOutcome.HANDED_OVER]: 'Indiquez le destinataire du message transmis.',
 };
 
-/** Input that closes a case, with the outcome of its distress message if there is one. */
+/**
+ * Validation schema for closing a case, with the outcome of its distress message if there is one.
+ */
 export const caseClosingInput = caseSettlingInput
   .extend({ outcome: z.enum(DistressOutcome).nullish() })
   .check(
@@ -405,7 +471,7 @@ export const caseClosingInput = caseSettlingInput
     })),
   );
 
-/** A case opened by hand. */
+/** Validation schema of a case opened by hand. */
 export const openCaseInput = z
   .object({
     subjectType: z.enum(CaseSubjectType),
@@ -426,23 +492,23 @@ export const openCaseInput = z
   );
 
 @CheckedBy(openCaseInput)
-@InputType({ description: 'A case to open by hand.' })
+@InputType({ description: 'Input for opening a case by hand.' })
 export class OpenCaseInput {
-  @Field(() => CaseSubjectType, { description: 'What it is about.' })
+  @Field(() => CaseSubjectType, { description: 'Type of the subject; NONE for a case by title.' })
   subjectType!: CaseSubjectType;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of the comment, person or article; none with NONE.',
+    description: 'ID of the comment, user or article; null with NONE.',
   })
   subjectId?: string | null;
 
-  @Field(() => ReportSeverity, { description: 'How grave it is.' })
+  @Field(() => ReportSeverity, { description: 'Severity of the case to open.' })
   severity!: ReportSeverity;
 
-  @Field(() => String, { nullable: true, description: 'Its title; needed with NONE.' })
+  @Field(() => String, { nullable: true, description: 'Title of the case; required with NONE.' })
   title?: string | null;
 
-  @Field(() => String, { description: 'Why it is opened: its first note.' })
+  @Field(() => String, { description: 'Reason for opening the case; becomes its first note.' })
   note!: string;
 }

@@ -3,7 +3,7 @@ import { CommentAuthor } from '../comments/comment.types';
 import type { PhaseResult } from '../comments/moderation/moderation.types';
 import { ReportReason } from '../reports/report.types';
 
-/** What a line of a case tells. */
+/** Kind of an entry of a case. */
 export enum CaseEntryKind {
   OPENED = 'opened',
   REPORT = 'report',
@@ -29,7 +29,7 @@ export enum CaseEntryKind {
   CLOSED = 'closed',
 }
 
-/** What was decided or done. */
+/** Outcome recorded by an entry. */
 export enum CaseOutcome {
   COMMENT_APPROVED = 'comment_approved',
   COMMENT_REJECTED = 'comment_rejected',
@@ -52,186 +52,213 @@ export enum CaseOutcome {
   HANDED_OVER = 'handed_over',
 }
 
-/** What else a line holds, by its kind. Never a name: accounts have columns of their own. */
+/** Further data of an entry, by its kind. Contains no names: accounts have columns of their own. */
 export interface CaseFacts {
   reason?: ReportReason;
   phases?: PhaseResult[];
   outcome?: CaseOutcome;
   ruleKey?: string;
   rulesVersion?: number;
-  /** A sanction with no end says `permanent`. */
+  /** End of a sanction (ISO 8601). A sanction without end sets `permanent` instead. */
   until?: string;
   permanent?: boolean;
   channels?: ('bell' | 'mail')[];
-  /** Whether a reporter contests a dismissal, rather than the author a decision. */
+  /** Whether a reporter contests a dismissal; otherwise the author appeals a decision. */
   contest?: boolean;
-  /** Of a deleted text: whether its author deleted it, rather than the staff. */
+  /** Whether the author deleted the text; otherwise the staff did. */
   byAuthor?: boolean;
-  /** For an alert: number of reports about the staff when the line was written. */
+  /** Total reports about the staff when an alert was written. */
   staffReports?: number;
 }
 
 registerEnumType(CaseEntryKind, {
   name: 'CaseEntryKind',
-  description: 'What a line of a case tells.',
+  description: 'Kind of an entry of a case.',
   valuesConfig: {
     OPENED: { description: 'The case was opened, by the site or by hand.' },
-    REPORT: { description: 'Somebody reported it.' },
-    PHASES: { description: 'What the automatic phases of moderation found.' },
-    EMERGENCY: { description: 'It seems to tell of a real emergency.' },
-    RESULT: { description: 'A shift of a player is doubtful, and not for the first time.' },
-    TAKEN: { description: 'Somebody took the case on.' },
-    RELEASED: { description: 'Somebody gave it back.' },
-    NOTE: { description: 'Somebody noted something.' },
-    DECISION: { description: 'Something was decided.' },
+    REPORT: { description: 'A user reported the subject.' },
+    PHASES: { description: 'The automatic phases of moderation checked the text.' },
+    EMERGENCY: { description: 'The text may be a distress message.' },
+    RESULT: { description: 'A shift of the player is doubtful, and not for the first time.' },
+    TAKEN: { description: 'A member of staff claimed the case.' },
+    RELEASED: { description: 'A member of staff released the case.' },
+    NOTE: { description: 'A member of staff added a note.' },
+    DECISION: { description: 'A decision was made.' },
     SANCTION: { description: 'The person was warned or banned, or a ban was lifted.' },
-    INFORMED: { description: 'A person was told.' },
-    APPEAL: { description: 'Somebody appeals a decision, or contests a dismissal.' },
+    INFORMED: { description: 'A user was informed of a decision.' },
+    APPEAL: { description: 'A user appealed a decision or contested a dismissal.' },
     APPEAL_DECIDED: { description: 'The appeal was decided.' },
-    CONFIRMATION_ASKED: { description: 'An act waits for a second person.' },
-    CONFIRMATION_SETTLED: { description: 'It was confirmed, called off, or lapsed.' },
-    HIDDEN: { description: 'The site hid the comment: it has many reports.' },
+    CONFIRMATION_ASKED: { description: 'An action awaits approval.' },
+    CONFIRMATION_SETTLED: {
+      description: 'The request for approval was approved, refused, withdrawn or expired.',
+    },
+    HIDDEN: { description: 'The site hid the comment because of its reports.' },
     TEXT_EDITED: {
       description:
-        'The author changed the text; the one before is kept here until the text is deleted.',
+        'The author changed the text. The entry contains the previous text until the comment is deleted.',
     },
-    TEXT_REMOVED: { description: 'The text was deleted for good; nothing keeps it.' },
-    LINKED: { description: 'The case was linked to another.' },
-    HANDOVER: { description: 'A note for whoever comes next.' },
-    REOPENED: { description: 'Somebody opened the case again.' },
-    CLOSED: { description: 'Nothing waits any more, or somebody closed it.' },
+    TEXT_REMOVED: { description: 'The text was deleted permanently and is stored nowhere.' },
+    LINKED: { description: 'The case was linked to another case.' },
+    HANDOVER: { description: 'A handover note was left on the case.' },
+    REOPENED: { description: 'A member of staff reopened the case.' },
+    CLOSED: { description: 'The case was closed, by hand or with its last pending matter.' },
   },
 });
 
 registerEnumType(CaseOutcome, {
   name: 'CaseOutcome',
-  description: 'What was decided or done.',
+  description: 'Outcome recorded by an entry of a case.',
   valuesConfig: {
-    COMMENT_APPROVED: { description: 'The comment is shown.' },
-    COMMENT_REJECTED: { description: 'The comment is refused.' },
-    COMMENT_DELETED: { description: 'The comment is deleted.' },
-    COMMENT_HELD: { description: 'The comment waits for a moderator.' },
-    REPORT_UPHELD: { description: 'The report was right.' },
-    REPORT_DISMISSED: { description: 'The report had no ground.' },
-    WARNED: { description: 'The person is warned.' },
-    BANNED: { description: 'The person is banned.' },
-    BAN_LIFTED: { description: 'The ban was lifted.' },
-    UPHELD: { description: 'The appealed decision stays.' },
-    REDUCED: { description: 'The appealed decision is shortened.' },
-    OVERTURNED: { description: 'The appealed decision is taken back.' },
-    CONFIRMED: { description: 'A second person confirmed.' },
-    REFUSED: { description: 'A second person refused.' },
-    CALLED_OFF: { description: 'The act was called off.' },
-    LAPSED: { description: 'Nobody confirmed in time.' },
+    COMMENT_APPROVED: { description: 'The comment was approved and is visible.' },
+    COMMENT_REJECTED: { description: 'The comment was rejected.' },
+    COMMENT_DELETED: { description: 'The comment was deleted.' },
+    COMMENT_HELD: { description: 'The comment was made pending for moderation.' },
+    REPORT_UPHELD: { description: 'The report was upheld.' },
+    REPORT_DISMISSED: { description: 'The report was dismissed.' },
+    WARNED: { description: 'The user was warned.' },
+    BANNED: { description: 'The user was banned.' },
+    BAN_LIFTED: { description: 'The ban was lifted before its end.' },
+    UPHELD: { description: 'The appealed decision was upheld.' },
+    REDUCED: { description: 'The appealed sanction was shortened.' },
+    OVERTURNED: { description: 'The appealed decision was overturned.' },
+    CONFIRMED: { description: 'An approver approved the action.' },
+    REFUSED: { description: 'An approver refused the action.' },
+    CALLED_OFF: { description: 'The request for approval was withdrawn.' },
+    LAPSED: { description: 'The request for approval expired.' },
     ANSWERED: { description: 'The author of the distress message was answered.' },
     FALSE_ALARM: { description: 'The distress message was a false alarm.' },
     HANDED_OVER: {
-      description: 'The distress message was handed over, for instance to 18 or 112.',
+      description: 'The distress message was passed on, for instance to 18 or 112.',
     },
   },
 });
 
-@ObjectType({ description: 'What one automatic phase found.', simpleResolvers: true })
+@ObjectType({
+  description: 'The verdict of one automatic phase of moderation.',
+  simpleResolvers: true,
+})
 export class CasePhase {
-  @Field(() => String, { description: 'Its name: length, banned_words, links…' })
+  @Field(() => String, { description: 'Name of the phase, such as length, banned_words or links.' })
   phase!: string;
 
-  @Field(() => String, { description: 'pass, skip, hold or reject.' })
+  @Field(() => String, { description: 'Verdict of the phase: pass, skip, hold or reject.' })
   verdict!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the author was told, in French.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason given to the author, in French; null for none.',
+  })
   reason!: string | null;
 }
 
 @ObjectType({
   description:
-    'A line of a case, which never changes, but that the text of a deleted comment goes from it.',
+    'An entry of a case. It never changes, except that the text of a deleted comment is cleared.',
   simpleResolvers: true,
 })
 export class CaseEntry {
-  @Field(() => ID, { description: 'Number of the line.' })
+  @Field(() => ID, { description: 'ID of the entry.' })
   id!: number;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the entry (UTC).' })
   at!: Date;
 
-  @Field(() => CaseEntryKind, { description: 'What it tells.' })
+  @Field(() => CaseEntryKind, { description: 'Kind of the entry.' })
   kind!: CaseEntryKind;
 
   @Field(() => CommentAuthor, {
     nullable: true,
     description:
-      'Who did it; null for the site itself, once erased, and where the caller may not know.',
+      'User who performed the action. Null for the site itself, after the erasure of the account, and when withheld from the caller.',
   })
   actor!: CommentAuthor | null;
 
-  @Field(() => Boolean, { description: 'Whether the site itself did it.' })
+  @Field(() => Boolean, { description: 'Whether the site performed the action itself.' })
   automatic!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller did it.',
+    description: 'Whether the caller performed the action.',
   })
   mine!: boolean;
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Whom it was done to: told, warned, banned; null for nobody and once erased.',
+    description:
+      'User whom the action concerns (informed, warned or banned); null for none and after the erasure of the account.',
   })
   person!: CommentAuthor | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What was said: a description, a note, grounds, an earlier text.',
+    description:
+      'Text of the entry: a description, a note, grounds or an earlier text; null for none.',
   })
   text!: string | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether who, or who and what, is withheld from the caller, whom the case is about.',
+      'Whether the actor, or the actor and the text, are withheld because the case is about the caller.',
   })
   withheld!: boolean;
 
-  @Field(() => ReportReason, { nullable: true, description: 'Of a report: why.' })
+  @Field(() => ReportReason, {
+    nullable: true,
+    description: 'Reason of the report; null for other entries.',
+  })
   reason!: ReportReason | null;
 
-  @Field(() => [CasePhase], { description: 'Of what phases found: each, in order.' })
+  @Field(() => [CasePhase], {
+    description: 'Verdicts of the phases, in order; empty for other entries.',
+  })
   phases!: CasePhase[];
 
-  @Field(() => CaseOutcome, { nullable: true, description: 'What was decided or done.' })
+  @Field(() => CaseOutcome, {
+    nullable: true,
+    description: 'Outcome of the entry; null for entries without an outcome.',
+  })
   outcome!: CaseOutcome | null;
 
-  @Field(() => String, { nullable: true, description: 'Key of the rule that a decision names.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Key of the rule cited by the decision; null for none.',
+  })
   ruleKey!: string | null;
 
-  /** With the key, the rule as it stood then. */
+  /** Version of the rules that contains the cited rule; null for none. */
   rulesVersion!: number | null;
 
-  @Field(() => Date, { nullable: true, description: 'Until when a sanction lasts.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the sanction (UTC); null for other entries and for a permanent sanction.',
+  })
   until!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether a sanction has no end.' })
+  @Field(() => Boolean, { description: 'Whether the sanction is permanent.' })
   permanent!: boolean;
 
-  @Field(() => [String], { description: 'How a person was told: bell, mail.' })
+  @Field(() => [String], { description: 'Channels by which the user was informed: bell, mail.' })
   channels!: string[];
 
   @Field(() => Boolean, {
-    description: 'Of an appeal: whether a reporter contests that their report was dismissed.',
+    description: 'Whether the appeal is that of a reporter against the dismissal of their report.',
   })
   contest!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Of a deleted text: whether its author deleted it, rather than the staff or with its article.',
+      'Whether the author deleted the text; false when the staff did or the article was deleted.',
   })
   byAuthor!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Number of the other case, of a link.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Case number of the linked case; null for other entries.',
+  })
   linkedNumber!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of the report, decision, appeal or shift that it is about.',
+    description: 'ID of the report, decision, appeal or shift of the entry; null for none.',
   })
   refId!: number | null;
 }

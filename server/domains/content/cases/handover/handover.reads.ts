@@ -19,7 +19,7 @@ const MOST_READERS = 20;
 
 type Instant = string | Date;
 
-/** What the reader is not shown: cases about themselves. */
+/** Condition: the case is not about the reader. */
 const NOT_ABOUT = `(k."personId" IS NULL OR k."personId" <> :readerId)`;
 const NEWS = `case_entries e JOIN cases k ON k."id" = e."caseId"`;
 /** Condition: the entry links no case about the reader. */
@@ -28,7 +28,7 @@ const NOT_LINKED = `NOT (e."kind" = '${CaseEntryKind.LINKED}' AND EXISTS (
 const IS_NEW = `e."at" > :since AND (e."actorId" IS NULL OR e."actorId" <> :readerId)
   AND ${NOT_ABOUT} AND ${NOT_LINKED}`;
 
-/** A new line, with what its case is called. */
+/** New entry, with the data for the label of its case. */
 export interface StoredNews {
   entry: StoredEntry;
   number: string;
@@ -38,7 +38,9 @@ export interface StoredNews {
   person: Person | null;
 }
 
-/** What others and the site added to cases since a moment, newest first. */
+/**
+ * Reads the entries that other users and the site added to cases since a given time, newest first.
+ */
 export async function readNews(readerId: number, since: Date): Promise<StoredNews[]> {
   const rows = await query<
     RawEntry & {
@@ -71,7 +73,7 @@ export async function readNews(readerId: number, since: Date): Promise<StoredNew
   );
 }
 
-/** How many lines are new. */
+/** Counts the new entries, up to `MOST_COUNTED`. */
 export async function countNews(readerId: number, since: Date): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (
@@ -85,7 +87,7 @@ const NOTES = `handover_notes n LEFT JOIN cases k ON k."id" = n."caseId"
   LEFT JOIN handover_readings r ON r."noteId" = n."id" AND r."userId" = :readerId`;
 const IS_READ = `(r."noteId" IS NOT NULL OR (n."authorId" IS NOT NULL AND n."authorId" = :readerId))`;
 
-/** The notes for the reader: those not read first, then the newest. */
+/** Reads the handover notes for a reader: unread ones first, then the newest. */
 export async function readHandoverNotes(readerId: number): Promise<HandoverNote[]> {
   return withReaders(
     await query<RawNote>(
@@ -97,7 +99,7 @@ export async function readHandoverNotes(readerId: number): Promise<HandoverNote[
   );
 }
 
-/** One note; null when there is none, and for one on a case about the reader. */
+/** Reads one handover note; null when it does not exist or belongs to a case about the reader. */
 export async function readHandoverNote(readerId: number, id: number): Promise<HandoverNote | null> {
   const rows = await query<RawNote>(
     `SELECT ${NOTE_COLUMNS} FROM ${NOTES} LEFT JOIN users a ON a."id" = n."authorId"
@@ -142,7 +144,7 @@ async function withReaders(rows: readonly RawNote[]): Promise<HandoverNote[]> {
   }));
 }
 
-/** How many notes the reader has not read. */
+/** Counts the unread handover notes, up to `MOST_COUNTED`. */
 export async function countUnreadNotes(readerId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM (

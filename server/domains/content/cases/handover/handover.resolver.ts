@@ -3,7 +3,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { CheckedBy } from '#platform/input/limits';
-import { leaveHandoverNote, markNoteRead, markVisit, readHandover } from './handover.service';
+import { addHandoverNote, markNoteRead, markVisit, readHandover } from './handover.service';
 import { Handover, handoverInput, HandoverNote } from './handover.types';
 
 @Resolver()
@@ -11,7 +11,7 @@ export class HandoverResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'unsolicited' })
   @Query(() => Handover, {
     description:
-      'What changed since the caller’s last visit, and the notes left for whoever comes next.',
+      'Returns the changes since the caller’s last visit of the incident log, and the handover notes.',
   })
   handover(@CurrentMember() actor: Member): Promise<Handover> {
     return readHandover(actor);
@@ -19,11 +19,14 @@ export class HandoverResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'own' })
   @Mutation(() => Date, {
-    description: 'The caller saw what changed until a moment; gives their last visit.',
+    description:
+      'Records that the caller has seen the changes up to a given time, and returns the time of their last visit.',
   })
   markCaseVisit(
     @CurrentMember() actor: Member,
-    @Arg('seenUntil', () => Date, { description: 'Until when; never a moment to come.' })
+    @Arg('seenUntil', () => Date, {
+      description: 'Time up to which changes were seen (UTC). A time in the future counts as now.',
+    })
     seenUntil: Date,
   ): Promise<Date> {
     return markVisit(actor, seenUntil);
@@ -31,24 +34,30 @@ export class HandoverResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'team' })
   @CheckedBy(handoverInput)
-  @Mutation(() => HandoverNote, { description: 'Leaves a note for whoever comes next.' })
-  leaveHandoverNote(
+  @Mutation(() => HandoverNote, {
+    description: 'Leaves a handover note for the next shift of staff.',
+  })
+  addHandoverNote(
     @CurrentMember() actor: Member,
-    @Arg('text', () => String, { description: 'Plain text.' }) text: string,
+    @Arg('text', () => String, {
+      description: 'Text of the handover note, as plain text, at most 1000 characters.',
+    })
+    text: string,
     @Arg('caseNumber', () => String, {
       nullable: true,
-      description: 'Number of the case that it is about, of which it is then a line.',
+      description:
+        'Case number of the case that the note is about; the note is added to its entries. Null for none.',
     })
     caseNumber: string | null,
   ): Promise<HandoverNote> {
-    return leaveHandoverNote(actor, text, caseNumber);
+    return addHandoverNote(actor, text, caseNumber);
   }
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
-  @Mutation(() => HandoverNote, { description: 'The caller has read a handover note.' })
+  @Mutation(() => HandoverNote, { description: 'Marks a handover note as read by the caller.' })
   markHandoverNoteRead(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the note.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the handover note to mark as read.' }) id: string,
   ): Promise<HandoverNote> {
     return markNoteRead(actor, id);
   }

@@ -24,12 +24,12 @@ import {
 } from './handover.reads';
 import { handoverInput, type Handover, type HandoverNote } from './handover.types';
 
-/** How far back somebody reads who was never there. */
+/** Period shown on a first visit. */
 const FIRST_LOOK = DAY;
 
 /**
- * What whoever comes next has to know: what changed since their last visit, and the notes left.
- * Nothing of cases about the actor. Reading it is no visit: see `markVisit`.
+ * Returns the changes since the actor’s last visit, and the handover notes, without cases about the
+ * actor. Does not record a visit: see `markVisit`.
  * @throws AppError FORBIDDEN
  */
 export async function readHandover(actor: Member): Promise<Handover> {
@@ -52,7 +52,9 @@ export async function readHandover(actor: Member): Promise<Handover> {
 }
 
 /**
- * The actor has seen what changed until a moment, never one to come; it never moves back.
+ * Records that the actor has seen the changes up to a given time. The stored time is never in the
+ * future and never goes back.
+ * @returns the time of the last visit
  * @throws AppError FORBIDDEN
  */
 export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
@@ -70,10 +72,10 @@ export async function markVisit(actor: Member, seenUntil: Date): Promise<Date> {
 }
 
 /**
- * Leaves a note for whoever comes next; one about a case is also a line of it.
- * @throws AppError FORBIDDEN; OWN_CASE; VALIDATION_FAILED tied to `text` or `caseNumber`
+ * Leaves a handover note. A note about a case is also added to its entries.
+ * @throws AppError FORBIDDEN; OWN_CASE; VALIDATION_FAILED on `text` or `caseNumber`
  */
-export function leaveHandoverNote(
+export function addHandoverNote(
   actor: Member,
   given: string,
   caseNumber: string | null,
@@ -101,7 +103,7 @@ export function leaveHandoverNote(
 }
 
 /**
- * The actor has read a handover note; saying so again changes nothing.
+ * Marks a handover note as read by the actor. Marking it again changes nothing.
  * @throws AppError FORBIDDEN; HANDOVER_NOTE_NOT_FOUND
  */
 export function markNoteRead(actor: Member, id: string): Promise<HandoverNote> {

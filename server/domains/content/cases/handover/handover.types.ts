@@ -4,68 +4,82 @@ import { neededText } from '#platform/input/fields';
 import { CommentAuthor } from '#domains/content/comments/comment.types';
 import { CaseEntry } from '../entry.types';
 
-@ObjectType({ description: 'What somebody leaves for whoever comes next.', simpleResolvers: true })
+@ObjectType({ description: 'A handover note for the next shift of staff.', simpleResolvers: true })
 export class HandoverNote {
-  @Field(() => ID, { description: 'Number of the note.' })
+  @Field(() => ID, { description: 'ID of the handover note.' })
   id!: number;
 
-  @Field(() => CommentAuthor, { nullable: true, description: 'Who left it; null once erased.' })
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Author of the handover note; null after the erasure of the account.',
+  })
   author!: CommentAuthor | null;
 
-  @Field(() => String, { nullable: true, description: 'Number of the case that it is about.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Case number of the case that the note is about; null for none.',
+  })
   caseNumber!: string | null;
 
-  @Field(() => String, { description: 'Plain text.' })
+  @Field(() => String, { description: 'Text of the handover note, as plain text.' })
   text!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Creation time of the handover note (UTC).' })
   createdAt!: Date;
 
-  @Field(() => [CommentAuthor], { description: 'Who read it, the first 20.' })
+  @Field(() => [CommentAuthor], {
+    description: 'First 20 users who marked the handover note as read.',
+  })
   readBy!: CommentAuthor[];
 
-  @Field(() => Boolean, { description: 'Whether the caller said that they read it, or wrote it.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller marked the handover note as read or wrote it.',
+  })
   read!: boolean;
 }
 
-@ObjectType({ description: 'A line of a case that is new to the caller.', simpleResolvers: true })
+@ObjectType({ description: 'An entry of a case that is new to the caller.', simpleResolvers: true })
 export class CaseNews {
-  @Field(() => String, { description: 'Number of the case.' })
+  @Field(() => String, { description: 'Case number of the case with the new entry.' })
   caseNumber!: string;
 
-  @Field(() => String, { description: 'What the case is called.' })
+  @Field(() => String, { description: 'Label of the case with the new entry, in French.' })
   caseLabel!: string;
 
-  @Field(() => CaseEntry, { description: 'The line.' })
+  @Field(() => CaseEntry, { description: 'The new entry.' })
   entry!: CaseEntry;
 }
 
-@ObjectType({ description: 'What whoever comes next has to know.', simpleResolvers: true })
+@ObjectType({
+  description: 'The changes since the last visit, and the handover notes.',
+  simpleResolvers: true,
+})
 export class Handover {
   @Field(() => Date, {
     nullable: true,
-    description: 'When the caller last visited the main courante; null: never.',
+    description:
+      'Time of the caller’s last visit of the incident log (UTC); null before the first one.',
   })
   lastVisit!: Date | null;
 
   @Field(() => [CaseNews], {
-    description: 'What others and the site did since then, newest first, the last 50.',
+    description: 'Latest 50 entries that other users and the site added since then, newest first.',
   })
   news!: CaseNews[];
 
-  @Field(() => Int, { description: 'How many lines are new, counted up to 1 000.' })
+  @Field(() => Int, { description: 'Count of new entries, up to 1 000.' })
   newsCount!: number;
 
   @Field(() => [HandoverNote], {
-    description: 'The notes that the caller has not read, then the others, newest first: 20.',
+    description: 'Handover notes, at most 20: unread ones first, then the newest.',
   })
   notes!: HandoverNote[];
 
-  @Field(() => Int, { description: 'How many notes the caller has not read.' })
+  @Field(() => Int, { description: 'Count of unread handover notes, up to 1 000.' })
   unreadNotes!: number;
 }
 
-/** A note for whoever comes next. */
+/** Validation schema of a handover note. */
 export const handoverInput = z.object({
   text: neededText('Écrivez la consigne.', 1000),
 });

@@ -11,15 +11,15 @@ import { requireCase } from '../reading/cases.service';
 import { CasePresenceRow } from '../tables/casePresence.entity';
 import { LessThan } from 'typeorm';
 
-/** How long a page counts as open after it last said so; it says so every 20 seconds. */
+/** Lifetime of a presence in milliseconds. An open page renews it every 20 seconds. */
 export const PRESENCE_TIME = 45 * SECOND;
 
-/** How many people are named. */
+/** Maximum users named per case. */
 const MOST_NAMED = 10;
 
 /**
- * Says that the actor has a case open, or left it.
- * @returns the others who have it open
+ * Records that the actor has a case open or left it.
+ * @returns the other users who have it open; none when the case is about the actor
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND
  */
 export async function markPresence(
@@ -40,18 +40,18 @@ export async function markPresence(
     } else {
       const writing = activity === CaseActivity.WRITING;
       await presences.upsert({ caseId, userId, writing, seenAt: now() }, ['caseId', 'userId']);
-      // Pages are told only of what they would show anew.
+      // Only changes that pages display are published.
       if (before?.writing === writing && before.seenAt > fromNow(-PRESENCE_TIME)) return;
     }
     await emit(caseChanged, { number: exact, personId });
   });
-  // Nobody learns who works on a case about themselves.
+  // Subjects do not learn who works on a case about them.
   if (!casesPolicy.isNotSubject(actor, found)) return [];
   const all = (await readPresences([caseId])).get(caseId) ?? [];
   return all.filter(({ person }) => person.id !== userId);
 }
 
-/** Who has cases open, those who write first. */
+/** Reads the presences in cases; users who are writing come first. */
 export async function readPresences(
   caseIds: readonly number[],
 ): Promise<Map<number, CasePresence[]>> {
@@ -80,7 +80,7 @@ export async function readPresences(
   );
 }
 
-/** Removes what is over. */
+/** Deletes expired presences. */
 export async function purgePresences(): Promise<void> {
   await transaction(async () => {
     await repository(CasePresenceRow).delete({ seenAt: LessThan(fromNow(-PRESENCE_TIME)) });

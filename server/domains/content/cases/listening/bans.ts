@@ -3,7 +3,7 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import { recordDecision } from './recordDecision';
 
-/** A ban was lifted before its end. What banned the person is a decision. */
+/** Records that a ban was lifted before its end. The ban itself is recorded as a decision. */
 export async function banWasLifted({ userId, liftedById }: BanLifted): Promise<void> {
   await recordDecision({
     kind: CaseEntryKind.SANCTION,

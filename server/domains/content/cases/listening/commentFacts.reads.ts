@@ -6,7 +6,7 @@ import { CLOSED_URGENCY } from '../writing/urgency';
 
 type Instant = string | Date;
 
-/** A comment as a case has to know it, and its open case. */
+/** Comment with the data that its case records. */
 export interface CommentFacts {
   id: number;
   content: string;
@@ -16,11 +16,11 @@ export interface CommentFacts {
   decidedById: number | null;
   deletedAt: Date | null;
   writtenAt: Date;
-  /** The open case about it; null when there is none. */
+  /** ID of the open case about the comment; null when there is none. */
   caseId: number | null;
 }
 
-/** A comment and its open case, in one statement; null when there is no such comment. */
+/** Reads a comment and its open case in one statement; null when the comment does not exist. */
 export async function readCommentFacts(id: number): Promise<CommentFacts | null> {
   const [row] = await query<
     Omit<CommentFacts, 'moderation' | 'deletedAt' | 'writtenAt'> & {
@@ -45,7 +45,10 @@ export async function readCommentFacts(id: number): Promise<CommentFacts | null>
   };
 }
 
-/** The open case that a sanction belongs to: on the person, else the actor's, else the gravest. */
+/**
+ * Returns the ID of the open case that a sanction belongs to: the case about the user, else one
+ * claimed by the actor, else the most severe one. Null when there is none.
+ */
 export async function openCaseOfPerson(
   personId: number,
   actorId: number | null,

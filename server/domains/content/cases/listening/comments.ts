@@ -27,7 +27,7 @@ import { purgeCommentTexts, rememberText } from '../writing/purgedTexts';
 import { readCommentFacts, type CommentFacts } from './commentFacts.reads';
 import { recordDecision } from './recordDecision';
 
-/** What the automatic phases said of a text, as a line. */
+/** Returns the entry for the verdicts of the automatic phases. */
 export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): Addition => ({
   kind: CaseEntryKind.PHASES,
   actorId: null,
@@ -35,7 +35,7 @@ export const phasesOf = ({ moderation: phases, writtenAt: at }: CommentFacts): A
   at,
 });
 
-/** What a case about a comment is about. */
+/** Returns the subject of a case about a comment. */
 export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject => ({
   subjectType: CaseSubjectType.COMMENT,
   subjectId: id,
@@ -44,8 +44,9 @@ export const subjectOfComment = ({ id, content, userId }: CommentFacts): Subject
 });
 
 /**
- * A comment was written or changed: its case keeps the text that was there before, and what a phase
- * held back or refused opens one. A text that was deleted is forgotten by the events of that.
+ * Records a new or changed comment: stores its previous text in its open case, and opens a case for
+ * a comment that a phase made pending or rejected. Texts of deleted comments are purged by the
+ * events of the deletion.
  */
 export async function commentWasStored({ commentId }: CommentStored): Promise<void> {
   const comment = await readCommentFacts(commentId);
@@ -54,7 +55,7 @@ export async function commentWasStored({ commentId }: CommentStored): Promise<vo
     comment.deletedAt === null &&
     comment.caseId !== null &&
     (await storeText(comment, comment.caseId));
-  // What a moderator decided is told by its own event.
+  // Decisions of moderators have an event of their own.
   if (comment.decidedById !== null) return;
   const isPending = comment.deletedAt === null && comment.status === CommentStatus.PENDING;
   const isRefused = comment.deletedAt === null && comment.status === CommentStatus.REJECTED;
@@ -69,7 +70,7 @@ async function storeText(comment: CommentFacts, caseId: number): Promise<boolean
   const row = await repository(CaseRow).findOneByOrFail({ id: caseId });
   if (row.lastText === comment.content) return false;
   await repository(CaseRow).update(caseId, { lastText: comment.content });
-  // Without one before, an appeal brought it back, and says so itself.
+  // A text without a predecessor was restored by an appeal, which has its own entry.
   if (row.lastText !== null) {
     const { userId: actorId } = comment;
     await addEntry(row, { kind: CaseEntryKind.TEXT_EDITED, actorId, text: row.lastText });
@@ -84,14 +85,17 @@ async function recordPhases(comment: CommentFacts, isPending: boolean): Promise<
   else await settleState(row, null);
 }
 
-/** Enough reports hid a comment. */
+/** Records that reports hid a comment. */
 export async function commentWasHidden({ commentId }: CommentHidden): Promise<void> {
   const { caseId = null } = (await readCommentFacts(commentId)) ?? {};
   const row = caseId === null ? null : await findLockedCase(caseId);
   if (row) await addEntry(row, { kind: CaseEntryKind.HIDDEN, actorId: null });
 }
 
-/** A moderator approved or refused a comment. The decision that refuses it is a line of its own. */
+/**
+ * Records that a moderator approved a comment. A rejection is recorded by the event of its
+ * decision.
+ */
 export async function commentWasDecided(event: CommentDecided): Promise<void> {
   const { commentId, authorId, moderatorId, to, reason } = event;
   if (to === CommentStatus.APPROVED) {
@@ -108,18 +112,18 @@ export async function commentWasDecided(event: CommentDecided): Promise<void> {
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** A moderator deleted a comment: its text goes, and it is not held back any more. */
+/** Purges the text of a comment deleted by a moderator and settles its pending matter. */
 export async function commentWasRemoved(event: CommentRemoved): Promise<void> {
   const { commentId, moderatorId } = event;
   await purgeCommentTexts(commentId, { actorId: moderatorId, byAuthor: false });
   await settleMatter(MatterKind.HELD, commentId);
 }
 
-/** An author deleted their own comment. */
+/** Purges the text of a comment deleted by its author. */
 export const commentWasDeleted = ({ commentId, authorId }: CommentDeleted): Promise<void> =>
   purgeCommentTexts(commentId, { actorId: authorId, byAuthor: true });
 
-/** An appeal brought a deleted text back: its cases have it again. */
+/** Restores the text of a comment, restored by an appeal, in its cases. */
 export async function commentWasRestored({ commentId }: CommentRestored): Promise<void> {
   const comment = await readCommentFacts(commentId);
   if (comment) await rememberText(comment);

@@ -12,7 +12,7 @@ import { CaseEntryKind, CaseOutcome } from '../entry.types';
 import type { CaseRow } from '../tables/case.entity';
 import { addEntry, addMatter, caseFor, caseOfMatter, settleMatter } from '../writing/caseStorage';
 
-/** The acts that decide about somebody; roles and lists of accounts are no matter of a case. */
+/** Actions that sanction a user. Approvals for roles and account lists belong to no case. */
 const SANCTIONS: ReadonlySet<GraveAct> = new Set([GraveAct.PERMANENT_BAN, GraveAct.ERASURE]);
 
 const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
@@ -22,7 +22,7 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
   [ConfirmationState.LAPSED]: CaseOutcome.LAPSED,
 };
 
-/** A sanction waits for a second person: its case says so until it is settled. */
+/** Adds a sanction that awaits approval to its case, as a pending matter. */
 export async function confirmationWasAsked(event: ConfirmationAsked): Promise<void> {
   const row = await caseOf(event);
   if (!row) return;
@@ -37,14 +37,14 @@ export async function confirmationWasAsked(event: ConfirmationAsked): Promise<vo
   await addMatter(row, MatterKind.CONFIRMATION, confirmationId);
 }
 
-/** It was confirmed, refused, called off, or lapsed. */
+/** Records the end of a request for approval: approved, refused, withdrawn or expired. */
 export async function confirmationWasDecided(event: ConfirmationDecided): Promise<void> {
   const { confirmationId, deciderId, state, note, outcome } = event;
   const row = await caseOfMatter(MatterKind.CONFIRMATION, confirmationId);
   if (!row) return;
   await addEntry(row, {
     kind: CaseEntryKind.CONFIRMATION_SETTLED,
-    // Where the account was erased, its case names nobody any more.
+    // Null when the account was erased by the action.
     personId: row.personId,
     refId: confirmationId,
     actorId: deciderId,

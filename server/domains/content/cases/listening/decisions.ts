@@ -48,7 +48,7 @@ const outcomes: Readonly<Record<AppealOutcome, CaseOutcome>> = {
   [AppealState.OVERTURNED]: CaseOutcome.OVERTURNED,
 };
 
-/** Somebody decided something, with its grounds. What phases found is a line of its own. */
+/** Records a decision with its grounds. Decisions of phases have an entry of their own. */
 export async function decisionWasMade(event: DecisionMade): Promise<void> {
   if (event.deciderId !== null) await recordMadeDecision(event);
 }
@@ -76,7 +76,7 @@ async function recordMadeDecision(event: DecisionMade): Promise<CaseRow> {
 const lasting = (endsAt: Date | null) =>
   endsAt === null ? { permanent: true } : { until: endsAt.toISOString() };
 
-/** The case in which something was decided, locked; null when it was decided before there were any. */
+/** Returns the case of a decision, locked; null for a decision older than the cases. */
 async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
   const entry = await repository(CaseEntryRow).findOne({
     where: { kind: In([DECISION, SANCTION]), refId: decisionId },
@@ -85,7 +85,7 @@ async function caseOfDecision(decisionId: number): Promise<CaseRow | null> {
   return entry && findLockedCase(entry.caseId);
 }
 
-/** The same; what was decided before there were cases is told now. */
+/** Returns the case of a decision, locked. A decision older than the cases is recorded first. */
 async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   const known = await caseOfDecision(decisionId);
   if (known) return known;
@@ -94,7 +94,7 @@ async function caseForDecision(decisionId: number): Promise<CaseRow | null> {
   return recordMadeDecision({ ...decisionMadeOf(decision), reportIds: [] });
 }
 
-/** Somebody appeals a decision, or contests a dismissal: its case waits for somebody else. */
+/** Records an appeal or a contest of a dismissal as a pending matter. */
 export async function appealWasFiled(event: AppealFiled): Promise<void> {
   const { appealId, decisionId, appellantId, kind } = event;
   const row = await caseForDecision(decisionId);
@@ -110,7 +110,7 @@ export async function appealWasFiled(event: AppealFiled): Promise<void> {
   await addMatter(row, MatterKind.APPEAL, appealId);
 }
 
-/** An appeal was decided. */
+/** Records the decision on an appeal. */
 export async function appealWasDecided(event: AppealDecided): Promise<void> {
   const { appealId, decisionId, deciderId, outcome, kind, grounds } = event;
   const { ruleKey, rulesVersion } = event;
@@ -131,7 +131,7 @@ export async function appealWasDecided(event: AppealDecided): Promise<void> {
   await settleMatter(MatterKind.APPEAL, appealId);
 }
 
-/** Somebody was told of a decision. */
+/** Records that a user was informed of a decision. */
 export async function personWasInformed(event: PersonInformed): Promise<void> {
   const { decisionId, personId, by } = event;
   const [row] = await query<Pick<CaseRow, 'id' | 'number' | 'personId'>>(

@@ -22,7 +22,7 @@ import { subjectOfComment } from './comments';
 
 const caseSeverity = { severity: ReportSeverity.CRITICAL, emergency: true };
 
-/** Somebody wrote what seems to tell of a real emergency: its case comes before all others. */
+/** Records a possible distress message, and moves its case to the top of the list. */
 export async function emergencyWasFound({ signId, personId, ...target }: EmergencyFound) {
   const row = (await caseOf(target)) ?? (await caseFor(subjectOfPerson(personId), caseSeverity));
   const entry = { kind: CaseEntryKind.EMERGENCY, actorId: null, personId, refId: signId };
@@ -31,7 +31,7 @@ export async function emergencyWasFound({ signId, personId, ...target }: Emergen
   await regrade(row, caseSeverity);
 }
 
-/** The case of the comment, or of the report or appeal, whose own listener ran before. */
+/** Returns the case of a comment, or that of a report or appeal, whose own listener ran before. */
 async function caseOf({
   targetType,
   targetId,
@@ -42,7 +42,9 @@ async function caseOf({
   return comment && caseFor(subjectOfComment(comment), caseSeverity);
 }
 
-/** The author as subject: a report or appeal older than cases has no case to close. */
+/**
+ * Returns the author as subject: a report or appeal older than the cases has no case of its own.
+ */
 const subjectOfPerson = (personId: number): Subject => ({
   subjectType: CaseSubjectType.USER,
   subjectId: personId,
@@ -50,6 +52,6 @@ const subjectOfPerson = (personId: number): Subject => ({
   personId,
 });
 
-/** Its author changed or deleted the text. */
+/** Settles a distress message whose author changed or deleted the text. */
 export const emergencyIsGone = ({ signId }: EmergencyGone): Promise<void> =>
   settleMatter(MatterKind.EMERGENCY, signId);

@@ -14,27 +14,27 @@ import {
 } from '../writing/caseStorage';
 import { openCaseOfPerson } from './commentFacts.reads';
 
-/** Something that was decided about a thing or a person. */
+/** Decision about a target or a user. */
 export interface Decided {
   kind: CaseEntryKind.DECISION | CaseEntryKind.SANCTION;
   outcome: CaseOutcome;
   subjectType: CaseSubjectType;
   subjectId: number;
-  /** Whom it is about; null for nobody. */
+  /** Subject of the decision; null for none. */
   personId: number | null;
-  /** Null for a phase. */
+  /** Decider; null for an automatic phase. */
   actorId: number | null;
   text: string | null;
   facts?: CaseFacts;
-  /** The decision with its grounds; none for an act that nobody can appeal. */
+  /** ID of the decision with its grounds; absent for an action that cannot be appealed. */
   decisionId?: number;
-  /** The reports that led to it. */
+  /** IDs of the reports that led to the decision. */
   reportIds?: readonly number[];
 }
 
 /**
- * Adds what was decided to its case: that of its reports, else the open one about the thing or
- * person, else a new one, which closes at once where nothing waits in it.
+ * Records a decision in the case of its reports, else in the open case about the target or user,
+ * else in a new one. A new case without pending matters closes immediately.
  */
 export async function recordDecision(decided: Decided): Promise<CaseRow> {
   const { kind, outcome, actorId, personId, text, decisionId } = decided;
@@ -51,7 +51,7 @@ export async function recordDecision(decided: Decided): Promise<CaseRow> {
   return row;
 }
 
-/** The case in which something was decided; what the site learns of for the first time opens one. */
+/** Returns the case for a decision. Opens one when there is none. */
 async function caseOf(decided: Decided): Promise<CaseRow> {
   const { kind, subjectType, subjectId, personId, actorId, reportIds = [] } = decided;
   for (const reportId of reportIds) {

@@ -33,8 +33,8 @@ const types: Readonly<Record<ReportTarget, CaseSubjectType>> = {
 };
 
 /**
- * Somebody reported something: it joins the open case about it, or opens one. What changed since an
- * earlier report is kept as this reporter saw it.
+ * Records a report in the open case about its target, or in a new one. Stores a snapshot if the
+ * target has changed since the last one.
  */
 export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
@@ -51,7 +51,7 @@ export async function reportWasFiled({ reportId }: ReportFiled): Promise<void> {
   await addMatter(row, MatterKind.REPORT, reportId);
 }
 
-/** A dismissed report waits again, in the case in which it waited: the appeal tells why. */
+/** Makes a dismissed report pending again in its case. The entry of the appeal gives the reason. */
 export async function reportWasReopened({ reportId }: ReportReopened): Promise<void> {
   const report = await repository(Report).findOneByOrFail({ id: reportId });
   const { severity } = report;
@@ -61,7 +61,7 @@ export async function reportWasReopened({ reportId }: ReportReopened): Promise<v
   await addMatter(row, MatterKind.REPORT, reportId);
 }
 
-/** A person is named by their account alone, so that nothing keeps an erased name. */
+/** Returns the subject of a report. A user has no text, so that no name outlives its account. */
 const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report): Subject => ({
   subjectType: types[targetType],
   subjectId: targetId,
@@ -69,7 +69,7 @@ const subjectOf = ({ targetType, targetId, targetContent, targetUserId }: Report
   personId: targetUserId,
 });
 
-/** What the phases had said of a comment when it was written. */
+/** Returns the verdicts of the phases on a reported comment that has no open case yet. */
 async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
   if (targetType !== ReportTarget.COMMENT) return [];
   const comment = await readCommentFacts(targetId);
@@ -78,7 +78,7 @@ async function beforeOf({ targetType, targetId }: Report): Promise<Addition[]> {
     : [];
 }
 
-/** Somebody of the staff took a report on, or gave it back: so they hold its case. */
+/** Assigns the case of a report that was claimed or released in the same way. */
 export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
   const { reportId, actorId, after } = event;
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
@@ -89,13 +89,13 @@ export async function reportWasAssigned(event: ReportAssigned): Promise<void> {
   await settleState(row, actorId);
 }
 
-/** Somebody of the staff noted something of a report. */
+/** Records a note of staff on a report. */
 export async function reportWasNoted({ reportId, actorId, text }: ReportNoted): Promise<void> {
   const row = await caseOfMatter(MatterKind.REPORT, reportId);
   if (row) await addEntry(row, { kind: CaseEntryKind.NOTE, actorId, text });
 }
 
-/** A report was decided: its decision is a line of its own, to which staff may add a note. */
+/** Settles a decided report and records its note, if any. The decision has an entry of its own. */
 export async function reportWasDecided(event: ReportDecided): Promise<void> {
   const { reportId, headId, note, decidedById } = event;
   const row = headId === null && note ? await caseOfMatter(MatterKind.REPORT, reportId) : null;

@@ -5,7 +5,7 @@ import { CaseSubjectType } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { addEntry, addMatter, caseFor, settleMatter } from '../writing/caseStorage';
 
-/** A shift is doubtful: once may be chance, again is a matter for the main courante. */
+/** Records a doubtful shift of a player who had one before. A first one opens no case. */
 export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubted): Promise<void> {
   if (!repeated) return;
   const row = await caseFor(
@@ -17,6 +17,6 @@ export async function shiftWasDoubted({ shiftId, userId, repeated }: ShiftDoubte
   await addMatter(row, MatterKind.RESULT, shiftId);
 }
 
-/** Staff let it in or refused it. */
+/** Settles a doubtful shift that staff accepted or refused. */
 export const resultWasDecided = ({ shiftId, actorId }: ResultDecided): Promise<void> =>
   settleMatter(MatterKind.RESULT, shiftId, actorId);

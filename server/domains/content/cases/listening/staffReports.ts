@@ -14,21 +14,21 @@ import { CaseRow } from '../tables/case.entity';
 import { CaseEntryRow } from '../tables/caseEntry.entity';
 import { addEntry, addMatter, newCaseFor } from '../writing/caseStorage';
 
-/** Number of reports about the staff within a day that counts as a flood. */
+/** Count of reports about the staff within a day that triggers an alert. */
 export const STAFF_FLOOD = 8;
 
 const TITLE = 'Signalements en série contre l’équipe';
 
-/** Counts of reports about the staff in the last day, since the last alert was closed. */
+/** Counts of reports and reported staff in the last day, since the last alert was closed. */
 interface Flood {
   reports: number;
   people: number;
 }
 
 /**
- * Opens one alert for the team when many reports target members of staff. The alert names neither
- * reporters nor reported staff. The check runs after the commit of a report, so its failure loses no
- * report; the next report repeats it.
+ * Opens one alert when many reports target members of staff. The alert names neither reporters nor
+ * reported staff. The check runs after the commit of a report, so its failure loses no report; the
+ * next report repeats it.
  */
 export async function detectStaffFlood({ reportId }: ReportFiled): Promise<void> {
   await afterCommit(async () => {

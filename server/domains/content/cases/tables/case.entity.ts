@@ -15,11 +15,11 @@ import { CaseState } from '../case.states';
 import type { CaseSubjectType } from '../cases.types';
 
 /**
- * A case of the main courante: all that touches one thing or person, until nothing of it waits. Its
- * facts change with what is added to it; what is added never changes.
+ * A case of the incident log: collects everything about one target or user until nothing is
+ * pending. Its columns change with its entries, which never change.
  */
 @Entity('cases')
-// The list: the gravest first, then what has waited longest; of all, of one holder, of one state.
+// List order: severity, then waiting time; for all cases, one assignee or one state.
 @Index(['urgency', 'waitingSince', 'id'])
 @Index(['assignedToId', 'urgency', 'waitingSince', 'id'])
 @Index(['state', 'urgency', 'waitingSince', 'id'])
@@ -33,7 +33,7 @@ export class CaseRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Such as MC-2026-00042. */
+  /** Case number, such as MC-2026-00042. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   number!: string;
@@ -41,34 +41,37 @@ export class CaseRow {
   @Column({ type: 'varchar' })
   subjectType!: CaseSubjectType;
 
-  /** The comment, person or article, three tables; null for a case about none of them. */
+  /** ID in one of three tables (comment, user, article); null without a target. */
   @Column({ type: 'integer', nullable: true })
   subjectId: number | null = null;
 
-  /** The text of the comment or the title of the article when the case was opened. */
+  /** Text of the comment or title of the article at the opening of the case. */
   @Column({ type: 'text', nullable: true })
   subjectText: string | null = null;
 
-  /** The same as it was last seen, to tell when its author changes it. */
+  /** Last stored text of the comment, to detect changes by its author. */
   @Column({ type: 'text', nullable: true })
   lastText: string | null = null;
 
-  /** What a case opened by hand about none of them is called. */
+  /** Title of a case opened by hand without a target. */
   @Column({ type: 'text', nullable: true })
   title: string | null = null;
 
-  /** Whom it is about: the person, or the author of the thing. Null also once erased. */
+  /**
+   * Subject: the user, or the author of the target. Null for none and after the erasure of the
+   * account.
+   */
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
   @Column({ type: 'varchar' })
   severity!: ReportSeverity;
 
-  /** Whether something in it seems to tell of a real emergency. */
+  /** Whether the case contains a possible distress message. */
   @Column({ type: 'boolean' })
   emergency = false;
 
-  /** Its place in the list, the lowest first: see `urgencyOf`. */
+  /** Sort key in the list, lowest first: see `urgencyOf`. */
   @Column({ type: 'integer' })
   urgency!: number;
 
@@ -81,7 +84,7 @@ export class CaseRow {
   @InstantColumn()
   openedAt!: Date;
 
-  /** Since when what waits in it waits: its opening, its reopening, or the appeal. */
+  /** Start of the waiting time: opening, reopening, appeal or request for approval. */
   @InstantColumn()
   waitingSince!: Date;
 
@@ -91,15 +94,17 @@ export class CaseRow {
   @InstantColumn({ nullable: true })
   closedAt: Date | null = null;
 
-  /** When administrators were mailed that it is overdue. */
+  /** Time of the mail about the overdue case; null when none was sent. */
   @InstantColumn({ nullable: true })
   overdueToldAt: Date | null = null;
 
-  /** Increases with every change of its facts, so that nobody acts on a state they have not read. */
+  /**
+   * Incremented by every change of the columns, so that an action on an outdated state is refused.
+   */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** Its number and the texts of its entries, folded, for the search. */
+  /** Folded search text: case number and texts of the entries. */
   @Column({ type: 'text' })
   searchText = '';
 
@@ -112,10 +117,10 @@ export class CaseRow {
   assignedTo!: Relation<User> | null;
 }
 
-/** The last number given to a case in each year. */
+/** Last case number of each year. */
 @Entity('case_numbers')
 export class CaseNumbers {
-  /** The calendar year in Paris. */
+  /** Calendar year in Paris. */
   @PrimaryColumn({ type: 'integer' })
   year!: number;
 

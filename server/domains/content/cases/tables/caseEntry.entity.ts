@@ -13,8 +13,9 @@ import type { CaseEntryKind, CaseFacts } from '../entry.types';
 import { CaseRow } from './case.entity';
 
 /**
- * A line of a case. It is only ever added: triggers of both databases refuse to change or delete
- * one, but for the foreign keys that drop an erased person. It holds no names, only accounts.
+ * An entry of a case. Append-only: triggers of both databases refuse updates and deletions, except
+ * that foreign keys clear erased accounts and that texts of deleted comments are cleared. Contains
+ * account IDs, no names.
  */
 @Entity('case_entries')
 @Index(['caseId', 'id'])
@@ -33,25 +34,27 @@ export class CaseEntryRow {
   @Column({ type: 'varchar' })
   kind!: CaseEntryKind;
 
-  /** Who did it; null for the site itself, and once erased. */
+  /**
+   * User who performed the action; null for the site itself and after the erasure of the account.
+   */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
 
-  /** Whether the site itself did it. */
+  /** Whether the site performed the action itself. */
   @Column({ type: 'boolean' })
   automatic!: boolean;
 
-  /** Whom it was done to: the person told, warned or banned. */
+  /** User whom the action concerns: informed, warned or banned. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
-  /** The report, decision, appeal, ban, handover note or other case that it is about. */
+  /** ID of the report, decision, appeal, ban, handover note or other case of the entry. */
   @Column({ type: 'integer', nullable: true })
   refId: number | null = null;
 
-  /** What was said, as it was said. */
+  /** Text as it was written. */
   @Column({ type: 'text', nullable: true })
   text: string | null = null;
 

@@ -1,7 +1,7 @@
 import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { CaseRow } from './case.entity';
 
-/** Two cases that belong together. Each pair is there once, the older case first. */
+/** A link between two cases, stored once per pair with the older case first. */
 @Entity('case_links')
 export class CaseLink {
   @PrimaryColumn({ type: 'integer' })

@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import type { MatterKind } from '../case.states';
 import { CaseRow } from './case.entity';
 
-/** Something in a case that waits, or waited, for somebody. */
+/** A matter of a case that is pending or was settled. */
 @Entity('case_matters')
 @Index(['kind', 'refId'])
 @Index(['caseId', 'settledAt'])
@@ -25,14 +25,14 @@ export class CaseMatter {
   @Column({ type: 'varchar' })
   kind!: MatterKind;
 
-  /** The report, comment, confirmation or appeal; the case itself where it was opened by hand. */
+  /** ID of the report, comment, approval or appeal; that of the case itself when opened by hand. */
   @Column({ type: 'integer' })
   refId!: number;
 
   @InstantColumn()
   since!: Date;
 
-  /** Null while it waits. */
+  /** Null while the matter is pending. */
   @InstantColumn({ nullable: true })
   settledAt: Date | null = null;
 

@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { CaseRow } from './case.entity';
 
-/** Somebody has a case open in a page; it counts for as long as the page says so again. */
+/** A user has a case open in a page, which renews the row (see `PRESENCE_TIME`). */
 @Entity('case_presences')
 export class CasePresenceRow {
   @PrimaryColumn({ type: 'integer' })
@@ -21,7 +21,7 @@ export class CasePresenceRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Whether they write in it, rather than read. */
+  /** Whether the user is writing in the case. */
   @Column({ type: 'boolean' })
   writing!: boolean;
 
@@ -38,7 +38,7 @@ export class CasePresenceRow {
   user!: Relation<User>;
 }
 
-/** When somebody last visited the main courante, as its page said. */
+/** Time of the last visit of a user to the incident log. */
 @Entity('case_visits')
 export class CaseVisit {
   @PrimaryColumn({ type: 'integer' })

@@ -12,17 +12,17 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from '#domains/content/news/article/article.entity';
 import { CaseRow } from './case.entity';
 
-/** What everybody could see of a person: never their email, names or anything private. */
+/** Public profile of a user: no email, real name or private data. */
 export interface PersonFacts {
   username: string;
-  /** How they sign articles; null for who signs none. */
+  /** Signature of an author; null for a user who signs no articles. */
   signature: { name: string; position: string; company: string; bio: string } | null;
 }
 
-/** An article as its readers see it; the text as HTML, sanitised when it was written. */
+/** Article as readers see it. The text is sanitised HTML. */
 export interface ArticleFacts {
   title: string;
-  /** Null, as the text, where it is not published: readers see nothing of it. */
+  /** Null, like the text, when the article is not published. */
   excerpt: string | null;
   contentHtml: string | null;
 }
@@ -33,9 +33,8 @@ export interface ViewFacts {
 }
 
 /**
- * How the person or article of a case was when it was reported. Like the lines of a case it never
- * changes; unlike them it goes with its person or article, by the foreign keys, which is all that
- * triggers of both databases let pass.
+ * Snapshot of the user or article of a case at a report. It never changes, and is deleted only with
+ * its user or article: triggers of both databases let only these foreign keys delete it.
  */
 @Entity('case_views')
 @Index(['caseId', 'id'])
@@ -49,12 +48,12 @@ export class CaseViewRow {
   @InstantColumn()
   at!: Date;
 
-  /** Of a person: who. */
+  /** ID of the user; null for an article. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
-  /** Of an article: which. */
+  /** ID of the article; null for a user. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   articleId: number | null = null;
@@ -62,7 +61,7 @@ export class CaseViewRow {
   @JsonColumn()
   facts!: ViewFacts;
 
-  /** Their avatar, copied, because a new one takes the place of the old; null for none. */
+  /** Copy of the avatar, because a new avatar replaces the old one; null for none. */
   @BytesColumn({ nullable: true })
   image: Buffer | null = null;
 

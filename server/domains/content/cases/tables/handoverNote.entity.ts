@@ -12,7 +12,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { CaseRow } from './case.entity';
 
-/** What somebody of the staff leaves for whoever comes next. It stays when they are erased. */
+/** A handover note for the next shift of staff. It outlives the account of its author. */
 @Entity('handover_notes')
 export class HandoverNoteRow {
   @PrimaryGeneratedColumn()
@@ -22,7 +22,7 @@ export class HandoverNoteRow {
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;
 
-  /** The case that it is about, if any. */
+  /** ID of the case that the note is about; null for none. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   caseId: number | null = null;
@@ -42,7 +42,7 @@ export class HandoverNoteRow {
   case!: Relation<CaseRow> | null;
 }
 
-/** Somebody read a handover note, and said so. */
+/** A user marked a handover note as read. */
 @Entity('handover_readings')
 export class HandoverReading {
   @PrimaryColumn({ type: 'integer' })
