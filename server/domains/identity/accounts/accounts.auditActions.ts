@@ -17,7 +17,7 @@ const OF_ALL = { targetType: 'users', targetId: 'list' } as const;
 
 const ofUser = (userId: number) => ({ targetType: 'user' as const, targetId: userId });
 
-/** The acts of staff on accounts, apart from roles. */
+/** Audit log actions of staff on accounts, except those on roles. */
 export const accountsAuditActions = defineAuditActions(
   {
     actions: [

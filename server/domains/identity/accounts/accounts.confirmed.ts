@@ -17,7 +17,7 @@ const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const named = (roles: readonly { name: string }[]) =>
   roles.map(({ name }) => quoted(name)).join(', ');
 
-/** What each act on many accounts needs on one person, and does in words. */
+/** Permission that each bulk action requires on one account, and the start of its French title. */
 const MANY: Readonly<Record<UserBulkAction, { permission: Permission; title: string }>> = {
   [UserBulkAction.BAN]: { permission: Permission.USERS_BAN, title: 'Bannir' },
   [UserBulkAction.LIFT_BAN]: {
@@ -65,14 +65,14 @@ async function sensitiveCallOfMany(
       counted(userIds.length, 'compte'),
     ].join(' '),
     reason: reason?.trim() || null,
-    // What is confirmed are these accounts, whoever a filter finds later.
+    // The approval covers these accounts, even if the filter would match others later.
     later: { ...input, userIds: [...userIds], filter: null, expected: null },
   };
 }
 
 /**
- * The acts on accounts that a second person may have to confirm: permanent bans, erasures, accounts
- * that start with a high role, and acts on many accounts.
+ * Actions on accounts that may require approval: permanent bans, erasures, accounts created with a
+ * high role, and bulk actions.
  */
 export const accountsConfirmed = [
   confirmable(BANNING, {

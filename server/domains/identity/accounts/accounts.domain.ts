@@ -16,7 +16,7 @@ import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { RoleMembersResolver } from './managing/roleMembers.resolver';
 import { adminUserRoutes } from './managing/users.routes';
 
-/** Members' own accounts, and the management of accounts by staff. */
+/** Account pages of members, and the management of accounts by staff. */
 export const accounts = defineDomain({
   name: 'accounts',
   errors: accountsErrors,

@@ -1,16 +1,16 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of the accounts module. */
 export const accountsErrors = defineErrors({
   SELF_DELETION_FORBIDDEN: row(
     403,
     'Vous ne pouvez pas supprimer votre propre compte',
-    'Staff deletes their own account from the list; they leave from their account page.',
+    'A member of staff deletes their own account from the list; the account page is the place for it.',
   ),
   ALREADY_BANNED: row(
     409,
     'Cette personne est déjà bannie.',
-    'A ban of somebody whose ban is still in force.',
+    'A ban on a member whose ban is still in force.',
   ),
   NOT_BANNED: row(
     409,
@@ -20,16 +20,16 @@ export const accountsErrors = defineErrors({
   EMAIL_CONFIRMED: row(
     409,
     'L’adresse email de ce compte est déjà confirmée.',
-    'Staff resend the confirmation of an email that is confirmed.',
+    'Staff resend the confirmation of an email that is already confirmed.',
   ),
   NOT_INVITED: row(
     409,
     'Aucune invitation n’est en attente pour ce compte\u00a0: envoyez plutôt un lien de mot de passe.',
-    'Staff resend the invitation of an account that was not invited, or whose holder has accepted it.',
+    'Staff resend an invitation to an account that was not invited, or whose holder has accepted it.',
   ),
   NOT_LOCKED: row(
     409,
     'La connexion à ce compte n’est pas bloquée.',
-    'The lifting of a lock on sign-in that is not, or no longer, in force.',
+    'The lifting of a sign-in lock that is not, or no longer, in force.',
   ),
 });

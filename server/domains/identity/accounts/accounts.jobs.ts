@@ -6,8 +6,8 @@ import { reviewAccounts } from './managing/accountReview.service';
 import { applyRetention } from './leaving/retention.service';
 
 /**
- * Jobs that erase accounts (after their holder's request, or unused for years), review names and
- * emails that older servers stored, and copy avatars that are still on other sites.
+ * Jobs that erase accounts (on request of the holder, or after years without use), review names and
+ * emails stored by older servers, and copy avatars that are still on other sites.
  */
 export const usersJobs: readonly Job[] = [
   {

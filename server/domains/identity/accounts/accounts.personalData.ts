@@ -11,7 +11,7 @@ import { RetentionWarning } from './leaving/retentionWarning.entity';
 import { User } from '../users/user.entity';
 import { MediaFile } from './profile/mediaFile.entity';
 
-/** What accounts add to the export of a member's data. */
+/** Data of accounts in the personal data export. */
 export const accountsPersonalData: PersonalData = {
   account: {
     section: PersonalDataSection.ACCOUNT,

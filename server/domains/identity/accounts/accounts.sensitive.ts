@@ -3,13 +3,13 @@ import type { BanUserInput } from './bans/bans.types';
 import type { UserBulkInput } from './bulk/userBulk.types';
 import type { CreateUserInput } from './managing/managedUser.types';
 
-/** An import that is to be done, as it was confirmed. */
+/** Input of an import to run, as it was approved. */
 export interface ConfirmedImport {
   csv: string;
   confirmedRoles: number;
 }
 
-/** The acts on accounts that a second person may have to confirm. */
+/** Sensitive actions on accounts, which may require approval. */
 export const BANNING = sensitiveUseCase<BanUserInput>('users.ban');
 export const DELETING = sensitiveUseCase<{ userId: number; lastResort?: string | null }>(
   'users.delete',

@@ -31,7 +31,7 @@ export class LoginInput {
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
     description:
-      'In place of the code: the answer of a passkey to `beginPasskeySignIn` for a second factor.',
+      'In place of the code: the answer of a passkey to `startPasskeySignIn` for a second factor.',
   })
   passkey?: PasskeyAnswerInput | null;
 }

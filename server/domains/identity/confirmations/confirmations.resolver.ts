@@ -67,7 +67,7 @@ export class ConfirmationsResolver {
     description:
       'Confirms what somebody else asked for, which is done at once; it has failed where that is refused now.',
   })
-  async confirmAct(
+  async confirmApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
   ): Promise<Confirmation> {
@@ -77,7 +77,7 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @CheckedBy(refusalInput)
   @Mutation(() => Confirmation, { description: 'Refuses what somebody else asked for.' })
-  async refuseAct(
+  async refuseApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('reason', () => String, { description: 'Why; who asked reads it.' }) reason: string,
@@ -87,7 +87,7 @@ export class ConfirmationsResolver {
 
   @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, { description: 'Calls off what the caller asked for.' })
-  async callOffAct(
+  async cancelApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
   ): Promise<Confirmation> {

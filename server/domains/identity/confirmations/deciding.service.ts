@@ -67,7 +67,7 @@ export function confirmAction(actor: Member, id: string): Promise<ConfirmationRo
 
 /**
  * Refuses what somebody else asked for.
- * @throws AppError as `confirmAct`; VALIDATION_FAILED tied to `reason`
+ * @throws AppError as `confirmApprovalRequest`; VALIDATION_FAILED tied to `reason`
  */
 export function refuseAction(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
   const { reason: note } = parse(refusalInput, { reason: given });

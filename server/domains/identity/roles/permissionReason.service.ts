@@ -99,7 +99,7 @@ async function giversOf(roles: readonly Role[], exceptId: number): Promise<Staff
  * @param change.remove true: the role less
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND
  */
-export async function roleChange(
+export async function previewRoleChange(
   actor: Member,
   { userId, roleId, remove }: { userId: number; roleId: string; remove: boolean },
 ): Promise<RoleDifference> {

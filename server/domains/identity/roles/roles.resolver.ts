@@ -21,7 +21,7 @@ import {
   roleViewerCan,
 } from './roles.service';
 import { setRoleEnd } from './roleTerms.service';
-import { roleChange, explainPermission } from './permissionReason.service';
+import { previewRoleChange, explainPermission } from './permissionReason.service';
 import { PermissionReason, RoleDifference } from './permissionReason.types';
 import { permissionsOfRoleLoader, rolesOfUserLoader } from './roles.loaders';
 import { usernameLoader } from '../users/users.loaders';
@@ -102,7 +102,7 @@ export class RolesResolver {
     description:
       'Why an account has a permission, or has it not; about others with SYSTEM_ROLES_VIEW.',
   })
-  whyPermission(
+  explainPermission(
     @CurrentMember() actor: Member,
     @account() userId: string,
     @Arg('permission', () => Permission, { description: 'The permission.' })
@@ -123,7 +123,7 @@ export class RolesResolver {
   @Query(() => RoleDifference, {
     description: 'What a role more, or less, would change of what an account may do.',
   })
-  roleChange(
+  previewRoleChange(
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
@@ -133,7 +133,7 @@ export class RolesResolver {
     })
     remove: boolean,
   ): Promise<RoleDifference> {
-    return roleChange(actor, { userId: Number(userId), roleId, remove });
+    return previewRoleChange(actor, { userId: Number(userId), roleId, remove });
   }
 
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {

@@ -1,7 +1,9 @@
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
-/** Who bans, lifts bans and reads earlier bans; the hierarchy of roles decides on whom. */
+/**
+ * Access to bans: issuing, lifting and listing them. The role hierarchy limits the target accounts.
+ */
 export const bansPolicy = {
   view: (actor) => actor.can(Permission.USERS_BAN),
   ban: (actor) => actor.can(Permission.USERS_BAN),

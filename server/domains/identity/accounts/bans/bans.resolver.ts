@@ -17,11 +17,12 @@ export class BansResolver {
     shows: { what: LookedAt.MODERATION, named: ({ userId }) => [userId] },
   })
   @Query(() => [Ban], {
-    description: 'The last 20 bans of an account, newest first, those that ended included.',
+    description: 'Returns the last 20 bans of an account, newest first, ended bans included.',
   })
   accountBans(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account whose bans are listed.' })
+    userId: string,
   ): Promise<Ban[]> {
     return listBans(actor, Number(userId));
   }
@@ -29,10 +30,10 @@ export class BansResolver {
   @Access(Permission.USERS_BAN, {
     shows: { what: LookedAt.MODERATION, rows: ({ userId }: Ban) => [userId] },
   })
-  @Mutation(() => Ban, { description: 'Bans an account, whose sessions end at once.' })
+  @Mutation(() => Ban, { description: 'Bans an account and ends its sessions immediately.' })
   banUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => BanUserInput, { description: 'Whom, why and how long.' })
+    @Arg('input', () => BanUserInput, { description: 'Account to ban, reason and duration.' })
     input: BanUserInput,
   ): Promise<Ban> {
     return banUser(actor, input);
@@ -45,7 +46,8 @@ export class BansResolver {
   @Mutation(() => Ban, { description: 'Lifts the ban in force on an account.' })
   liftBan(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account whose ban is lifted.' })
+    userId: string,
     @OverrideReasonArg() lastResort: string | null,
   ): Promise<Ban> {
     return liftBan(actor, Number(userId), lastResort);
@@ -63,14 +65,14 @@ export class BansResolver {
   @FieldResolver(() => BanActor, {
     nullable: true,
     description:
-      'Member of staff who lifted the ban; null while nobody has, and for the banned member.',
+      'Member of staff who lifted the ban; null until it is lifted, and for the banned member.',
   })
   liftedBy(@Root() ban: Ban, @Ctx() context: Context): Promise<BanActor | null> {
     return actorOf(ban, ban.liftedById, context);
   }
 }
 
-/** Returns who decided about a ban; null for the banned member. */
+/** Returns the member of staff with an ID; null for the banned member and for an erased account. */
 async function actorOf(
   { userId }: Ban,
   id: number | null,

@@ -19,15 +19,15 @@ import { requireUser } from '#domains/identity/users/users.service';
 import { BANNING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
 
-/** How many days a ban lasts by default: one week. */
+/** Default length of a ban, in days. */
 export const DEFAULT_BAN_DAYS = 7;
 
-/** How many bans of an account are shown at most. */
+/** Maximum number of bans listed per account. */
 const MOST_SHOWN = 20;
 
 /**
- * The last bans of an account, newest first, ended ones included.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ * Returns the last bans of an account, newest first, ended bans included.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
   authorize(bansPolicy.view, actor);
@@ -37,12 +37,11 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
 }
 
 /**
- * Bans an account with a reason, until a date or for good; its sessions end at once, and it cannot
- * sign in.
+ * Bans an account until a date or permanently. Its sessions end immediately and it cannot sign in.
+ * @param reportIds IDs of the reports that led to the ban
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; what
- * asks a second person
- * @param reportIds the reports that led to it
+ *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the
+ *   errors of `requestApproval`
  */
 export async function banUser(
   actor: Member,
@@ -78,7 +77,10 @@ export async function banUser(
   });
 }
 
-/** The reason, trimmed, the end and the grounds of a ban. @throws AppError VALIDATION_FAILED */
+/**
+ * Validates the input of a ban and returns its trimmed reason, its end and its grounds.
+ * @throws AppError VALIDATION_FAILED
+ */
 export function checkedBan(
   input: Omit<BanUserInput, 'userId'>,
   reportIds: readonly number[] = [],
@@ -90,8 +92,8 @@ export function checkedBan(
 
 /**
  * Lifts the ban in force on an account.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * CONFLICT_OF_INTEREST, NOT_BANNED
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
+ *   CONFLICT_OF_INTEREST; NOT_BANNED
  */
 export async function liftBan(
   actor: Member,

@@ -6,23 +6,23 @@ import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 
-@ObjectType({ description: 'Who pronounced or lifted a ban.', simpleResolvers: true })
+@ObjectType({ description: 'A member of staff who issued or lifted a ban.', simpleResolvers: true })
 export class BanActor {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account of the member of staff.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Username of the member of staff.' })
   username!: string;
 }
 
-/** The longest temporary ban, in days. */
+/** Maximum length of a temporary ban, in days. */
 export const LONGEST_BAN = 3650;
 
 const REASON = { min: 3, max: 500 };
 const REASON_RULE = `Indiquez un motif de ${REASON.min} à ${REASON.max} caractères.`;
 const DAYS_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours.`;
 
-/** The reason and the length of a ban. */
+/** Schema of the reason and the length of a ban. */
 export const banInput = z
   .object({
     reason: text(REASON.max, REASON_RULE).min(REASON.min, REASON_RULE),
@@ -39,18 +39,18 @@ export const banInput = z
   );
 
 @CheckedBy(banInput)
-@InputType({ description: 'A ban to pronounce.' })
+@InputType({ description: 'A ban to issue.' })
 export class BanUserInput {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account to ban.' })
   userId!: string;
 
-  @Field(() => String, { description: 'Reason, told to the person.' })
+  @Field(() => String, { description: 'Reason for the ban, shown to the banned member.' })
   reason!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Days it lasts; 7 when not given.' })
+  @Field(() => Int, { nullable: true, description: 'Length of the ban, in days; 7 when omitted.' })
   durationDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: it has no end.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the ban is permanent.' })
   permanent?: boolean | null;
 
   @OverrideReason()

@@ -37,10 +37,10 @@ import { ACTING_ON_MANY } from '../accounts.sensitive';
 import { checkedFilter } from '../managing/userFilter';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Runs a bulk act on one account, after the whole request was checked. */
+/** Runs a bulk action on one account, once the whole request is checked. */
 type BulkStep = (userId: number) => Promise<unknown>;
 
-/** Checks what does not depend on the account, and returns the act. */
+/** Checks the parts of a request that do not depend on the account, and returns the step to run. */
 const ACTIONS: Readonly<
   Record<UserBulkAction, (actor: Member, input: UserBulkInput) => Promise<BulkStep>>
 > = {
@@ -76,7 +76,7 @@ const ACTIONS: Readonly<
   },
 };
 
-/** What each act needs. */
+/** Permission that each bulk action requires. */
 const NEEDED: Readonly<Record<UserBulkAction, Permission>> = {
   [UserBulkAction.BAN]: Permission.USERS_BAN,
   [UserBulkAction.LIFT_BAN]: Permission.USERS_BAN,
@@ -86,13 +86,15 @@ const NEEDED: Readonly<Record<UserBulkAction, Permission>> = {
   [UserBulkAction.SET_SUBSCRIPTION]: Permission.USERS_EDIT,
 };
 
-/** The acts that decide about nobody: they give or change something. */
+/** Bulk actions that decide nothing about a member, so conflicts of interest do not apply. */
 const UNDECIDING: ReadonlySet<UserBulkAction> = new Set([
   UserBulkAction.ASSIGN_ROLE,
   UserBulkAction.SET_SUBSCRIPTION,
 ]);
 
-/** The accounts of a filter, for clients who may also list them. */
+/**
+ * Returns the accounts of a filter, for callers who may also list accounts; null without a filter.
+ */
 function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
   const { filter } = input;
   if (!filter) return null;
@@ -106,9 +108,9 @@ function foundBy(actor: Member, input: UserBulkInput): FoundByFilter | null {
 }
 
 /**
- * The numbers of the accounts that an act on many is about: those that are given, each once, or all
- * that its filter finds now.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a wrong filter
+ * Returns the IDs of the accounts of a bulk action: the given ones without duplicates, or all that
+ * the filter matches now.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for an invalid filter
  */
 export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<readonly string[]> {
   authorize(usersPolicy.bulk, actor);
@@ -116,13 +118,14 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
 }
 
 /**
- * Acts on many accounts in one transaction, with a result for each; an account that the actor may
- * not act on is refused, and the others go on. With a filter it acts on all that the filter finds,
- * if that is what was counted. A dry run gives the same report and changes nothing. Holders of a
- * role are reported separately. Names and roles are only for clients who may view accounts.
- * @throws AppError FORBIDDEN for an act that the actor may do to nobody; VALIDATION_FAILED for no
- * account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT for the
- * role; what asks a second person
+ * Runs an action on many accounts in one transaction, with a result for each. An account that the
+ * actor may not act on is refused; the others are processed. With a filter, the action runs on all
+ * matches if their count is the expected one. A dry run returns the same report and changes
+ * nothing. Accounts with a role are reported separately. Names and roles are returned only to
+ * actors who may view accounts.
+ * @throws AppError FORBIDDEN when the actor lacks the permission of the action; VALIDATION_FAILED
+ *   for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ *   for the role; the errors of `requestApproval`
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   await requestApproval(ACTING_ON_MANY, actor, input);
@@ -146,7 +149,7 @@ export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<Us
         );
       }
       if (input.action === UserBulkAction.DELETE) {
-        // In the same order as the deletion of one account.
+        // Locks in the same order as the deletion of one account.
         await lockStaff();
         await lockForErasure(numbers);
       }

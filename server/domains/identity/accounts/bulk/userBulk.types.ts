@@ -17,7 +17,7 @@ export enum UserBulkAction {
   SET_SUBSCRIPTION = 'SET_SUBSCRIPTION',
 }
 
-/** The result of one line of an import. */
+/** Result of one line of an import. */
 export enum ImportRowState {
   CREATE = 'CREATE',
   REFUSED = 'REFUSED',
@@ -26,32 +26,34 @@ export enum ImportRowState {
 
 registerEnumType(UserBulkAction, {
   name: 'UserBulkAction',
-  description: 'An act on many accounts; each needs its own permission, too.',
+  description: 'A bulk action on accounts; each also requires its own permission.',
   valuesConfig: {
-    BAN: { description: 'Bans them: reason, and durationDays or permanent.' },
-    LIFT_BAN: { description: 'Lifts the bans in force.' },
-    DELETE: { description: 'Erases the accounts.' },
-    ASSIGN_ROLE: { description: 'Gives the role roleId.' },
-    REMOVE_ROLE: { description: 'Takes the role roleId.' },
-    SET_SUBSCRIPTION: { description: 'Gives the subscription, without an end.' },
+    BAN: {
+      description: 'Bans the accounts; requires a reason, and `durationDays` or `permanent`.',
+    },
+    LIFT_BAN: { description: 'Lifts the bans in force on the accounts.' },
+    DELETE: { description: 'Erases the accounts permanently.' },
+    ASSIGN_ROLE: { description: 'Assigns the role `roleId` to the accounts.' },
+    REMOVE_ROLE: { description: 'Removes the role `roleId` from the accounts.' },
+    SET_SUBSCRIPTION: { description: 'Gives the accounts the subscription, without an end.' },
   },
 });
 registerEnumType(ImportRowState, {
   name: 'ImportRowState',
-  description: 'What becomes of a line of an import.',
+  description: 'Result of a line of an import.',
   valuesConfig: {
-    CREATE: { description: 'An account is, or in a preview would be, made.' },
-    REFUSED: { description: 'Something is wrong with it.' },
-    EXISTS: { description: 'An account, or an earlier line, has its email or username.' },
+    CREATE: { description: 'An account was created, or would be in a preview.' },
+    REFUSED: { description: 'The line was refused because of an error.' },
+    EXISTS: { description: 'An account or an earlier line already has the email or the username.' },
   },
 });
 
 const NO_ROLE = 'Veuillez sélectionner un rôle';
 
-/** What the acts on roles need. */
+/** Fields required by the bulk actions on roles. */
 export const roleActionInput = z.object({ roleId: required(z.string().min(1, NO_ROLE), NO_ROLE) });
 
-/** What the act on subscriptions needs. */
+/** Field required by the bulk action on subscriptions. */
 export const subscriptionActionInput = z.object({
   subscription: required(z.enum(SubscriptionTier), 'Choisissez un abonnement.'),
 });
@@ -64,38 +66,38 @@ export const subscriptionActionInput = z.object({
     ...groundsFields,
   }),
 )
-@InputType({ description: 'An act on many accounts.' })
+@InputType({ description: 'A bulk action on accounts, with its parameters.' })
 export class UserBulkInput {
-  @Field(() => UserBulkAction, { description: 'What is done to them.' })
+  @Field(() => UserBulkAction, { description: 'Action to run on the accounts.' })
   action!: UserBulkAction;
 
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the accounts. With a filter: those that the dry run reported, so that nothing is done if others are found now.',
+      'IDs of the accounts. With a filter: those that the dry run reported; the request is refused if the filter now matches others.',
   })
   userIds!: string[];
 
   @Field(() => UserFilter, {
     nullable: true,
-    description: `Acts on all accounts that meet it, ${MOST_AT_ONCE} at most; null: on those whose numbers are given.`,
+    description: `Filter that selects the accounts, ${MOST_AT_ONCE} at most; null to use userIds.`,
   })
   filter?: UserFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many accounts the filter found, required with a filter; if it finds another number now, nothing is done.',
+      'Count of accounts that the filter matched, required with a filter; the request is refused if it now matches another count.',
   })
   expected?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Reason of a ban.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the bans.' })
   reason?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Days that a ban lasts; 7 when not given.' })
+  @Field(() => Int, { nullable: true, description: 'Length of the bans, in days; 7 when omitted.' })
   durationDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True: a ban without an end.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the bans are permanent.' })
   permanent?: boolean | null;
 
   @Field(() => String, { nullable: true, description: RULE_KEY })
@@ -104,90 +106,97 @@ export class UserBulkInput {
   @Field(() => String, { nullable: true, description: FACTS })
   facts?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Role to give or to take.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the role to assign or to remove.' })
   roleId?: string | null;
 
-  @Field(() => SubscriptionTier, { nullable: true, description: 'Subscription to give.' })
+  @Field(() => SubscriptionTier, {
+    nullable: true,
+    description: 'Subscription to give to the accounts.',
+  })
   subscription?: SubscriptionTier | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True: only tells what would be done, and changes nothing.',
+    description: 'Whether only to report what would be done, without any change.',
   })
   dryRun!: boolean;
 }
 
-@ObjectType({ description: 'Somebody of the staff among those who are acted on.' })
+@ObjectType({ description: 'A member of staff among the accounts of a bulk action.' })
 export class BulkStaff {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the member of staff.' })
   id!: string;
 
-  @Field(() => [String], { description: 'Names of the roles held before the act, highest first.' })
+  @Field(() => [String], {
+    description: 'Names of the roles assigned before the action, highest first.',
+  })
   roles!: string[];
 }
 
-@ObjectType({ description: 'What became of an act on many accounts, which is one transaction.' })
+@ObjectType({ description: 'Result of a bulk action on accounts, which runs in one transaction.' })
 export class UserBulkReport extends BulkReport {
   @Field(() => [BulkStaff], {
-    description: 'The accounts among them that hold a role; empty for a caller without USERS_VIEW.',
+    description: 'Accounts of the action that have a role; empty for a caller without USERS_VIEW.',
   })
   staff!: BulkStaff[];
 }
 
-@ObjectType({ description: 'A line of an import.', simpleResolvers: true })
+@ObjectType({ description: 'A line of an import, with its result.', simpleResolvers: true })
 export class ImportRow {
-  @Field(() => Int, { description: 'Number of the line in the file, from 1.' })
+  @Field(() => Int, { description: 'Line number in the file, from 1.' })
   line!: number;
 
-  @Field(() => String, { description: 'Username, as it was given.' })
+  @Field(() => String, { description: 'Username, as written in the file.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email, as it was given.' })
+  @Field(() => String, { description: 'Email, as written in the file.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name that it gives.' })
+  @Field(() => String, { nullable: true, description: 'First name given by the line.' })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name that it gives.' })
+  @Field(() => String, { nullable: true, description: 'Last name given by the line.' })
   lastName!: string | null;
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Subscription that it gives; null when the file names one that does not exist.',
+    description: 'Subscription given by the line; null when the file names an unknown one.',
   })
   subscription!: SubscriptionTier | null;
 
-  @Field(() => [String], { description: 'Names of the roles that it gives.' })
+  @Field(() => [String], { description: 'Names of the roles given by the line.' })
   roles!: string[];
 
-  @Field(() => ImportRowState, { description: 'What becomes of it.' })
+  @Field(() => ImportRowState, { description: 'Result of the line.' })
   state!: ImportRowState;
 
   @Field(() => [String], {
-    description: 'What is wrong with it, in French; none where nothing is.',
+    description: 'Errors of the line, in French; empty when there is none.',
   })
   problems!: string[];
 }
 
-@ObjectType({ description: 'What became of an import.', simpleResolvers: true })
+@ObjectType({ description: 'Result of an import of accounts.', simpleResolvers: true })
 export class ImportReport {
-  @Field(() => Boolean, { description: 'True: a preview, nothing was made.' })
+  @Field(() => Boolean, { description: 'Whether this is a preview, which created nothing.' })
   dryRun!: boolean;
 
-  @Field(() => Int, { description: 'How many accounts were, or would be, made.' })
+  @Field(() => Int, {
+    description: 'Count of accounts that were created, or would be in a preview.',
+  })
   created!: number;
 
-  @Field(() => Int, { description: 'How many lines were refused.' })
+  @Field(() => Int, { description: 'Count of refused lines.' })
   refused!: number;
 
-  @Field(() => Int, { description: 'How many were there already.' })
+  @Field(() => Int, { description: 'Count of lines whose account already exists.' })
   existing!: number;
 
   @Field(() => Int, {
-    description: 'How many of the accounts made get a role: the number to confirm.',
+    description: 'Count of new accounts that get a role, to send back as `confirmedRoles`.',
   })
   withRoles!: number;
 
-  @Field(() => [ImportRow], { description: 'One for each line, in order.' })
+  @Field(() => [ImportRow], { description: 'Lines of the file, in order.' })
   rows!: ImportRow[];
 }

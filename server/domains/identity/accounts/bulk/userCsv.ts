@@ -3,26 +3,26 @@ import { withoutGuard } from '#platform/text/csv';
 import { AppError } from '#platform/errors/AppError';
 import { counted, foldText, formatNumber, shortened } from '#platform/text/text';
 
-/** The most lines of an import, without the header. */
+/** Maximum number of lines of an import, without the header. */
 export const MOST_LINES = 5000;
 
-/** More columns than any file of accounts has. */
+/** Maximum number of columns, more than any file of accounts has. */
 const MOST_COLUMNS = 50;
 
-/** The longest cell that is read; room for as many roles as an account may start with. */
+/** Maximum length of a cell, in characters: room for as many roles as a new account may have. */
 const LONGEST_CELL = 500;
 
-/** How much of a cell or a header an error message quotes. */
+/** Maximum number of characters of a cell or a header that an error message quotes. */
 const LONGEST_QUOTE = 60;
 
-/** The error for a workbook, or an unknown encoding. */
+/** Error for a workbook or an unknown encoding. */
 const NO_TEXT =
   'Ce fichier n’est pas un texte CSV. Dans Excel, enregistrez-le comme «\u00a0CSV UTF-8\u00a0»\u00a0; dans LibreOffice, comme «\u00a0Texte CSV\u00a0», jeu de caractères «\u00a0Unicode (UTF-8)\u00a0».';
 
-/** A quoted text for an error message. */
+/** Quotes a text for an error message. */
 export const quoted = (text: string): string => `«\u00a0${shortened(text, LONGEST_QUOTE)}\u00a0»`;
 
-/** The columns of an import. */
+/** Columns of an import. */
 export type ImportColumn =
   | 'username'
   | 'email'
@@ -32,7 +32,7 @@ export type ImportColumn =
   | 'roles';
 
 /**
- * The columns by their headers, without accents, case, spaces and punctuation: those of our own
+ * Columns by header, without accents, case, spaces and punctuation: the headers of the site's
  * export, the names of the fields, and their usual synonyms.
  */
 const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
@@ -65,7 +65,7 @@ const TITLES: ReadonlyMap<string, ImportColumn> = new Map(
 const titleKeyOf = (title: string): string =>
   foldText(shortened(title, LONGEST_CELL)).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Headers of our own export that are not used for a new account. */
+/** Headers of the site's export that are not used for a new account. */
 const IGNORED = new Set(
   [
     'Numéro',
@@ -84,19 +84,19 @@ const IGNORED = new Set(
 
 /** A line of a file. */
 export interface CsvLine {
-  /** From 1, counting every line of the file as an editor shows it. */
+  /** Line number from 1, counting every line of the file as an editor shows it. */
   line: number;
-  /** The trimmed cells by column; a column that the file does not have is missing. */
+  /** Trimmed cells by column; a column that the file does not have is absent. */
   cells: Partial<Record<ImportColumn, string>>;
   /** French messages about the layout of the line: missing, untitled or overlong cells. */
   problems: string[];
 }
 
 /**
- * Reads a CSV file of accounts: cells separated by semicolons, commas or tabs. A line "sep=" of
- * Excel, a title above the headers, empty lines and columns without title and content are skipped.
- * @throws AppError VALIDATION_FAILED tied to `csv`: no text, no lines, too many, no known headers,
- * or no CSV
+ * Parses a CSV file of accounts: cells separated by semicolons, commas or tabs. Skips a line "sep="
+ * of Excel, a title above the headers, empty lines, and columns without title and content.
+ * @throws AppError VALIDATION_FAILED tied to `csv` when the file is not text or not CSV, has no
+ *   line or too many, or lacks the known headers
  */
 export function readUserCsv(csv: string): CsvLine[] {
   if (csv.includes('\0')) throw refused(NO_TEXT);
@@ -120,10 +120,10 @@ interface Parsed {
   info: Info;
 }
 
-/** The first line by which a file names its separator to Excel, after the byte order mark. */
+/** First line that declares the separator to Excel, after the byte order mark. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=([;,|\t])"?[;,|\t ]*(?:[\r\n]|$)/i;
 
-/** The most lines above the headers. */
+/** Maximum number of lines above the headers. */
 const MOST_TITLES = 10;
 
 function parsed(csv: string): Parsed[] {
@@ -146,7 +146,7 @@ function parsed(csv: string): Parsed[] {
     if (!(error instanceof CsvError)) throw error;
     const { code, lines, records } = error;
     if (code !== 'CSV_QUOTE_NOT_CLOSED') throw refused(misplacedQuote(Number(lines)));
-    // The error names the last line of the file, not the line of the quote.
+    // The error carries the last line of the file, not the line of the quote.
     const before = Number(records) > 0 ? firstRecords(Number(records)).at(-1)?.info.lines : 0;
     throw refused(openQuote((before ?? 0) + 1));
   }
@@ -176,11 +176,11 @@ function withoutTitle(lines: Parsed[]): Parsed[] {
   return titles > 0 && titles <= MOST_TITLES ? lines.slice(titles) : lines;
 }
 
-/** Returns the first line of a record in the file. */
+/** Returns the line number at which a record starts in the file. */
 const lineOf = ({ record, info }: Parsed): number =>
   info.lines - (record.join('').match(/\n/g)?.length ?? 0);
 
-/** The column of each header; null for one that is not used, or has no text. */
+/** Column of each header; null for a header that is empty or not used. */
 interface Columns {
   columns: readonly (ImportColumn | null)[];
   titles: readonly string[];
@@ -249,7 +249,7 @@ function layoutProblems(record: readonly string[], { titles }: Columns): string[
 function cellsOf(record: readonly string[], { columns }: Columns): CsvLine['cells'] {
   const cells: CsvLine['cells'] = {};
   for (const [index, column] of columns.entries()) {
-    // The quote that our export puts before a formula is removed.
+    // Removes the quote that the export puts before a formula.
     if (column) {
       cells[column] = shortened(withoutGuard((record[index] ?? '').trim()).trim(), LONGEST_CELL);
     }

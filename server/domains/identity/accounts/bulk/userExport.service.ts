@@ -14,13 +14,13 @@ import { usersPolicy } from '../managing/users.policy';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** How many accounts are in memory at a time. */
+/** Number of accounts in memory at a time. */
 const CHUNK = 500;
 
-/** A file that is written while it is read. */
+/** A file that is streamed while the accounts are read. */
 export interface UserExport {
   fileName: string;
-  /** Its text in pieces; each is read only when the consumer asks for it. */
+  /** Text of the file in pieces; each is read only when the consumer asks for it. */
   pieces: AsyncGenerator<string>;
 }
 
@@ -30,7 +30,7 @@ const instants = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** "22/11/2026 18:30", the time in Paris, in a form that spreadsheets read as a date. */
+/** Formats an instant in Paris time, as "22/11/2026 18:30", which spreadsheets parse as a date. */
 const instantOf = (date: Date | null) => date && instants.format(date);
 
 const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
@@ -40,8 +40,8 @@ const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = {
 };
 
 /**
- * The columns of an export, with the words of the site, and never a secret. `readUserCsv` reads
- * those that a new account may start with, and ignores the others.
+ * Columns of an export, with the French labels of the site and without any secret. `readUserCsv`
+ * reads those that a new account may have, and ignores the others.
  */
 const COLUMNS: readonly (readonly [title: string, cell: (exported: ExportedUser) => CsvCell])[] = [
   ['Numéro', ({ user }) => user.id],
@@ -69,7 +69,7 @@ function statusOf(user: ExportedUser['user'], isBanned: boolean): string {
   return user.isOnline ? 'en ligne' : 'hors ligne';
 }
 
-/** An account in a JSON export. */
+/** Returns an account as an object of the JSON export. */
 function objectOf({ user, roles, isBanned }: ExportedUser) {
   const { avatarUrl: _, passwordClosed: __, ...facts } = user;
   const level = levelFor(user.experience);
@@ -78,8 +78,7 @@ function objectOf({ user, roles, isBanned }: ExportedUser) {
 }
 
 /**
- * Exports the accounts that meet a filter, by id; read 500 at a time, so that memory does not grow
- * with the length.
+ * Exports the accounts that match a filter, by ID, reading 500 at a time to bound memory.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a search that is too long
  */
 export async function exportUsers(
@@ -92,7 +91,7 @@ export async function exportUsers(
   const actorId = actor.userId;
   await transaction(() => emit(usersExported, { actorId, format, filter: { ...filter } }));
   await reportLook(actor, null, LookedAt.EXPORT);
-  // An export narrowed to one account shows what its page shows.
+  // An export narrowed to one account discloses as much as the page of the account.
   const [only, another] = await readExported(conditionOf(filter, 'walk'), 0, 2);
   if (only && !another) await reportLook(actor, only.user.id, LookedAt.PROFILE);
   const pieces = format === 'csv' ? csvPieces(filter) : jsonPieces(filter);
@@ -100,7 +99,7 @@ export async function exportUsers(
 }
 
 async function* chunks(filter: UserFilter): AsyncGenerator<ExportedUser[]> {
-  // `walk`, because every match is needed, in the order of ids.
+  // `walk`, because every match is needed, in the order of IDs.
   const condition = conditionOf(filter, 'walk');
   let last = 0;
   for (;;) {

@@ -28,37 +28,37 @@ import { usersImported } from '#domains/identity/users/users.events';
 import { reservedNameProblem, skeletonOf } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from '../managing/users.policy';
 
-/** Lines per transaction: others can write in between, and finished lines stay. */
+/** Lines per transaction: other requests can write in between, and stored lines stay. */
 const CHUNK = 100;
 
-/** More roles than any account starts with. */
+/** Maximum number of roles per line, more than any new account gets. */
 const MOST_ROLES = 20;
 
-/** How many problems of a line are reported at most. */
+/** Maximum number of problems reported per line. */
 const MOST_PROBLEMS = 10;
 
-/** A line with the account that it describes; null when the line is refused in any case. */
+/** A line with the account to create; null when the line is refused in any case. */
 interface Planned {
   row: ImportRow;
   account: CreateUserInput | null;
-  /** Why the actor may not create such an account; null when they may. */
+  /** French reason for which the actor may not create such an account; null when they may. */
   refusal: string | null;
 }
 
 export interface ImportChoice {
-  /** Reports what would be created, and creates nothing. */
+  /** Whether only to report what would be created. */
   dryRun: boolean;
-  /** The confirmed number of accounts that get a role. */
+  /** Confirmed number of accounts that get a role. */
   confirmedRoles: number;
 }
 
 /**
- * Creates accounts from a file, line by line. A line that is wrong, exists already or is twice in
- * the file is reported and skipped, so importing the same file again creates nothing. Each new
- * account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import is
- * simply run again. If more accounts would get a role than were confirmed, nothing is created.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`; what asks a second
- * person
+ * Creates accounts from a file, line by line. A line that is invalid, exists already or occurs
+ * twice in the file is reported and skipped, so importing the same file again creates nothing. Each
+ * new account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import
+ * can be run again. If more accounts would get a role than were confirmed, nothing is created.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`; the errors of
+ *   `requestApproval`
  */
 export async function importUsers(
   actor: Member,
@@ -77,7 +77,7 @@ export async function importUsers(
   return report;
 }
 
-/** The plan of a whole file, in parts that are stored one after the other. */
+/** Plans a whole file, in chunks to be stored one after the other. */
 async function planFile(actor: Member, csv: string) {
   authorize(usersPolicy.import, actor);
   const planned = await plan(actor, readUserCsv(csv));
@@ -89,7 +89,7 @@ async function planFile(actor: Member, csv: string) {
 }
 
 /**
- * How many accounts a file would make, how many of them with a role, and which roles it would give.
+ * Returns how many accounts a file would create, how many of them with a role, and the roles.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv`
  */
 export async function importWouldGive(
@@ -105,7 +105,10 @@ export async function importWouldGive(
 const countWithRoles = (planned: readonly Planned[]): number =>
   planned.filter(({ account }) => account?.roleIds?.length).length;
 
-/** Nobody should get a staff role by an oversight. */
+/**
+ * Throws when more accounts would get a role than were confirmed, so that no role is given by
+ * mistake.
+ */
 function refuseUnconfirmed(planned: readonly Planned[], confirmed: number): void {
   const withRoles = countWithRoles(planned);
   if (withRoles <= confirmed) return;
@@ -130,7 +133,7 @@ function reportOf(planned: readonly Planned[], dryRun: boolean): ImportReport {
   };
 }
 
-/** The plan for each line, from the file and the permissions of the actor. */
+/** Plans each line, from the file and the permissions of the actor. */
 async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]> {
   const roles = rolesByName(await repository(Role).find());
   const starts = new Map<string, Promise<string | null>>();
@@ -140,10 +143,10 @@ async function plan(actor: Member, lines: readonly CsvLine[]): Promise<Planned[]
     const described = describedBy(line, roles);
     const { account } = described;
     const { subscription, roleIds } = account;
-    // The same few combinations come on every line, so each is checked once.
+    // The same few combinations occur on every line, so each is checked once.
     const key = JSON.stringify([subscription, roleIds]);
     if (!starts.has(key)) starts.set(key, startProblem(actor, account));
-    // Used only when no such account exists; an existing one is left as it is.
+    // Used only when no such account exists; an existing one is not changed.
     const refusal =
       (await starts.get(key)) ?? reservedNameProblem(account.username, hasRole(account));
     planned.push({ ...withTwins(line.line, described, firstLines), refusal });
@@ -192,7 +195,7 @@ const TIERS: ReadonlyMap<string, SubscriptionTier> = new Map([
   ['pro', SubscriptionTier.PRO],
 ]);
 
-/** The account that a line describes, in words too, and its problems. */
+/** The account that a line describes, its French preview and its problems. */
 interface Described {
   account: CreateUserInput;
   preview: Omit<ImportRow, 'line' | 'state' | 'problems'>;
@@ -230,12 +233,12 @@ function describedBy(line: CsvLine, byName: ReadonlyMap<string, Role>): Describe
   };
 }
 
-/** The names in the cell of roles, without repeats. */
+/** Returns the folded names in the cell of roles, without duplicates. */
 function roleNamesOf({ roles = '' }: CsvLine['cells']): string[] {
   return [...new Set(roles.split(/[,|]/).map(foldText).filter(Boolean))];
 }
 
-/** The problems of a line that do not depend on its columns. */
+/** Returns the problems of a line that do not depend on a single column. */
 function lineProblems({ cells, problems: layout }: CsvLine): string[] {
   const problems = [];
   const { username = '', email = '', firstName = '', lastName = '' } = cells;
@@ -245,7 +248,9 @@ function lineProblems({ cells, problems: layout }: CsvLine): string[] {
   return [...problems, ...layout];
 }
 
-/** Why the actor may not create such an account; null when they may. */
+/**
+ * Returns the French reason for which the actor may not create such an account; null when they may.
+ */
 async function startProblem(actor: Member, account: CreateUserInput): Promise<string | null> {
   try {
     await authorizeStart(actor, account);
@@ -294,7 +299,7 @@ async function markExisting(chunk: readonly Planned[]): Promise<void> {
   }
 }
 
-/** Inside a transaction: creates the accounts of some lines that are still to be created. */
+/** Creates the accounts of the lines that are still to be created, inside the open transaction. */
 async function store(actor: Member, chunk: readonly Planned[]): Promise<void> {
   await lockForNewAccount();
   await markExisting(chunk);

@@ -11,7 +11,7 @@ import { ownAccount } from '#domains/identity/users/users.service';
 const EXPORTS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Everything that the site holds about the actor, as a JSON file: what each domain registered (see
+ * Exports the personal data of the actor as a JSON file, from the registry of all modules (see
  * personalData.ts), without any secret.
  * @throws AppError RATE_LIMITED
  */
@@ -19,7 +19,10 @@ export async function exportMyData(actor: Member): Promise<DataExport> {
   return exportDataOf(await ownAccount(actor));
 }
 
-/** The same of an account whose holder proved it otherwise. @throws AppError RATE_LIMITED */
+/**
+ * Exports the personal data of an account whose holder is authenticated by another means.
+ * @throws AppError RATE_LIMITED
+ */
 export async function exportDataOf({
   id,
   username,

@@ -7,7 +7,7 @@ import {
   type Recipient,
 } from '#domains/identity/users/memberMails.service';
 
-/** Says until when the deletion can be cancelled. */
+/** Mails the date until which the deletion can be cancelled. */
 export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Promise<void> {
   const { supportEmail } = await settings();
   await mailMember(user, 'Votre compte va être supprimé', {
@@ -23,7 +23,7 @@ export async function mailDeletionRequested(user: Recipient, erasedAt: Date): Pr
   });
 }
 
-/** Warns that an unused account will be erased, and says how to keep it. */
+/** Warns that an unused account will be erased, and explains how to avoid it. */
 export function mailRetentionWarning(user: Recipient, erasedAt: Date): Promise<void> {
   return mailMembers([user], 'Votre compte inutilisé va être effacé', () => ({
     paragraphs: [

@@ -16,8 +16,8 @@ import { accountLeft } from '#domains/identity/users/users.events';
 import { ownAccount } from '#domains/identity/users/users.service';
 
 /**
- * Deactivates the actor's account: every session ends and the profile is hidden, until they sign in
- * again.
+ * Deactivates the actor's account: every session ends and the profile is hidden until the next
+ * sign-in.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function deactivateAccount(actor: Member): Promise<void> {
@@ -26,8 +26,8 @@ export async function deactivateAccount(actor: Member): Promise<void> {
 }
 
 /**
- * Requests the deletion of the actor's account, after the password was given again: every session
- * ends, and personal data is erased in 30 days unless they sign in before.
+ * Requests the deletion of the actor's account, after checking the password: every session ends,
+ * and personal data is erased after 30 days unless they sign in before.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED; LAST_SUPER_ADMIN
  */
 export async function deleteAccount(
@@ -39,7 +39,7 @@ export async function deleteAccount(
   await provePassword(user, password, origin);
   const erasedAt = erasureDate();
   await transaction(async () => {
-    // Taken before the account's lock, in the same order as for a ban.
+    // Locked before the account, in the same order as for a ban.
     await lockStaff();
     await whileProven(user, async () => {
       await leave(user, { deletionRequestedAt: now() });
@@ -50,7 +50,7 @@ export async function deleteAccount(
   return { message, erasedAt };
 }
 
-/** Inside the open transaction. */
+/** Deactivates an account and ends its sessions, inside the open transaction. */
 async function leave({ id }: User, change: Partial<User>): Promise<void> {
   await lockStaff();
   await acquireLock(`user:${id}`);

@@ -8,31 +8,32 @@ import { User } from '#domains/identity/users/user.entity';
 import { accountErased, accountsErasing } from '#domains/identity/users/users.events';
 import { findUser, lockAccount } from '#domains/identity/users/users.service';
 
-/** How many days a sign-in can still cancel a deletion. */
+/** Days during which a sign-in cancels the deletion. */
 export const GRACE_DAYS = 30;
 
-/** How many accounts are read at a time. */
+/** Number of accounts read at a time. */
 const CHUNK = 100;
 
-/** The date of erasure for a deletion requested now. */
+/** Returns the date of erasure for a deletion requested now. */
 export function erasureDate(): Date {
   return fromNow(GRACE_DAYS * DAY);
 }
 
 /**
- * Takes the locks that the erasure of accounts waits for, before a row of any of them is held. Who
- * erases several in one transaction calls this first, for all of them.
+ * Acquires the locks that the erasure of accounts needs, before any row is locked. An erasure of
+ * several accounts in one transaction calls this first, with all of them.
  */
 export function lockForErasure(userIds: readonly number[]): Promise<void> {
   return emit(accountsErasing, { userIds: userIds.toSorted((one, other) => one - other) });
 }
 
 /**
- * Erases an account and all its personal data in one transaction: the listeners of `accountErased`
- * remove what no foreign key reaches, then the row is deleted with everything that points to it.
- * @param isDue checked again under the lock that sign-in takes, so that somebody who came back
- * keeps the account
- * @returns whether it was erased
+ * Erases an account and all its personal data in one transaction: the subscribers of
+ * `accountErased` delete what no foreign key reaches, then the row is deleted with everything that
+ * references it.
+ * @param isDue checked again under the lock that sign-in acquires, so that a member who has just
+ *   signed in is not erased
+ * @returns whether the account was erased
  */
 export function eraseAccount(
   userId: number,
@@ -53,9 +54,9 @@ export function eraseAccount(
 }
 
 /**
- * Acts on accounts one after the other, each in its own transaction: finished ones stay done when
- * the server stops, and a failure is logged and does not stop the others.
- * @param next gives the next ids after one, in order; none at the end
+ * Runs a function on accounts one after the other, each in its own transaction: finished ones stay
+ * done when the server stops, and a failure is logged and does not stop the others.
+ * @param next returns the next IDs after one, in ascending order; empty at the end
  */
 export async function forEachAccount(
   next: (afterId: number) => Promise<number[]>,
@@ -74,7 +75,7 @@ export async function forEachAccount(
   }
 }
 
-/** Erases the accounts whose deletion was requested 30 days ago. */
+/** Erases the accounts whose deletion was requested at least 30 days ago. */
 export async function eraseRequestedAccounts(signal: AbortSignal): Promise<void> {
   const isDue = ({ deletionRequestedAt }: User) =>
     deletionRequestedAt !== null && deletionRequestedAt <= fromNow(-GRACE_DAYS * DAY);

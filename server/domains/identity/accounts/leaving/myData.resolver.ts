@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/actor';
 import { describePersonalData } from '#platform/personalData';
 import { PersonalDataDescription } from './myData.types';
 
-/** About how many parts the registry has. */
+/** Estimated number of parts of the registry, for the query cost. */
 const PARTS = 60;
 
 @Resolver()
@@ -12,7 +12,7 @@ export class MyDataResolver {
   @Access('member')
   @Query(() => [PersonalDataDescription], {
     description:
-      'Every part of what the site keeps about its members: what, why and until when, and whether there is any about the caller.',
+      'Returns every category of personal data that the site stores about its members, with its purpose and retention, and whether any is stored about the caller.',
     complexity: ({ childComplexity }) => PARTS * childComplexity,
   })
   myPersonalData(@CurrentMember() { userId }: Member): Promise<PersonalDataDescription[]> {

@@ -3,58 +3,61 @@ import { LegalGround, PersonalDataSection } from '#platform/personalData';
 
 registerEnumType(PersonalDataSection, {
   name: 'PersonalDataSection',
-  description: 'Under which heading a part of the personal data is shown.',
+  description: 'Section of the page under which a category of personal data is listed.',
   valuesConfig: {
     ACCOUNT: { description: 'The account and its profile.' },
     SECURITY: { description: 'Sign-in and security.' },
-    WRITING: { description: 'What the member writes and likes.' },
+    WRITING: { description: 'Texts and likes of the member.' },
     GAME: { description: 'The game and its events.' },
     STORE: { description: 'Orders and purchases.' },
-    MODERATION: { description: 'Moderation, and what the team did.' },
-    STAFF: { description: 'What somebody of the team leaves behind as such.' },
+    MODERATION: { description: 'Moderation, and decisions of the team.' },
+    STAFF: { description: 'Traces of the work of a member of staff.' },
   },
 });
 
 registerEnumType(LegalGround, {
   name: 'LegalGround',
-  description: 'What allows the site to keep something: article 6.1 of the GDPR.',
+  description: 'Legal basis of the processing of personal data, under article 6.1 of the GDPR.',
   valuesConfig: {
-    CONTRACT: { description: 'It is needed for what the member asked for (b).' },
-    CONSENT: { description: 'The member agreed to it (a).' },
-    LEGAL_OBLIGATION: { description: 'A law asks for it (c).' },
-    LEGITIMATE_INTEREST: { description: 'The site has a legitimate interest in it (f).' },
+    CONTRACT: { description: 'Performance of the contract with the member (b).' },
+    CONSENT: { description: 'Consent of the member (a).' },
+    LEGAL_OBLIGATION: { description: 'Legal obligation of the site (c).' },
+    LEGITIMATE_INTEREST: { description: 'Legitimate interest of the site (f).' },
   },
 });
 
-@ObjectType({ description: 'A part of what the site keeps about the caller.' })
+@ObjectType({ description: 'A category of personal data that the site stores about the caller.' })
 export class PersonalDataDescription {
-  @Field(() => ID, { description: 'Its name in the data export.' })
+  @Field(() => ID, { description: 'Key of the category in the data export.' })
   key!: string;
 
-  @Field(() => PersonalDataSection, { description: 'Under which heading it is shown.' })
+  @Field(() => PersonalDataSection, { description: 'Section under which the category is listed.' })
   section!: PersonalDataSection;
 
-  @Field(() => String, { description: 'What it is called, in French.' })
+  @Field(() => String, { description: 'Title of the category, in French.' })
   title!: string;
 
-  @Field(() => String, { description: 'What exactly is kept, in French.' })
+  @Field(() => String, { description: 'Exact description of the stored data, in French.' })
   what!: string;
 
-  @Field(() => String, { description: 'Why it is kept, in French.' })
+  @Field(() => String, { description: 'Purpose of the processing, in French.' })
   purpose!: string;
 
-  @Field(() => LegalGround, { description: 'What allows it.' })
+  @Field(() => LegalGround, { description: 'Legal basis of the processing.' })
   ground!: LegalGround;
 
-  @Field(() => String, { description: 'Until when it is kept, in French.' })
+  @Field(() => String, { description: 'Retention period of the data, in French.' })
   retention!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of the page where it can be seen or changed; null when there is none.',
+    description:
+      'Path of the page on which the data can be seen or changed; null when there is none.',
   })
   seenAt!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether there is anything of it about the caller.' })
+  @Field(() => Boolean, {
+    description: 'Whether any data of the category is stored about the caller.',
+  })
   held!: boolean;
 }

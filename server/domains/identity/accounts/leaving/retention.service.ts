@@ -8,27 +8,29 @@ import { roleInForce } from '#domains/identity/roles/role.entity';
 import type { User } from '#domains/identity/users/user.entity';
 import { findUser } from '#domains/identity/users/users.service';
 
-/** Accounts are kept for three years after the last sign-in. */
+/** Years after the last sign-in until an account is erased. */
 const RETENTION_YEARS = 3;
 const WARNING_DAYS = 30;
 
-/** How many accounts are read at a time. */
+/** Number of accounts read at a time. */
 const CHUNK = 100;
 
-/** A moment some years before now. */
+/** Returns the instant three years ago. */
 const tooOld = (): Date => subYears(now(), RETENTION_YEARS);
 
-/** A little less than three years ago: accounts last used before this are warned now. */
+/**
+ * Returns the instant before which a last use causes a warning now: three years ago plus 30 days.
+ */
 function warnBefore(): Date {
   return new Date(tooOld().getTime() + WARNING_DAYS * DAY);
 }
 
-/** When the account was last used: the last sign-in, or its creation when it was never used. */
+/** Returns the last use of an account: the last sign-in, or the creation when there was none. */
 function lastSeenAt({ lastLoginAt, joinedAt }: User): Date {
   return lastLoginAt ?? joinedAt;
 }
 
-// Staff are never erased for being away: an administrator removes their roles first
+// Staff accounts are never erased for inactivity: an administrator removes their roles first
 // (docs/decisions/0015-end-of-accounts.md).
 const UNUSED = `
   FROM users u
@@ -53,8 +55,8 @@ async function idsOf(sql: string, parameters: Record<string, unknown>): Promise<
 
 /**
  * Erases accounts three years after their last sign-in, and at least 30 days after a warning by
- * mail; a sign-in keeps the account. Safe to run again, and on several servers: each account is
- * checked again under its lock.
+ * mail; a sign-in cancels it. Safe to run again, and on several servers: each account is checked
+ * again under its lock.
  */
 export async function applyRetention(signal: AbortSignal): Promise<void> {
   const toWarn = (afterId: number) => idsOf(TO_WARN, { afterId, before: warnBefore() });
@@ -66,7 +68,7 @@ export async function applyRetention(signal: AbortSignal): Promise<void> {
   await forEachAccount(toErase, (id) => eraseAccount(id, isToErase), signal);
 }
 
-/** Warns once: the mail and the record of it are stored together. */
+/** Warns once: the mail and its record are stored in one transaction. */
 function warn(userId: number): Promise<void> {
   return transaction(async () => {
     await acquireLock(`user:${userId}`);
@@ -77,18 +79,21 @@ function warn(userId: number): Promise<void> {
   });
 }
 
-/** Three years after the last sign-in, and at least 30 days from now. */
+/** Returns the date of erasure: three years after the last use, and at least 30 days from now. */
 function erasureOf(user: User): Date {
   return max([addYears(lastSeenAt(user), RETENTION_YEARS), fromNow(WARNING_DAYS * DAY)]);
 }
 
-/** The warning since the last sign-in; null when there is none. */
+/** Returns the warning sent since the last use; null when there is none. */
 async function standingWarning(user: User): Promise<RetentionWarning | null> {
   const warning = await repository(RetentionWarning).findOneBy({ userId: user.id });
   return warning && warning.warnedAt > lastSeenAt(user) ? warning : null;
 }
 
-/** Checked under the lock, so that somebody who signs in at this moment keeps the account. */
+/**
+ * Returns whether an account is to be erased; run under the lock, so that a concurrent sign-in
+ * prevents the erasure.
+ */
 async function isToErase(user: User): Promise<boolean> {
   const warning = await standingWarning(user);
   const isOld = lastSeenAt(user) <= tooOld();

@@ -2,7 +2,7 @@ import { Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } fr
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** Records that the holder of an account was warned of its erasure. Void after the next sign-in. */
+/** Record of the warning before an account is erased. Void after the next sign-in. */
 @Entity('retention_warnings')
 export class RetentionWarning {
   @PrimaryColumn({ type: 'integer' })

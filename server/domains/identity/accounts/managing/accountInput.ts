@@ -3,7 +3,7 @@ import type { KeyboardShortcuts } from '#domains/identity/users/gameSettings.typ
 import type { Difficulty } from '#domains/identity/users/user.types';
 import type { GameSettingsInput } from '../profile/profile.types';
 
-/** Game settings as PUT /auth/game-settings takes them. */
+/** Game settings in the format of PUT /auth/game-settings. */
 export interface RestGameSettings {
   soundVolume?: number | null;
   musicVolume?: number | null;
@@ -14,7 +14,7 @@ export interface RestGameSettings {
   display?: GameSettingsInput['display'];
 }
 
-/** The same with our own field names. */
+/** Converts game settings of the REST API to the field names of the code. */
 export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettings) {
   const entries = Object.entries(SHORTCUT_NAMES) as [keyof KeyboardShortcuts, ShortcutName][];
   const ours = entries.map(([name, theirs]) => [name, keyboardShortcuts?.[theirs]]);
@@ -22,7 +22,7 @@ export function gameSettingsInput({ keyboardShortcuts, ...rest }: RestGameSettin
   return input;
 }
 
-/** The REST names of the fields of an account. */
+/** REST names of the fields of an account. */
 export const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
   avatarUrl: 'avatar',
   ...Object.fromEntries(

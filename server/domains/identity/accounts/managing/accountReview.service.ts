@@ -25,7 +25,7 @@ const CHUNK = 200;
 
 /**
  * Applies the rules of docs/decisions/0099-names-and-addresses.md to accounts that are older, or
- * created by older servers. Emails take their canonical form; names and emails that are no longer
+ * created by older servers. Emails get their canonical form; names and emails that are no longer
  * accepted are marked for administrators. Names stay and accounts are never merged: an email that
  * another account already has stays as it is.
  */
@@ -117,7 +117,7 @@ function emailAfterReview(
   return canonical;
 }
 
-/** Updates the key in mailed links, which stay valid. */
+/** Updates the key in mailed links, so that they stay valid. */
 async function migrateEmailKey({ id: userId, emailKey }: User, newKey: string): Promise<void> {
   await repository(OneTimeToken).update({ userId, payload: emailKey }, { payload: newKey });
   for (const guard of await repository(EmailGuard).findBy({ userId })) {

@@ -34,11 +34,11 @@ import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * Creates an account for somebody, and mails them a link to choose a password. It works even with
- * registration closed, and does not count for the limit of registrations per day.
+ * Creates an account for a member, and mails them a link to choose a password. It works while
+ * registration is closed, and does not count towards the limit of registrations per day.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
- * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; what asks a second
- * person
+ *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; the errors of
+ *   `requestApproval`
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   await requestApproval(CREATING, actor, input);
@@ -57,11 +57,11 @@ export async function createUser(actor: Member, input: CreateUserInput): Promise
   });
 }
 
-/** Whether a new account gets a role, which allows a username reserved for the team. */
+/** Returns whether a new account gets a role, which allows a username reserved for the team. */
 export const hasRole = ({ roleIds }: Pick<CreateUserInput, 'roleIds'>): boolean =>
   (roleIds ?? []).length > 0;
 
-/** Inside a transaction: locks roles and accounts against change until its end. */
+/** Locks roles and accounts against changes until the end of the transaction. */
 export async function lockForNewAccount(): Promise<void> {
   // In the same order as every change of an account.
   await lockStaff();
@@ -69,9 +69,9 @@ export async function lockForNewAccount(): Promise<void> {
 }
 
 /**
- * Refuses roles or a subscription that the actor may not give to a new account.
+ * Throws when the actor may not give the roles or the subscription to a new account.
  * @throws AppError FORBIDDEN tied to `subscription` or `roleIds`; ROLE_NOT_FOUND, HIGHER_ROLE,
- * MISSING_GRANT tied to `roleIds`
+ *   MISSING_GRANT tied to `roleIds`
  */
 export async function authorizeStart(
   actor: Member,
@@ -96,8 +96,8 @@ function asFieldError(field: string, error: AppError): AppError {
 }
 
 /**
- * Stores checked accounts, inside the open transaction, and invites their holders.
- * @returns their ids, in order
+ * Stores validated accounts, inside the open transaction, and invites their holders.
+ * @returns the IDs of the accounts, in order
  */
 export async function storeInvited(
   actor: Member,

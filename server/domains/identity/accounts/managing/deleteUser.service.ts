@@ -18,10 +18,10 @@ import { DELETING } from '../accounts.sensitive';
 import { accountsErrors } from '../accounts.errors';
 
 /**
- * Erases an account at once, as a deletion requested by its holder does after 30 days.
+ * Erases an account immediately, as a deletion requested by its holder does after 30 days.
  * @returns its former username
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_DELETION_FORBIDDEN, HIGHER_ROLE,
- * CONFLICT_OF_INTEREST, LAST_SUPER_ADMIN; what asks a second person
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_DELETION_FORBIDDEN; HIGHER_ROLE;
+ *   CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`
  */
 export async function deleteUser(
   actor: Member,
@@ -43,7 +43,7 @@ export async function deleteUser(
     const assignments = await repository(RoleAssignment).findBy(inForce({ userId }));
     const roles = assignments.map(({ roleId }) => roleId);
     await eraseAccount(userId, () => true);
-    // After the erasure, which removes the person's data from the journal.
+    // After the erasure, which removes the member's data from the audit log.
     const before = { subscription, joinedAt, roles };
     await emit(userDeleted, { userId, actorId: actor.userId, before });
     return username;
@@ -51,8 +51,8 @@ export async function deleteUser(
 }
 
 /**
- * Turns off the second factor of somebody who lost their authenticator; they are notified by mail.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, TWO_FACTOR_OFF
+ * Turns off the second factor of a member who lost their authenticator, and notifies them by mail.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; TWO_FACTOR_OFF
  */
 export async function resetTwoFactor(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {
@@ -64,9 +64,9 @@ export async function resetTwoFactor(actor: Member, userId: number): Promise<voi
 }
 
 /**
- * Removes the passkeys of somebody who lost them, or to whose account a stranger added one; they are
- * notified by mail.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, NO_PASSKEY
+ * Removes the passkeys of a member who lost them, or to whose account an attacker added one, and
+ * notifies them by mail.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; NO_PASSKEY
  */
 export async function resetPasskeys(actor: Member, userId: number): Promise<void> {
   await transaction(async () => {

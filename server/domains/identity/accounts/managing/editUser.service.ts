@@ -26,7 +26,7 @@ import { refuseReservedName } from '#domains/identity/users/usernames.service';
 import { usersPolicy } from './users.policy';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** The fields that staff may change. */
+/** Fields that staff may change. */
 type Editable = Pick<
   ManagedUser,
   | 'username'
@@ -39,11 +39,12 @@ type Editable = Pick<
 >;
 
 /**
- * Changes the given fields of an account. A new email is in force at once, and the old address is
- * notified.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; CONFLICT with the
- * present state when the version is old; VALIDATION_FAILED with a message per field; MISSING_GRANT
- * for the email of somebody with a permission that the actor lacks; EMAIL_TAKEN, USERNAME_TAKEN
+ * Changes the given fields of an account. A new email is in force immediately, and the old address
+ * is notified.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT with the
+ *   current state when the version is outdated; VALIDATION_FAILED with a message per field;
+ *   MISSING_GRANT for the email of a member with a permission that the actor lacks; EMAIL_TAKEN;
+ *   USERNAME_TAKEN
  */
 export async function updateUser(actor: Member, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {
@@ -63,7 +64,7 @@ export async function updateUser(actor: Member, input: UpdateUserInput): Promise
 
 /**
  * Gives an account a subscription without an end, or removes it.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
  */
 export async function setSubscription(
   actor: Member,
@@ -76,7 +77,7 @@ export async function setSubscription(
   });
 }
 
-/** The account, locked until the end of the transaction. */
+/** Returns the account, locked until the end of the transaction. */
 async function requireLockedAccount(
   actor: Member,
   userId: number,
@@ -105,8 +106,8 @@ function refuseStale(user: ManagedUser, version: number): void {
 }
 
 /**
- * Applies the changes of an input to an account. An unchanged name or email is not checked again:
- * it may be older than today's rules.
+ * Applies the changes of an input to an account. An unchanged name or email is not validated again:
+ * it may predate the current rules.
  * @throws AppError VALIDATION_FAILED
  */
 function changed(before: ManagedUser, input: UpdateUserInput): Editable {
@@ -139,7 +140,7 @@ function changesNames(before: Editable, after: Editable): boolean {
   return before.email !== after.email || before.username !== after.username;
 }
 
-/** Stores what differs, and emits the change. */
+/** Stores the fields that differ, and emits the change. */
 async function store(
   actor: Member,
   user: User,

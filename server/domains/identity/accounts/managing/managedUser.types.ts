@@ -22,7 +22,7 @@ import {
   SubscriptionTier,
 } from '#domains/identity/users/user.types';
 
-/** What a list of accounts may be sorted by; the values are the columns. */
+/** Sort keys of a list of accounts; the values are the columns. */
 export enum UserSort {
   USERNAME = 'usernameKey',
   EMAIL = 'emailKey',
@@ -47,30 +47,30 @@ export enum UserStatusFilter {
 
 registerEnumType(UserSort, {
   name: 'UserSort',
-  description: 'What a list of accounts is sorted by.',
+  description: 'Sort key of a list of accounts.',
   valuesConfig: {
-    USERNAME: { description: 'Username, whatever its case and accents.' },
-    EMAIL: { description: 'Email.' },
-    JOINED: { description: 'When the account was made.' },
+    USERNAME: { description: 'Username, ignoring case and accents.' },
+    EMAIL: { description: 'Email of the account.' },
+    JOINED: { description: 'Time at which the account was created.' },
     LAST_LOGIN: {
       description: 'Last sign-in; an account that never signed in counts as the oldest.',
     },
     SUBSCRIPTION: { description: 'Subscription: free, premium, pro.' },
-    EXPERIENCE: { description: 'Experience points.' },
+    EXPERIENCE: { description: 'Total experience points (XP).' },
   },
 });
 registerEnumType(UserStatusFilter, {
   name: 'UserStatusFilter',
-  description: 'Where an account stands.',
+  description: 'Status of an account, as a filter of a list.',
   valuesConfig: {
-    ONLINE: { description: 'Signed in or active within 30 minutes.' },
-    OFFLINE: { description: 'Neither online, nor banned, nor deactivated.' },
-    BANNED: { description: 'A ban is in force.' },
-    DEACTIVATED: { description: 'Deactivated by its holder, or about to be deleted.' },
+    ONLINE: { description: 'Accounts that signed in or were active within 30 minutes.' },
+    OFFLINE: { description: 'Accounts that are not online, banned or deactivated.' },
+    BANNED: { description: 'Accounts with a ban in force.' },
+    DEACTIVATED: { description: 'Accounts deactivated by their holder, or about to be deleted.' },
     DELETION_REQUESTED: { description: 'Accounts whose holder requested deletion.' },
     LOCKED: {
       description:
-        'Accounts whose sign-in is locked by too many wrong passwords or codes, at least on some devices.',
+        'Accounts whose sign-in is locked after too many wrong passwords or codes, at least on some devices.',
     },
     INVITED: {
       description: 'Accounts created by staff whose holder has not chosen a password yet.',
@@ -88,44 +88,56 @@ registerEnumType(UserStatusFilter, {
 });
 
 @CheckedBy(searchInput)
-@InputType({ description: 'Which accounts; all criteria must be met.' })
+@InputType({ description: 'Criteria of a list of accounts; all must be met.' })
 export class UserFilter {
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in the username, the email and the names, whatever the case and accents.',
+      'Words to find in the username, the email and the names, ignoring case and accents.',
   })
   search?: string | null;
 
   @Field(() => SubscriptionTier, { nullable: true, description: 'Subscription in force.' })
   subscription?: SubscriptionTier | null;
 
-  @Field(() => String, { nullable: true, description: 'Who holds this role.' })
+  @Field(() => String, { nullable: true, description: 'ID of a role that the accounts have.' })
   roleId?: string | null;
 
-  @Field(() => UserStatusFilter, { nullable: true, description: 'Where they stand.' })
+  @Field(() => UserStatusFilter, { nullable: true, description: 'Status of the accounts.' })
   status?: UserStatusFilter | null;
 
-  @Field(() => Date, { nullable: true, description: 'Made at this moment or later.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Start of the range of creation times, included.',
+  })
   joinedFrom?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Made before this moment.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the range of creation times, excluded.',
+  })
   joinedTo?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Last signed in at this moment or later.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Start of the range of last sign-in times, included.',
+  })
   lastLoginFrom?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Last signed in before this moment.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the range of last sign-in times, excluded.',
+  })
   lastLoginTo?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: accounts with a role; false: accounts without one.',
+    description: 'Whether the accounts have a role; null for both.',
   })
   withRoles?: boolean | null;
 }
 
-/** The request for a list. */
+/** Order and page of a list of accounts. */
 export interface UserListRequest {
   sort: UserSort;
   direction: SortDirection;
@@ -134,65 +146,94 @@ export interface UserListRequest {
 }
 
 @ObjectType({
-  description: 'What the caller may do to an account, by their permissions and both their roles.',
+  description:
+    'Actions on an account that the caller may run, by permissions and by the roles of both.',
   simpleResolvers: true,
 })
 export class ManagedUserViewerCan {
-  @Field(() => Boolean, { description: 'Change the account, its subscription included.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may change the account, its subscription included.',
+  })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Ban it; false while a ban is in force.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may ban the account; false while a ban is in force.',
+  })
   ban!: boolean;
 
-  @Field(() => Boolean, { description: 'Lift its ban; false while none is in force.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may lift the ban; false while none is in force.',
+  })
   liftBan!: boolean;
 
-  @Field(() => Boolean, { description: 'Delete it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may delete the account.' })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Give it roles, and take them.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may assign roles to the account and remove them.',
+  })
   manageRoles!: boolean;
 }
 
 @ObjectType({ description: 'An account, as staff sees it.', simpleResolvers: true })
 export class ManagedUser {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the managed account.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Username of the account.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email address.' })
+  @Field(() => String, { description: 'Email of the account.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'First name of the member; null when not given.',
+  })
   firstName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last name of the member; null when not given.',
+  })
   lastName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar image; null when there is none.',
+  })
   avatarUrl!: string | null;
 
   @Field(() => SubscriptionTier, { description: 'Subscription in force.' })
   subscription!: SubscriptionTier;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends; null: never, or free.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the subscription ends; null for no end, or for the free subscription.',
+  })
   subscriptionEndsAt!: Date | null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'Time at which the account was created.' })
   joinedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Last sign-in; null before the first.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last sign-in; null before the first.',
+  })
   lastLoginAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether they signed in or were active within 30 minutes.' })
+  @Field(() => Boolean, {
+    description: 'Whether the member signed in or was active within 30 minutes.',
+  })
   isOnline!: boolean;
 
-  @Field(() => Boolean, { description: 'False while the holder keeps the account deactivated.' })
+  @Field(() => Boolean, {
+    description: 'Whether the account is active; false after its holder deactivated it.',
+  })
   isActive!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the email address was confirmed.' })
+  @Field(() => Boolean, { description: 'Whether the email is confirmed.' })
   emailVerified!: boolean;
 
   @Field(() => Date, {
@@ -205,7 +246,10 @@ export class ManagedUser {
   /** Whether the holder secured the account and has not chosen a new password yet. */
   passwordClosed!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When the holder asked for its deletion.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the holder requested deletion; null without a request.',
+  })
   deletionRequestedAt!: Date | null;
 
   @Field(() => [AccountIssue], {
@@ -213,27 +257,27 @@ export class ManagedUser {
   })
   issues!: AccountIssue[];
 
-  @Field(() => Int, { description: 'Experience points, all told.' })
+  @Field(() => Int, { description: 'Total experience points (XP).' })
   experience!: number;
 
-  @Field(() => Int, { description: 'Calls handled in the game.' })
+  @Field(() => Int, { description: 'Total calls handled in the game.' })
   totalCalls!: number;
 
-  @Field(() => Int, { description: 'Calls handled with success.' })
+  @Field(() => Int, { description: 'Total calls handled successfully in the game.' })
   successfulCalls!: number;
 
-  @Field(() => Int, { description: 'Minutes played.' })
+  @Field(() => Int, { description: 'Total time played, in minutes.' })
   totalPlayMinutes!: number;
 
-  @Field(() => GameSettings, { description: 'Settings of the game.' })
+  @Field(() => GameSettings, { description: 'Game settings of the member.' })
   gameSettings!: GameSettings;
 
   /**
-   * Changes with every change of the fields that staff may edit, whoever makes it, so there is no
-   * counter to maintain. It fits GraphQL's 32-bit integers.
+   * Changes with every change of the fields that staff may edit, whatever its origin, so there is
+   * no counter to maintain. It fits GraphQL's 32-bit integers.
    */
   @Field(() => Int, {
-    description: 'Version of what staff may change; to be sent back with a change.',
+    description: 'Version of the fields that staff may change, to send back with a change.',
   })
   get version(): number {
     const names = [this.username, this.email, this.firstName, this.lastName];
@@ -241,81 +285,87 @@ export class ManagedUser {
     return crc32(JSON.stringify([...facts, this.gameSettings])) >>> 1;
   }
 
-  @Field(() => Int, { description: 'Level, from 1: one for each 1000 experience points.' })
+  @Field(() => Int, {
+    description: 'Level of the member, from 1; one per 1,000 experience points.',
+  })
   get level(): number {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  @Field(() => Rank, { description: 'Rank that follows from the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }
 }
 
 @ObjectType({ description: 'A page of accounts.', simpleResolvers: true })
-export class ManagedUserPage extends pageOf(ManagedUser, { items: 'The accounts of the page.' }) {}
+export class ManagedUserPage extends pageOf(ManagedUser, { items: 'Accounts of the page.' }) {}
 
 @ObjectType({
-  description:
-    'How many accounts there are, by what the cards show. Beyond 10 000, as they were within the last minute.',
+  description: 'Counts of accounts. Beyond 10,000 they may be up to one minute old.',
 })
 export class UserCounts {
-  @Field(() => Int, { description: 'All accounts.' })
+  @Field(() => Int, { description: 'Total accounts of the site.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Signed in or active within 30 minutes.' })
+  @Field(() => Int, {
+    description: 'Count of accounts that signed in or were active within 30 minutes.',
+  })
   online!: number;
 
-  @Field(() => Int, { description: 'Accounts with at least one role.' })
+  @Field(() => Int, { description: 'Count of accounts with at least one role.' })
   withRoles!: number;
 
-  @Field(() => Int, { description: 'Accounts with a ban in force.' })
+  @Field(() => Int, { description: 'Count of accounts with a ban in force.' })
   banned!: number;
 
-  @Field(() => Int, { description: 'Accounts with a subscription that is not free.' })
+  @Field(() => Int, { description: 'Count of accounts with a subscription that is not free.' })
   premium!: number;
 }
 
 @CheckedBy(namedAccount)
 @InputType({
-  description: 'An account to make; its holder chooses the password through a mailed link.',
+  description: 'An account to create; its holder chooses the password through a mailed link.',
 })
 export class CreateUserInput {
-  @Field(() => String, { description: 'Username, of nobody else.' })
+  @Field(() => String, { description: 'Username, not used by another account.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email, of nobody else.' })
+  @Field(() => String, { description: 'Email, not used by another account.' })
   email!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Field(() => String, { nullable: true, description: 'First name of the new member.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Field(() => String, { nullable: true, description: 'Last name of the new member.' })
   lastName?: string | null;
 
   @Field(() => SubscriptionTier, {
     nullable: true,
-    description: 'Subscription, without an end; free when not given.',
+    description: 'Subscription, without an end; free when omitted.',
   })
   subscription?: SubscriptionTier | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Roles, of those that the caller may give.' })
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'IDs of the roles to assign, among those that the caller may assign.',
+  })
   roleIds?: string[] | null;
 
   @Field(() => GameSettingsInput, {
     nullable: true,
-    description: 'Settings of the game where they are not those of every new account.',
+    description: 'Game settings that differ from the defaults of a new account.',
   })
   gameSettings?: GameSettingsInput | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: the address needs no confirmation. The mailed link confirms it, too.',
+    description: 'Whether the email needs no confirmation. The mailed link also confirms it.',
   })
   emailVerified?: boolean | null;
 }
 
-/** Changes of an account, with the subscription that it has or is to have. */
+/** Schema of the changes of an account, with its subscription after the change. */
 export const updateUserInput = z
   .object({
     username: accountUsername.nullish(),
@@ -338,20 +388,20 @@ export const updateUserInput = z
   );
 
 @CheckedBy(updateUserInput)
-@InputType({ description: 'Changes of an account; what is left out stays.' })
+@InputType({ description: 'Changes of an account; omitted fields stay unchanged.' })
 export class UpdateUserInput {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account to change.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version that the changes were made on.' })
+  @Field(() => Int, { description: 'Version of the account on which the changes are based.' })
   version!: number;
 
-  @Field(() => String, { nullable: true, description: 'Username.' })
+  @Field(() => String, { nullable: true, description: 'New username of the account.' })
   username?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Email, in force at once; the old address is told.',
+    description: 'New email, in force immediately; the old address is notified.',
   })
   email?: string | null;
 
@@ -361,15 +411,19 @@ export class UpdateUserInput {
   @Field(() => String, { nullable: true, description: 'Last name; null or empty removes it.' })
   lastName?: string | null;
 
-  @Field(() => SubscriptionTier, { nullable: true, description: 'Subscription.' })
+  @Field(() => SubscriptionTier, {
+    nullable: true,
+    description: 'New subscription of the account.',
+  })
   subscription?: SubscriptionTier | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the subscription ends; null: never. Left out, the end in force stays.',
+    description:
+      'Time at which the subscription ends; null for no end. When omitted, the end stays unchanged.',
   })
   subscriptionEndsAt?: Date | null;
 
-  @Field(() => GameSettingsInput, { nullable: true, description: 'Settings of the game.' })
+  @Field(() => GameSettingsInput, { nullable: true, description: 'Game settings to change.' })
   gameSettings?: GameSettingsInput | null;
 }

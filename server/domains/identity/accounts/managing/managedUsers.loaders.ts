@@ -6,8 +6,7 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { Ban, BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 
 /**
- * The present ban of each account, the one that ends last, for a whole list in one statement, plus
- * another for the bans.
+ * Loads the ban in force on each account, the one that ends last. Two statements for a whole list.
  */
 export function banOfUserLoader(): DataLoader<number, Ban | null> {
   return new DataLoader(async (userIds) => {
@@ -24,7 +23,10 @@ export function banOfUserLoader(): DataLoader<number, Ban | null> {
   });
 }
 
-/** How many comments each account wrote, without deleted ones; one statement. */
+/**
+ * Loads the number of comments of each account, without deleted ones. One statement for a whole
+ * list.
+ */
 export function commentCountOfUserLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ userId: number; total: number | string }>(
@@ -37,7 +39,10 @@ export function commentCountOfUserLoader(): DataLoader<number, number> {
   });
 }
 
-/** Whether an email must be confirmed before the sign-in: one read of the settings for a whole list. */
+/**
+ * Loads whether an email must be confirmed before the sign-in. One read of the settings for a whole
+ * list.
+ */
 export function verificationRequiredLoader(): DataLoader<number, boolean> {
   return new DataLoader(async (userIds) => {
     const { emailVerificationRequired } = await settings();

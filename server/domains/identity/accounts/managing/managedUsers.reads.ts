@@ -33,7 +33,7 @@ import {
 
 type Instant = string | Date;
 
-/** A row of `MANAGED_COLUMNS`, as the databases give it. */
+/** A row of `MANAGED_COLUMNS`, as the databases return it. */
 interface RawManagedUser {
   id: number;
   username: string;
@@ -60,7 +60,7 @@ interface RawManagedUser {
   gameSettings: string;
 }
 
-/** The columns of `users u` that staff may read; none is a secret. */
+/** Columns of `users u` that staff may read; none is a secret. */
 const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
   u."avatarUrl", u."subscription", u."subscriptionEndsAt", u."joinedAt", u."lastLoginAt",
   u."isActive", u."emailVerifiedAt", u."invitedAt", u."deletionRequestedAt", u."nameIssue",
@@ -71,7 +71,7 @@ const FACTS = `u."id", u."username", u."email", u."firstName", u."lastName",
 
 const MANAGED_COLUMNS = `${FACTS}, u."gameSettings"`;
 
-/** The facts of an account without its settings. */
+/** Returns the fields of an account without its settings. */
 function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   const subscriptionEndsAt = toInstant(raw.subscriptionEndsAt);
   const { subscription } = raw;
@@ -101,25 +101,25 @@ function factsOf(raw: Omit<RawManagedUser, 'gameSettings'>) {
   };
 }
 
-/** Turns a raw row into a ManagedUser. */
+/** Converts a raw row to a ManagedUser. */
 function toManagedUser({ gameSettings, ...raw }: RawManagedUser): ManagedUser {
   const settings = { gameSettings: JSON.parse(gameSettings) as GameSettings };
   return Object.assign(new ManagedUser(), factsOf(raw), settings);
 }
 
-/** From this many matches on, a total may be slightly out of date: */
+/** Number of matches from which a total may be slightly out of date. */
 const MANY = 2000;
-/** it is cached when counting took longer than this, */
+/** Counting time in milliseconds above which such a total is cached. */
 const SLOW_MILLISECONDS = 20;
-/** and for this long, so that the next pages do not wait for it again. */
+/** Cached totals, so that the next pages do not wait for the count again. */
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
 registerCache('Décomptes des comptes', () => totals.clear());
 
-/** Counts that everybody asks for, or that others are made of. */
+/** Cached counts: requested by everyone, or part of other counts. */
 export const countAll = cachedCount('users.all', () => countRows('users u'));
 const countPremium = cachedCount('users.premium', () => countRows('users u', paysFor('premium')));
 const countPro = cachedCount('users.pro', () => countRows('users u', paysFor('pro')));
-/** Who is online changes by the minute, so that fewer of them are counted each time. */
+/** Online accounts change every minute, so exact counts stop at a lower number. */
 const ONLINE_EXACT = 1000;
 const countOnline = cachedCount(
   'users.online',
@@ -129,7 +129,7 @@ const countOnline = cachedCount(
 const countBanned = () => countRows('bans b', BAN_IN_FORCE, 'DISTINCT b."userId"');
 const countWithRoles = () => countRows('role_assignments a', roleInForce(), 'DISTINCT a."userId"');
 
-/** How many accounts have a subscription in force. */
+/** Returns the number of accounts with a subscription in force. */
 export async function countTier(tier: SubscriptionTier): Promise<number> {
   if (tier === SubscriptionTier.PREMIUM) return countPremium();
   if (tier === SubscriptionTier.PRO) return countPro();
@@ -151,8 +151,9 @@ async function countRows(from: string, sql = '1 = 1', what = '*'): Promise<numbe
 }
 
 /**
- * The count of a filter with one criterion that many accounts meet, or with none: it is kept, or
- * follows from kept ones and from the few that do not meet it. Null for every other filter.
+ * Returns the count of a filter with no criterion, or with one that many accounts meet: it is
+ * cached, or follows from cached counts and from the few accounts that do not meet it. Returns null
+ * for every other filter.
  */
 async function countSimply(filter: UserFilter): Promise<number | null> {
   const asked = Object.entries(filter).filter(([name, value]) =>
@@ -169,7 +170,7 @@ async function countSimply(filter: UserFilter): Promise<number | null> {
   return null;
 }
 
-/** How many accounts meet a filter. */
+/** Returns the number of accounts that match a filter. */
 export async function countUsers(filter: UserFilter): Promise<number> {
   const simple = await countSimply(filter);
   if (simple !== null) return simple;
@@ -189,8 +190,8 @@ export async function countUsers(filter: UserFilter): Promise<number> {
 }
 
 /**
- * The accounts of a search that few meet, so that it is made once for the total and for the page;
- * null where there are many, or no search.
+ * Returns the IDs of the accounts of a search with few matches, so that it runs once for the total
+ * and for the page; null when there are many, or no search.
  */
 export async function findFewUsers(filter: UserFilter): Promise<number[] | null> {
   if (searchWords(filter.search).length === 0 || totals.has(JSON.stringify(filter))) return null;
@@ -199,10 +200,10 @@ export async function findFewUsers(filter: UserFilter): Promise<number[] | null>
 }
 
 /**
- * A page of the accounts that meet a filter, in one statement. With many matches, walking the index
- * in order is faster than sorting them all.
- * @param total how many accounts meet the filter
- * @param found those accounts, where they are known
+ * Returns a page of the accounts that match a filter, in one statement. With many matches, walking
+ * the index in order is faster than sorting them all.
+ * @param total number of accounts that match the filter
+ * @param found IDs of those accounts, when known
  */
 export async function readUserPage(
   filter: UserFilter,
@@ -221,8 +222,8 @@ export async function readUserPage(
   const { limit, offset, fromEnd } = rowsOfPage({ page, pageSize }, total);
   const way = fromEnd ? opposite(direction) : direction;
   const matching = `SELECT u."id", u."${sort}" FROM ${from} users u WHERE ${sql}`;
-  // Few are found first and then sorted: PostgreSQL would walk the order and look for them in it.
-  // Of many, the page is read from an index in order, and then only its own rows.
+  // A few matches are found first and then sorted: PostgreSQL would walk the order and look for
+  // them in it. Of many, the page is read from an index in order, and then only its own rows.
   const [few, rowsInOrder] =
     total > MANY
       ? ['', matching]
@@ -237,7 +238,7 @@ export async function readUserPage(
   return rows.map(toManagedUser);
 }
 
-/** One account, as staff sees it; null when there is none. */
+/** Returns one account, as staff sees it; null when it does not exist. */
 export async function readManagedUser(id: number): Promise<ManagedUser | null> {
   const [row] = await query<RawManagedUser>(
     `SELECT ${MANAGED_COLUMNS} FROM users u WHERE u."id" = :id`,
@@ -246,14 +247,14 @@ export async function readManagedUser(id: number): Promise<ManagedUser | null> {
   return row ? toManagedUser(row) : null;
 }
 
-/** An account of an export: with its roles by name, and its ban. */
+/** An account of an export, with the names of its roles and whether it is banned. */
 export interface ExportedUser {
   user: ReturnType<typeof factsOf>;
   roles: string;
   isBanned: boolean;
 }
 
-/** The next accounts that meet a condition, by id, for an export. */
+/** Returns the next accounts that meet a condition, by ID, for an export. */
 export async function readExported(
   { from, sql, parameters }: Condition,
   after: number,
@@ -273,7 +274,7 @@ export async function readExported(
   });
 }
 
-/** The ids of the accounts that meet a filter, in order, up to a maximum. */
+/** Returns the IDs of the accounts that match a filter, in ascending order, up to a maximum. */
 export function readUserIds(filter: UserFilter, most: number): Promise<number[]> {
   return readIdsOf(filter, 'ORDER BY u."id" LIMIT :most', most);
 }
@@ -287,7 +288,9 @@ async function readIdsOf(filter: UserFilter, which: string, most: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Accounts by their ids, in one parameter: the same statement for however many. */
+/**
+ * Returns a condition on account IDs with one parameter: the statement is the same for any number.
+ */
 function amongThese(ids: readonly number[]): Condition {
   const isSqlite = currentDatabase().kind === 'sqlite';
   const sql = isSqlite
@@ -297,7 +300,7 @@ function amongThese(ids: readonly number[]): Condition {
   return { from: '', sql, parameters: { ...timeParameters(), ids: list } };
 }
 
-/** The figures of the cards: beyond 10,000 as they were within the last minute. */
+/** Returns the counts of accounts; beyond 10,000 they may be up to one minute old. */
 export async function readUserCounts(): Promise<UserCounts> {
   return {
     total: await countAll(),
@@ -308,7 +311,7 @@ export async function readUserCounts(): Promise<UserCounts> {
   };
 }
 
-/** Usernames by id. */
+/** Returns usernames by account ID. */
 export async function usernamesOf(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: number; username: string }>(

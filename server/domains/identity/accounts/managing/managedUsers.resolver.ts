@@ -66,16 +66,24 @@ export class ManagedUsersResolver {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
   @CheckedBy(pageInput)
-  @Query(() => ManagedUserPage, { description: 'A page of the accounts that meet a filter.' })
+  @Query(() => ManagedUserPage, {
+    description: 'Returns a page of the accounts that match a filter.',
+  })
   users(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which accounts.' })
+    @Arg('filter', () => UserFilter, {
+      nullable: true,
+      description: 'Filter of the accounts; null for all.',
+    })
     filter: UserFilter | null,
-    @Arg('sort', () => UserSort, { defaultValue: UserSort.JOINED, description: 'Sorted by what.' })
+    @Arg('sort', () => UserSort, {
+      defaultValue: UserSort.JOINED,
+      description: 'Sort key of the accounts.',
+    })
     sort: UserSort,
     @Arg('direction', () => SortDirection, {
       defaultValue: SortDirection.DESC,
-      description: 'Which way.',
+      description: 'Sort direction of the accounts.',
     })
     direction: SortDirection,
     @PageNumber() page: number,
@@ -88,10 +96,13 @@ export class ManagedUsersResolver {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
   @CheckedBy(accessReasonInput)
-  @Query(() => ManagedUser, { nullable: true, description: 'An account; null: there is none.' })
+  @Query(() => ManagedUser, {
+    nullable: true,
+    description: 'Returns an account; null when it does not exist.',
+  })
   user(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the account to return.' }) id: string,
     @AccessReasonArg() caseNumber: string | null,
   ): Promise<ManagedUser | null> {
     parse(accessReasonInput, { caseNumber });
@@ -99,7 +110,7 @@ export class ManagedUsersResolver {
   }
 
   @Access(Permission.USERS_STATISTICS, { shows: 'aggregate' })
-  @Query(() => UserCounts, { description: 'The figures of the cards above the list.' })
+  @Query(() => UserCounts, { description: 'Returns the counts of accounts shown above the list.' })
   userCounts(@CurrentMember() actor: Member): Promise<UserCounts> {
     return countAccounts(actor);
   }
@@ -108,11 +119,12 @@ export class ManagedUsersResolver {
     shows: { what: LookedAt.PROFILE, rows: ({ id }: ManagedUser) => [id] },
   })
   @Mutation(() => ManagedUser, {
-    description: 'Makes an account; its holder is mailed a link to choose a password.',
+    description: 'Creates an account; its holder is mailed a link to choose a password.',
   })
   createUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => CreateUserInput, { description: 'The account.' }) input: CreateUserInput,
+    @Arg('input', () => CreateUserInput, { description: 'Account to create.' })
+    input: CreateUserInput,
   ): Promise<ManagedUser> {
     return createUser(actor, input);
   }
@@ -125,21 +137,24 @@ export class ManagedUsersResolver {
     },
   })
   @Mutation(() => ManagedUser, {
-    description: 'Changes an account; a version that is old is answered CONFLICT.',
+    description: 'Changes an account; an outdated version causes the error CONFLICT.',
   })
   updateUser(
     @CurrentMember() actor: Member,
-    @Arg('input', () => UpdateUserInput, { description: 'What changes.' }) input: UpdateUserInput,
+    @Arg('input', () => UpdateUserInput, { description: 'Changes to apply.' })
+    input: UpdateUserInput,
   ): Promise<ManagedUser> {
     return updateUser(actor, input);
   }
 
   @Access(Permission.USERS_DELETE, { shows: 'confirmation' })
   @CheckedBy(overrideReasonInput)
-  @Mutation(() => Acknowledgement, { description: 'Erases an account at once, and for good.' })
+  @Mutation(() => Acknowledgement, {
+    description: 'Erases an account immediately and permanently.',
+  })
   async deleteUser(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the account.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the account to erase.' }) id: string,
     @OverrideReasonArg() lastResort: string | null,
   ): Promise<Acknowledgement> {
     const username = await deleteUser(actor, Number(id), lastResort);
@@ -154,11 +169,12 @@ export class ManagedUsersResolver {
     },
   })
   @Mutation(() => UserBulkReport, {
-    description: 'Acts on many accounts in one transaction; tells what became of each.',
+    description:
+      'Runs an action on many accounts in one transaction and returns a result for each.',
   })
   bulkUsers(
     @CurrentMember() actor: Member,
-    @Arg('input', () => UserBulkInput, { description: 'What to do, and to whom.' })
+    @Arg('input', () => UserBulkInput, { description: 'Action to run and its accounts.' })
     input: UserBulkInput,
   ): Promise<UserBulkReport> {
     return bulkUsers(actor, input);
@@ -166,20 +182,23 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => ImportReport, {
-    description: 'Makes accounts from CSV text, or previews it. REST takes longer files.',
+    description:
+      'Creates accounts from CSV text, or returns a preview. The REST API accepts longer files.',
   })
   importUsers(
     @CurrentMember() actor: Member,
     @Arg('csv', () => String, {
-      description: `A line of titles, then one for each account, ${MOST_LINES} at most.`,
+      description: `CSV text: a line of headers, then one line per account, ${MOST_LINES} at most.`,
     })
     csv: string,
-    @Arg('dryRun', () => Boolean, { defaultValue: true, description: 'True: only a preview.' })
+    @Arg('dryRun', () => Boolean, {
+      defaultValue: true,
+      description: 'Whether only to return a preview.',
+    })
     dryRun: boolean,
     @Arg('confirmedRoles', () => Int, {
       defaultValue: 0,
-      description:
-        'How many accounts may get a role at most: the number that the preview reported.',
+      description: 'Maximum count of accounts that may get a role, as reported by the preview.',
     })
     confirmedRoles: number,
   ): Promise<ImportReport> {
@@ -188,11 +207,11 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Opens the locks that wrong passwords put on the sign-in of an account.',
+    description: 'Lifts the locks that wrong passwords put on the sign-in of an account.',
   })
   async liftSignInLock(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account to unlock.' }) userId: string,
   ): Promise<Acknowledgement> {
     await liftSignInLock(actor, Number(userId));
     return { message: 'La connexion à ce compte est débloquée.' };
@@ -205,19 +224,22 @@ export class ManagedUsersResolver {
   })
   async sendAccountMail(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account.' }) userId: string,
-    @Arg('mail', () => AccountMail, { description: 'Mail to send.' }) mail: AccountMail,
+    @Arg('userId', () => ID, { description: 'ID of the account of the recipient.' }) userId: string,
+    @Arg('mail', () => AccountMail, { description: 'Kind of mail to send.' }) mail: AccountMail,
   ): Promise<Acknowledgement> {
     return { message: `Email envoyé à ${await sendAccountMail(actor, Number(userId), mail)}` };
   }
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Switches off the two-factor sign-in of somebody who lost their authenticator.',
+    description: 'Turns off the two-factor sign-in of a member who lost their authenticator.',
   })
   async resetTwoFactor(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, {
+      description: 'ID of the account whose two-factor sign-in is turned off.',
+    })
+    userId: string,
   ): Promise<Acknowledgement> {
     await resetTwoFactor(actor, Number(userId));
     return { message: 'La double authentification est désactivée.' };
@@ -225,11 +247,12 @@ export class ManagedUsersResolver {
 
   @Access(Permission.USERS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Removes the passkeys of somebody who lost them.',
+    description: 'Removes the passkeys of a member who lost them.',
   })
   async resetPasskeys(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account whose passkeys are removed.' })
+    userId: string,
   ): Promise<Acknowledgement> {
     await resetPasskeys(actor, Number(userId));
     return { message: 'Les clés d’accès sont retirées.' };
@@ -238,13 +261,13 @@ export class ManagedUsersResolver {
 
 @Resolver(() => ManagedUser)
 export class ManagedUserFieldsResolver {
-  @FieldResolver(() => [Role], { description: 'Roles of the staff that it holds.' })
+  @FieldResolver(() => [Role], { description: 'Staff roles of the account.' })
   roles(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<Role[]> {
     return loader(rolesOfUserLoader).load(id);
   }
 
   @FieldResolver(() => [RoleEnd], {
-    description: 'Those of its roles that end by themselves within 14 days.',
+    description: 'Roles of the account that end within 14 days.',
   })
   async rolesEndingSoon(
     @Root() { id }: ManagedUser,
@@ -253,7 +276,10 @@ export class ManagedUserFieldsResolver {
     return endsSoon(await loader(rolesOfUserLoader).load(id));
   }
 
-  @FieldResolver(() => Ban, { nullable: true, description: 'The ban in force; null: none.' })
+  @FieldResolver(() => Ban, {
+    nullable: true,
+    description: 'Ban in force on the account; null when there is none.',
+  })
   ban(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<Ban | null> {
     return loader(banOfUserLoader).load(id);
   }
@@ -261,7 +287,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Until when at least some devices cannot sign in, after wrong passwords; null when none is locked.',
+      'Time until which at least some devices cannot sign in, after wrong passwords; null when none is locked.',
   })
   lockedUntil(@Root() { email }: ManagedUser, @Ctx() { loader }: Context): Promise<Date | null> {
     return loader(signInLockLoader).load(email);
@@ -270,7 +296,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Boolean, {
     nullable: true,
     description:
-      'Whether signing in asks for a code after the password; null for a caller who may not switch it off.',
+      'Whether sign-in requires a code after the password; null for a caller who may not turn it off.',
   })
   async twoFactorEnabled(
     @Root() user: ManagedUser,
@@ -282,7 +308,7 @@ export class ManagedUserFieldsResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'How many passkeys it has; null for a caller who may not remove them.',
+    description: 'Count of passkeys of the account; null for a caller who may not remove them.',
   })
   async passkeyCount(
     @Root() user: ManagedUser,
@@ -293,7 +319,8 @@ export class ManagedUserFieldsResolver {
   }
 
   @FieldResolver(() => [SignInObstacle], {
-    description: 'Reasons why its holder may be unable to sign in, hardest first.',
+    description:
+      'Reasons for which the holder may be unable to sign in, hardest to overcome first.',
   })
   async signInObstacles(
     @Root() user: ManagedUser,
@@ -309,12 +336,14 @@ export class ManagedUserFieldsResolver {
     return signInObstacles(user, { ban, lockedUntil, secondFactor, emailVerificationRequired });
   }
 
-  @FieldResolver(() => Int, { description: 'How many comments they wrote.' })
+  @FieldResolver(() => Int, { description: 'Count of comments written by the member.' })
   commentCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
     return loader(commentCountOfUserLoader).load(id);
   }
 
-  @FieldResolver(() => ManagedUserViewerCan, { description: 'What the caller may do to it.' })
+  @FieldResolver(() => ManagedUserViewerCan, {
+    description: 'Actions on the account that the caller may run.',
+  })
   async viewerCan(
     @Root() user: ManagedUser,
     @Ctx() { actor, loader }: Context,
@@ -330,14 +359,17 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Why the caller, who bans or deletes accounts or takes roles, must leave decisions about this one to others; null: they need not.',
+      'Conflict of interest that keeps the caller from deciding about the account; null when there is none, or when the caller decides about no account.',
   })
   conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
     return conflictAbout(actor, user, loader);
   }
 }
 
-/** A conflict of the caller in decisions about an account; none for who decides about no account. */
+/**
+ * Returns the conflict of interest of the actor in decisions about an account; null for an actor
+ * who decides about no account.
+ */
 async function conflictAbout(
   actor: Actor,
   { id }: ManagedUser,

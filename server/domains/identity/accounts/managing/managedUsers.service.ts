@@ -30,9 +30,10 @@ import { checkedFilter } from './userFilter';
 import { usersPolicy } from './users.policy';
 
 /**
- * A page of the accounts that meet a filter.
- * @param request page from 1, at most 50 accounts a page
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search too long
+ * Returns a page of the accounts that match a filter.
+ * @param request page from 1, at most 50 accounts per page
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search that is too
+ *   long
  */
 export async function listUsers(
   actor: Member,
@@ -56,22 +57,26 @@ export async function findManagedUser(actor: Member, id: string): Promise<Manage
   return isId(id) ? readManagedUser(Number(id)) : null;
 }
 
-/** The figures of the cards. @throws AppError FORBIDDEN */
+/**
+ * Returns the counts of accounts.
+ * @throws AppError FORBIDDEN
+ */
 export async function countAccounts(actor: Member): Promise<UserCounts> {
   authorize(usersPolicy.count, actor);
   return readUserCounts();
 }
 
-/** How many accounts there are, and with a subscription in force, without a check of access. */
+/** Counts of all accounts and of subscriptions in force, without a check of access. */
 export const accountTotals = { all: countAll, ofTier: countTier };
 
-/** Whether the actor may see the figures of accounts, for other pages that show some. */
+/** Returns whether the actor may see counts of accounts, for other pages that show some. */
 export function mayCountAccounts(actor: Actor): boolean {
   return usersPolicy.count(actor);
 }
 
 /**
- * Whether the actor may see the second factor of an account: only those who may also turn it off.
+ * Returns whether the actor may see the second factor of an account: only those who may turn it
+ * off.
  */
 export function seesSecondFactor(
   actor: Actor,
@@ -81,14 +86,20 @@ export function seesSecondFactor(
   return usersPolicy.resetTwoFactor(actor) && mayManage(actor, id, roles);
 }
 
-/** What decisions about accounts the actor may take, whoever it is about; null for none. */
+/**
+ * Returns the permission with which the actor decides about accounts; null when they decide about
+ * none.
+ */
 export const decidesWith = (actor: Actor): Permission | null => {
   if (bansPolicy.ban(actor)) return Permission.USERS_BAN;
   if (usersPolicy.delete(actor)) return Permission.USERS_DELETE;
   return mayAssignRoles(actor) ? Permission.SYSTEM_ROLES_ASSIGN : null;
 };
 
-/** What the actor may do to an account, from its roles, its ban and a conflict of interest. */
+/**
+ * Returns the actions that the actor may run on an account, from its roles, its ban and a conflict
+ * of interest.
+ */
 export function viewerCan(
   actor: Actor,
   { id }: Pick<ManagedUser, 'id'>,

@@ -16,11 +16,11 @@ export class RoleMembersResolver {
   })
   @CheckedBy(pageInput)
   @Query(() => ManagedUserPage, {
-    description: 'The accounts that hold a role, by username; needs USERS_VIEW too.',
+    description: 'Returns the accounts with a role, by username; requires USERS_VIEW as well.',
   })
   roleMembers(
     @CurrentMember() actor: Member,
-    @Arg('roleId', () => ID, { description: 'Name of the role in code.' }) roleId: string,
+    @Arg('roleId', () => ID, { description: 'ID of the role, its name in code.' }) roleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Accounts') pageSize: number,
   ): Promise<ManagedUserPage> {

@@ -10,7 +10,7 @@ import { rolesPolicy } from '#domains/identity/roles/roles.policy';
 import { rolesErrors } from '#domains/identity/roles/roles.errors';
 
 /**
- * A page of the accounts that hold a role, by username; for actors who may see both.
+ * Returns a page of the accounts with a role, by username, for actors who may view both.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listRoleMembers(

@@ -26,11 +26,11 @@ import type { ManagedUser } from './managedUser.types';
 import { AccountMail, SignInObstacleKind as Kind, type SignInObstacle } from './signInHelp.types';
 import { usersPolicy } from './users.policy';
 
-/** Limits per member, so that staff do not flood a mailbox, and per member of staff. */
+/** Limits per recipient, to protect their mailbox, and per member of staff. */
 const PER_MEMBER = { limit: 3, windowSeconds: (15 * MINUTE) / SECOND };
 const PER_ACTOR = { limit: 30, windowSeconds: (60 * MINUTE) / SECOND };
 
-/** Each mail: when it is refused, and how it is sent inside the open transaction. */
+/** Refusal and sending of each mail; `send` runs inside the open transaction. */
 const MAILS: Readonly<
   Record<AccountMail, { refuse?: (user: User) => void; send: (user: User) => Promise<void> }>
 > = {
@@ -55,8 +55,8 @@ const MAILS: Readonly<
 /**
  * Mails a member what they need to sign in. The link reaches the member only.
  * @returns the address of the mail, masked
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE; EMAIL_CONFIRMED,
- * NOT_INVITED; RATE_LIMITED per member and per actor
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; EMAIL_CONFIRMED;
+ *   NOT_INVITED; RATE_LIMITED per member and per actor
  */
 export async function sendAccountMail(
   actor: Member,
@@ -66,7 +66,7 @@ export async function sendAccountMail(
   return transaction(async () => {
     authorize(usersPolicy.sendAccountMail, actor);
     await authorizeActionOn(actor, userId);
-    // As a sign-in and the choice of a password do, which make the mail needless.
+    // The same lock as a sign-in and the choice of a password, which make the mail unnecessary.
     await acquireLock(`user:${userId}`);
     const user = await requireUser(userId);
     const { refuse, send } = MAILS[mail];
@@ -79,16 +79,19 @@ export async function sendAccountMail(
   });
 }
 
-/** What the obstacles of an account follow from, apart from its own fields. */
+/** Facts, besides the fields of the account, from which the obstacles follow. */
 interface SignInFacts {
   ban: Ban | null;
   lockedUntil: Date | null;
-  /** Null for a caller who may not know. */
+  /** Null for a caller who may not see it. */
   secondFactor: boolean | null;
   emailVerificationRequired: boolean;
 }
 
-/** Returns the reasons why the holder of an account may be unable to sign in, hardest first. */
+/**
+ * Returns the reasons for which the holder of an account may be unable to sign in, hardest to
+ * overcome first.
+ */
 export function signInObstacles(
   user: ManagedUser,
   { ban, lockedUntil, secondFactor, emailVerificationRequired }: SignInFacts,

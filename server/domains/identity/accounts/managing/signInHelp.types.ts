@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Mails that staff send to a member who cannot sign in; the values are in the audit log. */
+/** Mails that staff can send to a member who cannot sign in; the values are in the audit log. */
 export enum AccountMail {
   CONFIRMATION = 'confirmation',
   INVITATION = 'invitation',
@@ -29,7 +29,7 @@ registerEnumType(AccountMail, {
 });
 registerEnumType(SignInObstacleKind, {
   name: 'SignInObstacleKind',
-  description: 'Reason why the holder of an account may be unable to sign in.',
+  description: 'Kind of obstacle to the sign-in of an account.',
   valuesConfig: {
     BANNED: { description: 'A ban is in force.' },
     LOCKED: { description: 'Too many wrong passwords or codes locked the sign-in.' },
@@ -44,7 +44,7 @@ registerEnumType(SignInObstacleKind, {
     },
     SECOND_FACTOR: {
       description:
-        'Sign-in asks for a second factor, which the holder may have lost. Listed only for callers who may switch it off.',
+        'Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off.',
     },
     DELETION_REQUESTED: {
       description: 'The holder requested deletion; signing in cancels it.',
@@ -56,7 +56,7 @@ registerEnumType(SignInObstacleKind, {
 });
 
 @ObjectType({
-  description: 'A reason why the holder of an account may be unable to sign in.',
+  description: 'An obstacle that may prevent the holder of an account from signing in.',
   simpleResolvers: true,
 })
 export class SignInObstacle {
@@ -66,14 +66,14 @@ export class SignInObstacle {
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which it began: the ban, the last invitation, the request for deletion; null when unknown.',
+      'Time at which the obstacle started: the ban, the last invitation, the request for deletion; null when unknown.',
   })
   since!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'Time at which it ends without action: the ban, the lock, the deletion of the account. For an invitation, end of its link. Null when there is none.',
+      'Time at which the obstacle ends by itself: the ban, the lock, the link of an invitation, the deletion of the account; null when it does not.',
   })
   until!: Date | null;
 }

@@ -9,10 +9,10 @@ import { BAN_IN_FORCE } from '#domains/identity/users/ban.entity';
 import { type UserSort, UserStatusFilter, type UserFilter } from './managedUser.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
-/** A member counts as online for 30 minutes after they were last seen. */
+/** Milliseconds for which a member counts as online after their last activity. */
 const ONLINE_WITHIN = 30 * MINUTE;
 
-/** Rows of `users u` in SQL that both databases take: `FROM ${from} users u WHERE ${sql}`. */
+/** Rows of `users u` in SQL that both databases support: `FROM ${from} users u WHERE ${sql}`. */
 export interface Condition {
   from: string;
   sql: string;
@@ -20,8 +20,8 @@ export interface Condition {
 }
 
 const BANNED = `SELECT b."userId" FROM bans b WHERE ${BAN_IN_FORCE}`;
-// Two indexes give few rows; testing each account would look up its sessions one by one. Not UNION,
-// for which SQLite would read every account in the order of ids.
+// Two indexes return few rows; testing each account would look up its sessions one by one. Not
+// UNION, for which SQLite would read every account in the order of IDs.
 const RECENT = `SELECT r."id" FROM users r WHERE r."lastLoginAt" > :onlineSince
   UNION ALL SELECT s."userId" FROM sessions s WHERE s."lastSeenAt" > :onlineSince`;
 
@@ -31,7 +31,10 @@ const SEEN = `u."id" IN (${RECENT})`;
 const isOnline = (seen: string) =>
   `(${seen} AND u."isActive" = :active AND u."id" NOT IN (${BANNED}))`;
 export const IS_ONLINE = isOnline(SEEN);
-/** The same, tested row by row: PostgreSQL would look all of them up first, and sort them. */
+/**
+ * The condition of being online, tested row by row: PostgreSQL would look all of them up first, and
+ * sort them.
+ */
 const IS_ONLINE_IN_ORDER = isOnline(`CASE WHEN ${SEEN} THEN TRUE ELSE FALSE END`);
 const HAS_ROLES = `u."id" IN (SELECT a."userId" FROM role_assignments a WHERE ${roleInForce()})`;
 const NOT_ENDED = '(u."subscriptionEndsAt" IS NULL OR u."subscriptionEndsAt" > :now)';
@@ -42,12 +45,12 @@ export const paysFor = (tier: 'premium' | 'pro') =>
 /** Active accounts that do not count as offline. */
 export const SEEN_OR_BANNED = `(u."id" IN (${RECENT} UNION ALL ${BANNED}) AND u."isActive" = :active)`;
 export const IS_DEACTIVATED = 'u."isActive" = :inactive';
-/** The condition of a partial index; see `closedPassword`. */
+/** Condition of a partial index; see `closedPassword`. */
 export const IS_PASSWORD_CLOSED = `substr(u."passwordHash", 1, 1) = '!'`;
 const IS_LOCKED = `u."id" IN (SELECT l."userId" FROM login_locks l
   WHERE l."userId" IS NOT NULL AND l."until" BETWEEN :now AND :latestLockEnd)`;
 
-/** The parameters that the conditions above name. */
+/** Returns the parameters that the conditions above use. */
 export function timeParameters() {
   return {
     now: now(),
@@ -58,7 +61,7 @@ export function timeParameters() {
   };
 }
 
-/** Names a column of `users u` in a condition; see `conditionOf`. */
+/** Returns the name of a column of `users u` for a condition; see `conditionOf`. */
 type NamedColumn = (name: string) => string;
 
 const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>> = {
@@ -76,17 +79,20 @@ const STATUS: Readonly<Record<UserStatusFilter, (column: NamedColumn) => string>
   [UserStatusFilter.TO_REVIEW]: () => '(u."nameIssue" IS NOT NULL OR u."emailIssue" IS NOT NULL)',
 };
 
-/** @throws AppError VALIDATION_FAILED for a search that is too long */
+/**
+ * Returns a valid filter.
+ * @throws AppError VALIDATION_FAILED for a search that is too long
+ */
 export function checkedFilter(filter: UserFilter): UserFilter {
   parse(searchInput, filter);
   return filter;
 }
 
 /**
- * The accounts that meet every criterion of a filter.
- * @param searchBy on SQLite, `walk` also keeps the criteria from choosing the index: SQLite would
- * take the first criterion to be rare, and then sort all its matches
- * @param order the column that a list walks, whose own index also serves its criteria
+ * Returns the condition of the accounts that meet every criterion of a filter.
+ * @param searchBy `walk` on SQLite also prevents the criteria from choosing the index: SQLite would
+ *   assume that the first criterion is rare, and then sort all its matches
+ * @param order column that a list walks, whose own index also serves its criteria
  */
 export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {
   const isWalk = searchBy === 'walk' && currentDatabase().kind === 'sqlite';

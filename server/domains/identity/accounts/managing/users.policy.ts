@@ -2,8 +2,8 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
 /**
- * What staff may do to accounts. The hierarchy of roles decides on whom (authorizeActionOn): never on
- * oneself, nor on somebody whose highest role is as high or higher.
+ * Access of staff to accounts. The role hierarchy limits the target accounts (`authorizeActionOn`):
+ * never one's own, nor one whose highest role is as high or higher.
  */
 export const usersPolicy = {
   view: (actor) => actor.can(Permission.USERS_VIEW),
@@ -12,7 +12,7 @@ export const usersPolicy = {
   delete: (actor) => actor.can(Permission.USERS_DELETE),
   // Editing an account includes its subscription, since staff give it free of charge.
   setSubscription: (actor) => actor.can(Permission.USERS_EDIT),
-  // Bulk acts, exports and imports need USERS_MANAGE, and each also its own permission.
+  // Bulk actions, exports and imports require USERS_MANAGE, and each also its own permission.
   create: (actor) => actor.can(Permission.USERS_MANAGE),
   bulk: (actor) => actor.can(Permission.USERS_MANAGE),
   import: (actor) => actor.can(Permission.USERS_MANAGE),

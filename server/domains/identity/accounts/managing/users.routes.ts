@@ -11,10 +11,10 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import * as schemas from './users.schemas';
 import { STATUSES } from './users.schemas';
 
-/** A list of 5000 accounts, with room for long names. */
+/** Maximum size of a file in bytes: a list of 5,000 accounts with long names. */
 const LARGEST_FILE = 4 * 1024 * 1024;
 
-/** The query parameters of the list of accounts. */
+/** Query parameters of the list of accounts. */
 interface ListAddress {
   format: ExportFormat;
   recherche?: string;
@@ -28,7 +28,7 @@ interface ListAddress {
   connecteAu?: string;
 }
 
-/** Export and import of accounts as files. */
+/** Routes of the export and the import of accounts as files. */
 export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, Permission.USERS_MANAGE, {
@@ -48,7 +48,7 @@ export async function adminUserRoutes(scope: FastifyInstance): Promise<void> {
   await scope.register(importRoutes);
 }
 
-/** A separate scope, whose bodies are text and nothing else. */
+/** Registers the import in a separate scope, whose bodies are plain text only. */
 async function importRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, csv, done) =>
@@ -73,10 +73,10 @@ const TIERS: Readonly<Record<string, SubscriptionTier>> = {
   pro: SubscriptionTier.PRO,
 };
 
-/** The last day that is written with four digits of a year: nobody comes after it. */
+/** Last day with a four-digit year; no account is created later, so no upper bound is needed. */
 const LAST_DAY = '9999-12-31';
 
-/** Days are whole, the last one included. */
+/** Converts query parameters to a filter. Days are whole, the last one included. */
 function filterOf(address: Omit<ListAddress, 'format'>): UserFilter {
   const from = (day: string | undefined) => (day ? dayStart(day) : null);
   const to = (day: string | undefined) =>

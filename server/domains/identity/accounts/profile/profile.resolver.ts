@@ -16,7 +16,7 @@ import { watchViewer } from '#domains/identity/auth/sessions/viewerWatch.service
 import { deactivateAccount, deleteAccount } from '../leaving/departure.service';
 import { exportMyData } from '../leaving/dataExport.service';
 import {
-  chooseTheme,
+  setAccountTheme,
   resetGameSettings,
   updateGameSettings,
   updateProfile,
@@ -60,11 +60,11 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => Theme, { description: 'Changes the colours of the site for the caller.' })
-  chooseTheme(
+  setAccountTheme(
     @Arg('theme', () => Theme, { description: 'The colours.' }) theme: Theme,
     @CurrentMember() actor: Member,
   ): Promise<Theme> {
-    return chooseTheme(actor, theme);
+    return setAccountTheme(actor, theme);
   }
 
   @Access('member')

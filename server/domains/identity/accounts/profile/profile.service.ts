@@ -94,7 +94,7 @@ export async function updateProfile(
 }
 
 /** Changes the colours of the site for the actor, also on their other open pages. */
-export function chooseTheme({ userId }: Member, theme: Theme): Promise<Theme> {
+export function setAccountTheme({ userId }: Member, theme: Theme): Promise<Theme> {
   return transaction(async () => {
     await repository(User).update({ id: userId }, { theme });
     await announceViewers([userId]);

@@ -8,8 +8,8 @@ import { AuthPayload } from '../auth.types';
 import { passkeyRequest } from './passkeyProof';
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyProof,
+  startPasskeyRegistration,
+  startPasskeyProof,
   myPasskeys,
   removePasskey,
   renamePasskey,
@@ -50,7 +50,7 @@ export class PasskeysResolver {
   @Mutation(() => PasskeyRequest, {
     description: 'What a browser needs to ask for a passkey at sign-in; the same for everybody.',
   })
-  beginPasskeySignIn(
+  startPasskeySignIn(
     @Arg('use', () => PasskeyUse, { description: 'What the passkey is to be.' }) use: PasskeyUse,
   ): PasskeyRequest {
     return passkeyRequest({ purpose: use, asker: null });
@@ -60,7 +60,7 @@ export class PasskeysResolver {
   @Mutation(() => AuthPayload, { description: 'Signs in with a passkey, and nothing else.' })
   signInWithPasskey(
     @Arg('answer', () => PasskeyAnswerInput, {
-      description: 'Answer of the passkey to `beginPasskeySignIn` for `ALONE`.',
+      description: 'Answer of the passkey to `startPasskeySignIn` for `ALONE`.',
     })
     answer: PasskeyAnswerInput,
     @Ctx() context: Context,
@@ -78,18 +78,18 @@ export class PasskeysResolver {
   @Mutation(() => PasskeyRequest, {
     description: 'What a browser needs to prove by a passkey who the caller is.',
   })
-  beginPasskeyProof(@CurrentMember() actor: Member): Promise<PasskeyRequest> {
-    return beginPasskeyProof(actor);
+  startPasskeyProof(@CurrentMember() actor: Member): Promise<PasskeyRequest> {
+    return startPasskeyProof(actor);
   }
 
   @Access('member')
   @Mutation(() => PasskeyCreation, { description: 'What a browser needs to make a passkey.' })
-  beginPasskey(
+  startPasskeyRegistration(
     @proof() proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<PasskeyCreation> {
-    return beginPasskey(actor, proof, context);
+    return startPasskeyRegistration(actor, proof, context);
   }
 
   @Access('member')

@@ -58,7 +58,7 @@ export function myPasskeys({ userId }: Member): Promise<Passkey[]> {
 }
 
 /** What the actor's browser needs to prove by a passkey who they are. */
-export async function beginPasskeyProof(actor: Member): Promise<PasskeyRequest> {
+export async function startPasskeyProof(actor: Member): Promise<PasskeyRequest> {
   const { userId, sessionId } = actor;
   const asked: ChallengeFor = { purpose: 'proof', asker: { userId, sessionId } };
   return passkeyRequest(asked, await myPasskeys(actor));
@@ -69,7 +69,7 @@ export async function beginPasskeyProof(actor: Member): Promise<PasskeyRequest> 
  * passkey opens the account alone, so a stolen session must not add one.
  * @throws AppError PASSKEY_LIMIT; what `proveAgain` throws
  */
-export async function beginPasskey(
+export async function startPasskeyRegistration(
   actor: Member,
   proof: ProofInput,
   origin: CallOrigin,

@@ -97,7 +97,7 @@ export class ProofInput {
 
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
-    description: 'Answer of a passkey to `beginPasskeyProof`.',
+    description: 'Answer of a passkey to `startPasskeyProof`.',
   })
   passkey?: PasskeyAnswerInput | null;
 }

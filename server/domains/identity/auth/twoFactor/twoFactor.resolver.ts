@@ -4,7 +4,7 @@ import type { Member } from '#platform/access/actor';
 import type { Context } from '#platform/access/context';
 import { PasskeyAnswerInput, ProofInput } from '../passkeys/passkeys.types';
 import {
-  askForPasskeys,
+  requirePasskeys,
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
@@ -31,7 +31,7 @@ const code = () =>
 const passkey = () =>
   Arg('passkey', () => PasskeyAnswerInput, {
     nullable: true,
-    description: 'In place of both: the answer of a passkey to `beginPasskeyProof`.',
+    description: 'In place of both: the answer of a passkey to `startPasskeyProof`.',
   });
 
 @Resolver()
@@ -71,13 +71,13 @@ export class TwoFactorResolver {
   @Mutation(() => RecoveryCodes, {
     description: 'Switches two-factor sign-in on, by the passkeys that the caller has.',
   })
-  askForPasskeys(
+  requirePasskeys(
     @Arg('proof', () => ProofInput, { description: 'Who the caller is, asked for again.' })
     proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<RecoveryCodes> {
-    return askForPasskeys(actor, proof, context);
+    return requirePasskeys(actor, proof, context);
   }
 
   @Access('member')

@@ -209,7 +209,7 @@ async function deleteSecondFactor(userId: number): Promise<void> {
  * @returns the recovery codes, which are shown only once
  * @throws AppError TWO_FACTOR_ALREADY_ON; NO_PASSKEY; what `proveAgain` throws
  */
-export async function askForPasskeys(
+export async function requirePasskeys(
   actor: Member,
   proof: ProofInput,
   origin: CallOrigin,

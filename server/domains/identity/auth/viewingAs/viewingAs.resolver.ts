@@ -4,7 +4,7 @@ import { LookedAt } from '#platform/access/accessLog';
 import type { Member } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import { Acknowledgement } from '#platform/acknowledgement';
-import { endViewing, viewAsPerson, viewAsRole } from './viewingAs.service';
+import { stopImpersonation, impersonateUser, impersonateRole } from './viewingAs.service';
 import { ViewingAs } from './viewingAs.types';
 
 @Resolver()
@@ -14,11 +14,11 @@ export class ViewingAsResolver {
     description:
       'Begins to look at the administration as a holder of a role would, reading only, for half an hour.',
   })
-  viewAsRole(
+  impersonateRole(
     @Arg('roleId', () => ID, { description: 'Name of the role in code.' }) roleId: string,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
-    return viewAsRole(actor, roleId);
+    return impersonateRole(actor, roleId);
   }
 
   @Access(Permission.SYSTEM_ADMIN_FULL, {
@@ -28,19 +28,19 @@ export class ViewingAsResolver {
     description:
       'Begins to look at the administration as a person does, reading only, for half an hour. The person can read that a super administrator did.',
   })
-  viewAsPerson(
+  impersonateUser(
     @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
-    return viewAsPerson(actor, Number(userId));
+    return impersonateUser(actor, Number(userId));
   }
 
   @Access('member', { inMaintenance: true, whileViewing: true })
   @Mutation(() => Acknowledgement, {
     description: 'Ends looking as somebody else, in this session; done as well when it had ended.',
   })
-  async endViewing(@CurrentMember() actor: Member): Promise<Acknowledgement> {
-    await endViewing(actor);
+  async stopImpersonation(@CurrentMember() actor: Member): Promise<Acknowledgement> {
+    await stopImpersonation(actor);
     return { message: 'Vous avez retrouvé vos droits.' };
   }
 }

@@ -24,7 +24,7 @@ const LASTS = 30 * MINUTE;
  * Begins to look at the administration as a holder of a role would.
  * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, VIEWING_NOTHING, VIEWING_AS
  */
-export async function viewAsRole(actor: Member, roleId: string): Promise<ViewingAs> {
+export async function impersonateRole(actor: Member, roleId: string): Promise<ViewingAs> {
   authorize(viewingPolicy.start, actor);
   const role = await repository(Role).findOneBy({ id: roleId });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
@@ -36,7 +36,7 @@ export async function viewAsRole(actor: Member, roleId: string): Promise<Viewing
  * interest. The person reads it at /compte/mes-donnees, by the role of whoever looked.
  * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, VIEWING_NOTHING, VIEWING_AS
  */
-export async function viewAsPerson(actor: Member, personId: number): Promise<ViewingAs> {
+export async function impersonateUser(actor: Member, personId: number): Promise<ViewingAs> {
   authorize(viewingPolicy.start, actor);
   const { username } = await requireUser(personId);
   if (!viewingPolicy.isAnotherPerson(actor, personId)) {
@@ -77,7 +77,7 @@ async function requireSomethingToSee(actor: Member, viewed: ViewedAs): Promise<v
 }
 
 /** Ends the view of this session, if there is one. */
-export async function endViewing({ userId, sessionId }: Member): Promise<void> {
+export async function stopImpersonation({ userId, sessionId }: Member): Promise<void> {
   await transaction(async () => {
     await endViewings({ sessionIds: [sessionId] }, ViewingEnd.LEFT);
     await announceViewers([userId]);
