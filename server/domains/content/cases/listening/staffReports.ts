@@ -68,7 +68,7 @@ async function openAlert(): Promise<CaseRow | null> {
   return alert?.state === CaseState.CLOSED ? null : alert;
 }
 
-/** Whether there is no open alert, or the number of reports has doubled since its last line. */
+/** Returns whether there is no open alert, or the reports have doubled since its last entry. */
 async function isWorse({ reports }: Flood): Promise<boolean> {
   const alert = await openAlert();
   if (!alert) return true;

@@ -20,17 +20,17 @@ import type { PresentedCase } from './cases.service';
 import { KNOWN_MATTERS } from './subjectView';
 import type { OpenMatter } from './timeline.reads';
 
-/** What the judgement of conflicts needs to know of a case. */
+/** Columns of a case that the check for conflicts of interest uses. */
 export type CaseFacts = Pick<PresentedCase, 'subjectType' | 'subjectId' | 'personId' | 'state'>;
 
 const permission = Permission.MODERATION_REPORTS_HANDLE;
 
-/** Nothing has this number: a case about no thing ties nobody. */
+/** ID that no row has: a case without a target causes no conflict of interest. */
 const NO_THING = 0;
 
 /**
- * What is decided in a case, for the judgement of conflicts: its thing and, while an appeal waits in
- * it, the person, whom the appealed sanction may be about.
+ * Returns the actions of deciding a case, for the check for conflicts of interest: on its target
+ * and, while an appeal is pending, on its subject, whom the appealed sanction may concern.
  */
 export function caseActionsOf({
   subjectType,
@@ -48,7 +48,7 @@ export function caseActionsOf({
   return [first, { permission, about: person }];
 }
 
-/** Why the actor must leave a case to others; null when nothing ties them. */
+/** Returns the conflict of interest of the actor in a case; null when there is none. */
 export async function conflictInCase(
   actor: Member,
   row: CaseFacts,
@@ -61,15 +61,15 @@ export async function conflictInCase(
   return found.find((conflict) => conflict !== null) ?? null;
 }
 
-/** The permission that deciding a matter needs, where it is not that of reports. */
+/** Permissions for deciding a matter, where they differ from that of reports. */
 const PERMISSIONS: Partial<Record<MatterKind, Permission>> = {
   [MatterKind.HELD]: Permission.MODERATION_COMMENTS_MODERATE,
   [MatterKind.RESULT]: Permission.MODERATION_RESULTS_REVIEW,
 };
 
 /**
- * Returns what deciding a case takes: the decision of each kind of matter that waits in it and, while
- * the appeal against a ban waits, to ban the person. Confirmations have their own approvers.
+ * Returns the actions that deciding a case requires: one per kind of pending matter and, while an
+ * appeal against a ban is pending, banning the subject. Confirmations have their own approvers.
  */
 async function requiredActions(
   actor: Member,
@@ -91,8 +91,8 @@ async function requiredActions(
 }
 
 /**
- * Returns who could decide a case, as the actor may know it: those whom the mutations of everything
- * that waits in it would accept, and who may open its page.
+ * Returns the users who could decide a case, as far as the actor may know: those who are accepted
+ * by the mutations of all pending matters, and who may open the page of the case.
  */
 export async function eligibleReviewersInCase(
   actor: Member,
@@ -101,7 +101,7 @@ export async function eligibleReviewersInCase(
 ): Promise<EligibleReviewer[]> {
   const reviewers = loader(eligibleReviewerLoader);
   const waiting = await loader(openMattersLoader).load(row.id);
-  // What is hidden from the person must not change who could decide.
+  // Matters hidden from the subject must not affect the reviewers that the subject sees.
   const matters = casesPolicy.isNotSubject(actor, row)
     ? waiting
     : waiting.filter(({ kind }) => KNOWN_MATTERS.includes(kind));
@@ -112,7 +112,7 @@ export async function eligibleReviewersInCase(
     ...requests.map(({ refId }) => holderNames(refId)),
   ]);
   const inAll = first.filter(({ id }) => others.every((some) => some.some((one) => one.id === id)));
-  // The page of the case has a permission of its own.
+  // The page of the case has its own permission.
   const actors = await actorsByAccount(inAll.map(({ id }) => id));
   return inAll.filter(({ id }) => {
     const actor = actors.get(id);

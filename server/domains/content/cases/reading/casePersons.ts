@@ -12,7 +12,7 @@ import type { StoredEntry } from './entryRows';
 
 const MOST_NAMED = 20;
 
-/** The people of some lines, each once. */
+/** Returns the distinct users of some entries, at most `MOST_NAMED`. */
 function peopleOf(
   entries: readonly StoredEntry[],
   kinds: readonly CaseEntryKind[],
@@ -29,7 +29,8 @@ function peopleOf(
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
 /**
- * Who has a part in a case, and who can decide it: whoever handles reports and is not tied to it.
+ * Returns the participants of a case and the members of staff who can decide it: those who may
+ * handle reports and have no conflict of interest.
  */
 export async function personsOf(
   actor: Member,
@@ -59,7 +60,7 @@ export async function personsOf(
       role,
       person,
       isViewer: person.id === actor.userId,
-      // Which of the reporters was told is none of the reported person's business.
+      // The subject does not learn which reporters were informed.
       informed: (mayReadNames || person.id === actor.userId) && informed.has(person.id),
     })),
   );

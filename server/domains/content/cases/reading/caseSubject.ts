@@ -5,7 +5,7 @@ import type { SubjectKey, SubjectNow } from './subjects.reads';
 
 type SubjectLoader = DataLoader<SubjectKey, SubjectNow | null, string>;
 
-/** What a case is about, as it was when the case was opened and as it is. */
+/** Returns the subject of a case, at its opening and now. */
 export async function caseSubjectOf(
   row: PresentedCase,
   loader: SubjectLoader,

@@ -9,17 +9,17 @@ import { CaseList, type CaseCounts, type CaseFilter, type CaseSubjectType } from
 import { CaseEntryKind } from '../entry.types';
 import { CLOSED_URGENCY } from '../writing/urgency';
 
-/** How many rows are counted, and can be reached by pages. */
+/** Maximum rows that are counted and that pages can reach. */
 export const FARTHEST = 10_000;
 
-/** Somebody named by a case. */
+/** User named by a case. */
 export interface Person {
   id: number;
   username: string;
   avatarUrl: string | null;
 }
 
-/** A case as it is stored, with the people it names. */
+/** Stored case with the users that it names. */
 export interface StoredCase {
   id: number;
   number: string;
@@ -29,7 +29,7 @@ export interface StoredCase {
   title: string | null;
   personId: number | null;
   person: Person | null;
-  /** Last stored text of its comment. */
+  /** Last stored text of the comment. */
   lastText: string | null;
   severity: ReportSeverity;
   emergency: boolean;
@@ -43,11 +43,11 @@ export interface StoredCase {
   dueAt: Date;
   closedAt: Date | null;
   version: number;
-  /** Whether something in it waits that is not settled by closing it. */
+  /** Whether a matter is pending that closing the case does not settle. */
   waits: boolean;
-  /** Whether an act in it waits for a second person, whatever else does. */
+  /** Whether an action awaits approval, whatever the state. */
   awaitsSecond: boolean;
-  /** Whether one of its distress messages needs an outcome. */
+  /** Whether a pending distress message needs an outcome. */
   awaitsOutcome: boolean;
 }
 
@@ -79,7 +79,7 @@ type RawCase = Omit<
   assigneeAvatarUrl: string | null;
 };
 
-/** Whether an act in the case `k` waits for a second person; an appeal hides it in the state. */
+/** Condition: an action in the case `k` awaits approval. An appeal hides this in the state. */
 const AWAITS_SECOND = `EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = k."id"
   AND m."settledAt" IS NULL AND m."kind" = '${MatterKind.CONFIRMATION}')`;
 
@@ -123,12 +123,12 @@ interface Condition {
 
 const OPEN = `k."urgency" < ${CLOSED_URGENCY}`;
 
-/** The conditions of the lists. Constants are written into the SQL, which is prepared once. */
+/** Conditions of the lists. Constants are written into the SQL, which is prepared once. */
 const lists: Readonly<Record<CaseList, string>> = {
   [CaseList.OPEN]: OPEN,
   [CaseList.MINE]: `k."assignedToId" = :readerId AND ${OPEN}`,
   [CaseList.UNASSIGNED]: `k."assignedToId" IS NULL AND ${OPEN}`,
-  // By what waits, which only these two states may hold: an appeal comes before a confirmation.
+  // Only these two states can have a pending approval: an appeal takes precedence over it.
   [CaseList.AWAITING_SECOND]: `k."state" IN ('${CaseState.AWAITING_SECOND}', '${CaseState.APPEAL}')
     AND ${OPEN} AND ${AWAITS_SECOND}`,
   [CaseList.APPEALS]: `k."state" = '${CaseState.APPEAL}' AND ${OPEN}`,
@@ -188,7 +188,7 @@ export async function wordsMatchingName(
   return found;
 }
 
-/** The gravest first, then what has waited longest; closed ones, the last closed first. */
+/** Sorts by severity, then waiting time; closed cases by closing time, last first. */
 const orderOf = ({ list }: CaseFilter): string =>
   list === CaseList.CLOSED
     ? `ORDER BY k."closedAt" DESC, k."id" DESC`
@@ -254,9 +254,7 @@ export async function countCases(filter: CaseFilter, readerId: number): Promise<
   return Number(row?.total ?? 0);
 }
 
-/**
- * Number of cases about the reader, as SQL. Usually zero, so that no further statement is needed.
- */
+/** Total cases about the reader, as SQL. Usually zero, so that no further statement is needed. */
 const ABOUT_READER = `(SELECT COUNT(*) FROM cases o WHERE o."personId" = :readerId) AS "own"`;
 
 /**
@@ -311,7 +309,7 @@ export async function readCasesAbout(
   return rows.map(toCase).toReversed();
 }
 
-/** A case by its number; null when there is none. */
+/** Reads a case by its number; null when it does not exist. */
 export async function readCase(number: string): Promise<StoredCase | null> {
   const [row] = await query<RawCase>(
     `SELECT ${COLUMNS} FROM cases k ${WITH} WHERE k."number" = :number`,
@@ -320,14 +318,14 @@ export async function readCase(number: string): Promise<StoredCase | null> {
   return row ? toCase(row) : null;
 }
 
-/** What the judgement of conflicts needs to know of a waiting case. */
+/** Columns of an open case that the check for conflicts of interest uses. */
 export type WaitingCase = Pick<StoredCase, 'subjectType' | 'subjectId' | 'personId' | 'state'> & {
   late: boolean;
 };
 
 /**
- * Returns the first open cases that are not about the reader, with the number of all and of those
- * past their target time.
+ * Returns the first open cases that are not about the reader, with the totals of open and overdue
+ * cases.
  */
 export async function readWaitingCases(
   readerId: number,
@@ -352,7 +350,7 @@ export async function readWaitingCases(
   };
 }
 
-/** The overdue cases of which nobody was told, the gravest first. */
+/** Reads the overdue cases without a notification, by severity. */
 export function readOverdueUntold(most: number): Promise<{ id: number; number: string }[]> {
   return query(
     `SELECT k."id", k."number" FROM cases k
@@ -362,13 +360,13 @@ export function readOverdueUntold(most: number): Promise<{ id: number; number: s
   );
 }
 
-/** A case by its number, and whom it is about. */
+/** Case number with the subject of the case. */
 export interface MatterCase {
   number: string;
   personId: number | null;
 }
 
-/** The open cases about some things of one kind, by the id of the thing. */
+/** Reads the open cases about targets of one type, by the ID of the target. */
 export async function readOpenNumbers(
   type: CaseSubjectType,
   ids: readonly number[],
@@ -381,7 +379,7 @@ export async function readOpenNumbers(
   return new Map(rows.map(({ subjectId, ...found }) => [subjectId, found]));
 }
 
-/** The cases in which some matters of one kind wait or waited, by what they refer to. */
+/** Reads the cases that contain matters of one kind, by the ID that the matter refers to. */
 export async function readMatterNumbers(
   kind: MatterKind,
   ids: readonly number[],
@@ -417,7 +415,7 @@ export async function readNumbersAbout(
   return rows.map(({ number }) => number);
 }
 
-/** The number of a case that concerns a person; null for any other. */
+/** Returns the number of a case that concerns a user; null for any other case. */
 export async function readConcerning(number: string, personId: number): Promise<string | null> {
   const [row] = await query<{ number: string }>(
     `SELECT k."number" FROM cases k WHERE k."number" = :number AND (k."personId" = :personId

@@ -41,20 +41,20 @@ import type { StoredEntry } from './entryRows';
 import { readSubjectViews, type SubjectView } from './subjectView';
 import { MOST_ENTRIES, readEarlier } from './timeline.reads';
 
-/** The schema of a page of the main courante. */
+/** Validation schema of a page of the incident log. */
 export const casePage = pagesUpTo(FARTHEST);
 
-/** A case as staff gets it: the fields of the schema, with the facts that the rules need. */
+/** Case for staff: the fields of the schema, with the columns that the rules use. */
 export type PresentedCase = Case &
   Pick<StoredCase, 'personId' | 'assignedToId' | 'subjectText'> & {
-    /** What the actor may do with it, conflicts of interest apart. */
+    /** Actions that the actor may perform, conflicts of interest aside. */
     may: CaseViewerCan;
     /** The case as its subject sees it, when it is about the actor; null otherwise. */
     known: SubjectView | null;
   };
 
 /**
- * The main courante: the gravest case first, then what has waited longest.
+ * Returns a page of the incident log, sorted by severity, then by waiting time.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
  */
@@ -81,7 +81,7 @@ async function itemsOf(
   own: readonly SubjectView[],
 ): Promise<PresentedCase[]> {
   const offset = (page - 1) * pageSize;
-  // Cases about the actor take at most `own.length` of the rows before the page.
+  // At most `own.length` of the rows before the page are cases about the actor.
   const from = Math.max(0, offset - own.length);
   const limit = offset + pageSize - from;
   const others = await readPlaces(filter, { offset: from, limit }, actor.userId);
@@ -99,7 +99,7 @@ async function itemsOf(
   });
 }
 
-/** Whether a list contains a case, for each list. */
+/** For each list, whether it contains a case about the actor. */
 const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
   [CaseList.OPEN]: ({ state }) => state !== CaseState.CLOSED,
   [CaseList.MINE]: () => false,
@@ -113,7 +113,7 @@ const isListed: Readonly<Record<CaseList, (row: StoredCase) => boolean>> = {
 const isOverdue = ({ state, dueAt }: StoredCase): boolean =>
   state !== CaseState.CLOSED && dueAt < now();
 
-/** Filters the cases about the actor by what they may know of them. */
+/** Filters the cases about the actor by the data visible to them. */
 async function ownCasesIn(
   { list, search = null }: CaseFilter,
   userId: number,
@@ -126,7 +126,10 @@ async function ownCasesIn(
   return inList.filter(({ row }) => others.every((word) => row.number === word.toUpperCase()));
 }
 
-/** How many cases each list has. @throws AppError FORBIDDEN */
+/**
+ * Counts the cases in each list.
+ * @throws AppError FORBIDDEN
+ */
 export async function caseCounts(actor: Member): Promise<CaseCounts> {
   authorize(casesPolicy.view, actor);
   const { userId } = actor;
@@ -145,7 +148,11 @@ export async function caseCounts(actor: Member): Promise<CaseCounts> {
   };
 }
 
-/** A case by its number, whatever its letters' case; null when there is none. @throws AppError FORBIDDEN */
+/**
+ * Finds a case by its number, ignoring letter case. Returns null when it does not exist or is
+ * hidden from the actor.
+ * @throws AppError FORBIDDEN
+ */
 export async function findCase(actor: Member, number: string): Promise<PresentedCase | null> {
   authorize(casesPolicy.view, actor);
   const row = await readCase(number.trim().toUpperCase());
@@ -167,7 +174,10 @@ export async function visibleCaseNumbers(
   return new Set(asked.filter((number) => !about.includes(number) || known.has(number)));
 }
 
-/** The same. @throws AppError CASE_NOT_FOUND */
+/**
+ * Returns a case by its number.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND
+ */
 export async function requireCase(actor: Member, number: string): Promise<PresentedCase> {
   const found = await findCase(actor, number);
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -175,9 +185,9 @@ export async function requireCase(actor: Member, number: string): Promise<Presen
 }
 
 /**
- * The number of a case as it is written, where the case concerns a person: it is about them, they
- * reported or appealed in it, or something in it was done to them; else null. The caller has checked
- * who asks.
+ * Returns the canonical number of a case that concerns a user: the case is about them, contains
+ * their report or appeal, or an action on them. Null otherwise. Does not check the permissions of
+ * the actor.
  */
 export const caseConcerning = (number: string, personId: number): Promise<string | null> =>
   readConcerning(number.trim().toUpperCase(), personId);
@@ -187,7 +197,7 @@ export const personOfCase = (number: string): Promise<number | null> =>
   readPersonOf(number.trim().toUpperCase());
 
 /**
- * The lines of a case before one of them.
+ * Returns the entries of a case before a given one, oldest first.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND
  */
 export async function listEarlierEntries(
@@ -205,7 +215,7 @@ async function earlierIn({ id, known }: PresentedCase, beforeId: number): Promis
   return known.lines.filter((line) => line.id < beforeId).slice(-MOST_ENTRIES);
 }
 
-/** Maps lines of a case for a member of staff, without links to cases about themselves. */
+/** Maps entries of a case for a member of staff, without links to cases about themselves. */
 export function presentedEntries(
   actor: Member,
   about: { personId: number | null },
@@ -216,7 +226,7 @@ export function presentedEntries(
     .map((entry) => presentedEntry(actor, about, entry));
 }
 
-/** What a case is called. */
+/** Returns the label of a case, in French. */
 export function labelOf({
   subjectType,
   subjectText,
@@ -256,16 +266,16 @@ function presentedCase(actor: Actor, row: StoredCase): PresentedCase {
   };
 }
 
-/** A line as a member of staff may see it. */
+/** Maps an entry for a member of staff. */
 export function presentedEntry(
   actor: Actor,
   about: { personId: number | null },
   entry: StoredEntry,
 ): CaseEntry {
   const { id, at, kind, automatic, refId, facts, linkedNumber } = entry;
-  // The subject of a report reads only its reason. Other hidden facts have no line in their view.
+  // The subject of a report reads only its reason. Other hidden data has no entry in their view.
   const withheld = kind === CaseEntryKind.REPORT && !casesPolicy.isNotSubject(actor, about);
-  // In a case about themselves somebody reads what was decided, never by whom, nor who else was told.
+  // Subjects read the decisions on them, but not who made them nor who else was informed.
   const named = (one: Person | null) =>
     casesPolicy.isNotSubject(actor, about) || one?.id === actor.userId ? one : null;
   return {
@@ -289,7 +299,7 @@ export function presentedEntry(
     permanent: facts.permanent ?? false,
     channels: facts.channels ?? [],
     contest: facts.contest ?? false,
-    // Lines from before this fact was kept name the author as their actor.
+    // Older entries lack this value; they name the author as their actor.
     byAuthor:
       facts.byAuthor ??
       (kind === CaseEntryKind.TEXT_REMOVED &&

@@ -4,7 +4,7 @@ import type { Person } from './cases.reads';
 
 type Instant = string | Date;
 
-/** Stored line of a case, with the accounts that it names. */
+/** Stored entry of a case, with the accounts that it names. */
 export interface StoredEntry {
   id: number;
   caseId: number;
@@ -18,7 +18,7 @@ export interface StoredEntry {
   refId: number | null;
   text: string | null;
   facts: CaseFacts;
-  /** For a link: number and subject of the other case. */
+  /** Number and subject of the other case; null unless the entry is a link. */
   linkedNumber: string | null;
   linkedPersonId: number | null;
 }
@@ -36,7 +36,7 @@ export interface RawEntry extends Omit<
   personAvatarUrl: string | null;
 }
 
-/** Columns of a line `e`; they need the joins of `ENTRY_PEOPLE`. */
+/** Columns of an entry `e`; they need the joins of `ENTRY_PEOPLE`. */
 export const ENTRY_COLUMNS = `e."id", e."caseId", e."at", e."kind", e."actorId", e."automatic",
   e."personId", e."refId", e."text", e."facts",
   a."username" AS "actorName", a."avatarUrl" AS "actorAvatarUrl",

@@ -7,7 +7,9 @@ import type { PresentedCase } from './cases.service';
 import type { SubjectView } from './subjectView';
 import { MOST_OTHERS, summaryOf, type NamedCase, type StoredSummary } from './timeline.reads';
 
-/** Summary of a case about others for a member of staff, without cases about themselves. */
+/**
+ * Maps the summary of a case about others for a member of staff, without cases about themselves.
+ */
 export function presentedSummary(
   actor: Member,
   { reporterIds, linked, linkLines, entryCount, ...found }: StoredSummary,
@@ -24,7 +26,7 @@ export function presentedSummary(
   };
 }
 
-/** Summary of a case for its subject. */
+/** Returns the summary of a case for its subject. */
 export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): CaseSummary {
   const { reporterIds: _reporters, ...found } = summaryOf(lines);
   return {

@@ -20,15 +20,18 @@ export const KNOWN_MATTERS: readonly MatterKind[] = [REPORT, HELD, HAND, RESULT]
 
 const listed = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Condition on a matter `m`: its subject may know of it. */
+/** Condition: the subject may know of the matter `m`. */
 const KNOWN_MATTER = `(m."kind" IN (${listed(KNOWN_MATTERS)}) OR (m."kind" = '${APPEAL}'
   AND NOT EXISTS (SELECT 1 FROM appeals a WHERE a."id" = m."refId"
     AND a."kind" = '${AppealKind.CONTEST}')))`;
 
-/** Kinds of lines that make a case visible even when nothing is pending. */
+/** Kinds of entries that make a case visible even when nothing is pending. */
 const DECIDED = [CaseEntryKind.DECISION, CaseEntryKind.SANCTION];
 
-/** Condition on the alias of a case: it is visible to its subject. */
+/**
+ * Returns the condition that a case is visible to its subject.
+ * @param alias table alias of the case
+ */
 export const visibleToSubject = (alias: string): string => `(EXISTS (
     SELECT 1 FROM case_matters m WHERE m."caseId" = ${alias}."id" AND ${KNOWN_MATTER})
   OR EXISTS (SELECT 1 FROM case_entries e WHERE e."caseId" = ${alias}."id"
@@ -37,7 +40,7 @@ export const visibleToSubject = (alias: string): string => `(EXISTS (
       WHERE o."caseId" = ${alias}."id" AND o."kind" = '${CaseEntryKind.OPENED}')))))`;
 
 /**
- * Kinds of lines that are read: those visible to the subject, and the opening, which dates the
+ * Kinds of entries that are read: those visible to the subject, and the opening, which dates the
  * phases.
  */
 const READ_KINDS = [
@@ -55,7 +58,7 @@ const READ_KINDS = [
   CaseEntryKind.TEXT_REMOVED,
 ];
 
-/** Maximum number of lines of one case that its subject can read. */
+/** Maximum entries of one case that its subject can read. */
 const MOST_LINES = 1000;
 
 interface KnownMatter {
@@ -65,12 +68,12 @@ interface KnownMatter {
   settledAt: Date | null;
 }
 
-/** A case as its subject sees it. */
+/** Case as its subject sees it. */
 export interface SubjectView {
   row: StoredCase;
-  /** Visible lines, oldest first. */
+  /** Visible entries, oldest first. */
   lines: StoredEntry[];
-  /** Kind of the visible fact that opened it. */
+  /** Kind of the visible entry that opened the case. */
   openedBy: CaseEntryKind | null;
   openedWith: CaseOutcome | null;
 }
@@ -132,10 +135,7 @@ interface Opening {
   outcome: CaseOutcome | null;
 }
 
-/**
- * Returns what opened a case and when, from facts that its subject may know; null when there are
- * none.
- */
+/** Returns the opening of a case, from data that its subject may know; null when there is none. */
 function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[]): Opening | null {
   const openings = [
     ...matters.map(({ since: at, kind }) => ({
@@ -150,10 +150,7 @@ function openingOf(matters: readonly KnownMatter[], lines: readonly StoredEntry[
   return openings.toSorted((one, other) => one.at.getTime() - other.at.getTime())[0] ?? null;
 }
 
-/**
- * Derives a case from visible facts only. The stored row provides no column that hidden facts
- * change.
- */
+/** Derives a case from visible data only. No column that hidden data affects is used. */
 async function viewOf(
   row: StoredCase,
   matters: readonly KnownMatter[],

@@ -6,7 +6,7 @@ import type { Person } from './cases.reads';
 
 type Instant = string | Date;
 
-/** A comment, a person or an article as it is. */
+/** Current comment, user or article. */
 export interface SubjectNow {
   text: string | null;
   status: CommentStatus | null;
@@ -15,15 +15,18 @@ export interface SubjectNow {
   articleId: number | null;
   articleTitle: string | null;
   articleSlug: string | null;
-  /** Of an article: whether members pay for its text. */
+  /** Whether the text of the article is reserved for premium members; false for other targets. */
   premium: boolean;
-  /** The author of a comment, of an article by the account behind its signature, or the person. */
+  /**
+   * Account of the author of the comment, of the author behind the signature of the article, or of
+   * the user.
+   */
   personId: number | null;
-  /** Whom a comment replies to. */
+  /** Author of the comment to which the comment replies; null for none. */
   target: Person | null;
 }
 
-/** What a thing is called. */
+/** Key of a target. */
 export interface SubjectKey {
   type: CaseSubjectType;
   id: number;
@@ -130,7 +133,7 @@ const readers: Readonly<Record<CaseSubjectType, Reader>> = {
   [CaseSubjectType.NONE]: async () => [],
 };
 
-/** Things as they are, by `keyOf`: one statement for each kind of thing. */
+/** Reads current targets by `keyOf`, with one statement per type. */
 export async function readSubjects(keys: readonly SubjectKey[]): Promise<Map<string, SubjectNow>> {
   const found = new Map<string, SubjectNow>();
   for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {

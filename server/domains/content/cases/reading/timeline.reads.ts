@@ -6,15 +6,15 @@ import type { CaseReference, CaseSummary } from '../cases.types';
 import { CaseEntryKind } from '../entry.types';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-/** How many lines come at once. */
+/** Maximum entries returned per request. */
 export const MOST_ENTRIES = 200;
 
-/** How many other cases come with one. */
+/** Maximum other cases returned with a case. */
 export const MOST_OTHERS = 20;
 
 type Instant = string | Date;
 
-/** The last lines of cases, oldest first. */
+/** Reads the last entries of cases, oldest first. */
 export async function readTimelines(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredEntry[]>> {
@@ -28,7 +28,7 @@ export async function readTimelines(
   return Map.groupBy(rows.map(toEntry), ({ caseId }) => caseId);
 }
 
-/** The lines of a case before one of them, oldest first. */
+/** Reads the entries of a case before a given one, oldest first. */
 export async function readEarlier(caseId: number, beforeId: number): Promise<StoredEntry[]> {
   const rows = await query<RawEntry>(
     `SELECT ${ENTRY_COLUMNS} FROM case_entries e ${ENTRY_PEOPLE}
@@ -44,18 +44,18 @@ export interface NamedCase {
   personId: number | null;
 }
 
-/** Facts of a case for its row in the list, before they are filtered for a reader. */
+/** Summary of a case in the list, before it is filtered for a reader. */
 export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'linkedNumbers'> {
   reporterIds: number[];
   linked: NamedCase[];
-  /** Other cases linked by hand, by the line of the link. */
+  /** Other cases linked by hand, one per link entry. */
   linkLines: NamedCase[];
 }
 
 /** Other case of the same target or person, or a linked one, with its subject. */
 export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
-/** What opens a case by itself. */
+/** Kinds of entries that open a case automatically. */
 const OPENING = [
   CaseEntryKind.REPORT,
   CaseEntryKind.PHASES,
@@ -109,7 +109,7 @@ export async function readSummaries(caseIds: readonly number[]): Promise<StoredS
   }));
 }
 
-/** Summarises the lines of a case. */
+/** Summarises the entries of a case. */
 export function summaryOf(
   entries: readonly StoredEntry[],
 ): Omit<StoredSummary, 'entryCount' | 'linked' | 'linkLines'> {
@@ -135,7 +135,7 @@ export function summaryOf(
   };
 }
 
-/** What opened a case: somebody by hand, else the first of what opens one by itself. */
+/** Returns the opening of a case: by hand, else the first entry that opens a case automatically. */
 function openingOf(
   entries: readonly StoredEntry[],
 ): Pick<StoredSummary, 'openedBy' | 'openedWith'> {
@@ -148,7 +148,7 @@ function openingOf(
   return { openedBy: opening?.kind ?? null, openedWith: opening?.facts.outcome ?? null };
 }
 
-/** The other cases of the same thing or person, and those linked by hand, newest first. */
+/** Reads the other cases of the same target or subject and those linked by hand, newest first. */
 export async function readOtherCases(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredReference[]>> {
@@ -188,10 +188,10 @@ export async function readOtherCases(
   );
 }
 
-/** How many things that wait come with a case. */
+/** Maximum pending matters returned with a case. */
 const MOST_WAITING = 20;
 
-/** What waits longest in cases, of one kind: one statement for all of a list. */
+/** Reads the IDs of the oldest pending matters of one kind in cases, in one statement. */
 export async function readWaiting(
   caseIds: readonly number[],
   kind: MatterKind,
@@ -209,14 +209,14 @@ export async function readWaiting(
   return new Map([...found].map(([id, own]) => [id, own.map(({ refId }) => refId)]));
 }
 
-/** Something that waits in a case. */
+/** Pending matter of a case. */
 export interface OpenMatter {
   caseId: number;
   kind: MatterKind;
   refId: number;
 }
 
-/** Returns what waits in cases, the oldest first, 20 of a case at most: one statement. */
+/** Reads the pending matters of cases, oldest first, at most 20 per case, in one statement. */
 export async function readOpenMatters(
   caseIds: readonly number[],
 ): Promise<Map<number, OpenMatter[]>> {

@@ -5,20 +5,20 @@ import { CaseSubjectType } from '../cases.types';
 import type { ViewFacts } from '../tables/caseView.entity';
 import { keyOf, type SubjectKey } from './subjects.reads';
 
-/** How a person or an article looks to others. */
+/** Appearance of a user or article to others. */
 export interface ThingView extends ViewFacts {
-  /** The avatar of a person; null for none. */
+  /** Avatar of the user as WebP; null for none. */
   image: Buffer | null;
 }
 
-/** The same, as a case keeps it. */
+/** Snapshot stored with a case. */
 export interface StoredSnapshot extends ThingView {
   id: number;
   caseId: number;
   at: Date;
 }
 
-/** How many views come with a case: the first one, and the last of those that followed. */
+/** Maximum snapshots returned with a case: the first one and the latest others. */
 export const MOST_VIEWS = 10;
 
 interface RawPerson {
@@ -32,8 +32,8 @@ interface RawPerson {
 }
 
 /**
- * An avatar as an address that holds it, so that nobody reads it but with the case: what has an
- * address of its own can be guessed, and is shown without asking who asks.
+ * Returns an avatar as a data: URL, so that it can only be read with the case: a URL of its own
+ * could be guessed and would be served without an access check.
  */
 export const avatarAddress = (image: Uint8Array): string =>
   `data:image/webp;base64,${Buffer.from(image).toString('base64')}`;
@@ -58,7 +58,7 @@ async function readPeople(ids: readonly number[]): Promise<[number, ThingView][]
   });
 }
 
-/** What is not published is of nobody's business but the editors': only its title is told. */
+/** Reads articles. An unpublished one has only its title: its text is visible to editors only. */
 async function readArticles(ids: readonly number[]): Promise<[number, ThingView][]> {
   const rows = await query<{
     id: number;
@@ -82,7 +82,10 @@ const readers: Partial<Record<CaseSubjectType, typeof readPeople>> = {
   [CaseSubjectType.CONTENT]: readArticles,
 };
 
-/** How people and articles look now, by `keyOf`: one statement for each kind; none of comments. */
+/**
+ * Reads the current appearance of users and articles by `keyOf`, with one statement per type.
+ * Comments have none.
+ */
 export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string, ThingView>> {
   const found = new Map<string, ThingView>();
   for (const [type, some] of Map.groupBy(keys, (key) => key.type)) {
@@ -92,7 +95,7 @@ export async function readViews(keys: readonly SubjectKey[]): Promise<Map<string
   return found;
 }
 
-/** What cases keep of their person or article, oldest first: the first view and the last ones. */
+/** Reads the snapshots of cases, oldest first: the first one and the latest others. */
 export async function readSnapshots(
   caseIds: readonly number[],
 ): Promise<Map<number, StoredSnapshot[]>> {

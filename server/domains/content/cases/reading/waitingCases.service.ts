@@ -5,8 +5,8 @@ import { caseActionsOf } from './caseActions';
 import { readWaitingCases, type WaitingCase } from './cases.reads';
 
 /**
- * Counts the open and overdue cases that an actor may act on; null when they may act on none. The
- * conflicts of the first 1,000 are judged.
+ * Counts the open and overdue cases that an actor may act on; null when they may act on none.
+ * Conflicts of interest are checked for the first 1,000 cases.
  */
 export async function countActionableCases(
   actor: Member,

@@ -1,17 +1,17 @@
 import { dayInParis } from '#platform/running/clock';
 import { acquireLock, query } from '#platform/db/transaction';
 
-/** A case's number as people read it, such as MC-2026-00042. */
+/** Formats a case number, such as MC-2026-00042. */
 export function caseNumber(year: number, number: number): string {
   return `MC-${year}-${String(number).padStart(5, '0')}`;
 }
 
-/** Locks the numbers of cases until the end of the transaction: nobody else opens a case. */
+/** Locks the case numbers until the end of the transaction, so that no other case is opened. */
 export const lockCaseNumbers = (): Promise<void> => acquireLock('case-numbers');
 
 /**
- * The next number of a year in Paris. Called in the transaction that stores the case, after
- * `lockCaseNumbers`: a rollback leaves no gap.
+ * Returns the next case number of the year in Paris. To be called in the transaction that stores
+ * the case, after `lockCaseNumbers`: a rollback leaves no gap.
  */
 export async function nextCaseNumber(instant: Date): Promise<string> {
   const year = Number(dayInParis(instant).slice(0, 4));
@@ -20,6 +20,9 @@ export async function nextCaseNumber(instant: Date): Promise<string> {
      ON CONFLICT ("year") DO UPDATE SET "last" = case_numbers."last" + 1 RETURNING "last"`,
     { year },
   );
-  if (!given) throw new Error('The database gave no number');
+  if (!given)
+    throw new Error(
+      'The upsert on case_numbers returned no row: check that the database supports RETURNING',
+    );
   return caseNumber(year, given.last);
 }

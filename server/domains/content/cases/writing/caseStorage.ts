@@ -16,16 +16,16 @@ import { lockCaseNumbers, nextCaseNumber } from './caseNumbers';
 import { storeSnapshot } from './snapshots';
 import { CLOSED_URGENCY, targetOf, urgencyOf } from './urgency';
 
-/** How long an act waits for a second person. */
+/** Target time of a case that awaits approval. */
 const CONFIRMATION_TIME = 48 * HOUR;
 
-/** How much of what is said in a case is searched. */
+/** Maximum search text of a case, in characters, beyond which no text is added. */
 export const MOST_SEARCHED = 20_000;
 
-/** How many older cases a new one is linked to. */
+/** Maximum older cases linked to a new one. */
 const MOST_LINKED = 20;
 
-/** What is added to a case. */
+/** New entry of a case. */
 export interface Addition {
   kind: CaseEntryKind;
   /** Null for the site itself. */
@@ -34,11 +34,11 @@ export interface Addition {
   refId?: number | null;
   text?: string | null;
   facts?: CaseFacts;
-  /** When it was; now, unless the case learns of it later. */
+  /** Time of the entry; defaults to now. Earlier when the case records it afterwards. */
   at?: Date;
 }
 
-/** Adds a line to a case, and its text to what is searched. Needs no lock. */
+/** Adds an entry to a case, and its text to the search text. Needs no lock. */
 export async function addEntry(
   { id: caseId, number, personId: subjectId }: Pick<CaseRow, 'id' | 'number' | 'personId'>,
   { kind, actorId, personId = null, refId = null, text = null, facts = {}, at = now() }: Addition,
@@ -67,23 +67,23 @@ async function addSearched(id: number, text: string): Promise<void> {
   );
 }
 
-/** A case, locked until the end of the transaction; null when there is none. */
+/** Finds a case and locks it until the end of the transaction; null when it does not exist. */
 export async function findLockedCase(id: number): Promise<CaseRow | null> {
   return repository(CaseRow).findOne({ where: { id }, ...rowLock() });
 }
 
-/** Locks the row that is read. On SQLite a transaction holds the whole database. */
+/** Returns the lock option for a row. On SQLite a transaction locks the whole database. */
 const rowLock = (): Pick<FindOneOptions<CaseRow>, 'lock'> =>
-  // Not FOR UPDATE, which lines of the case would wait for.
+  // Not FOR UPDATE, which would block the insertion of entries of the case.
   currentDatabase().kind === 'postgres' ? { lock: { mode: 'for_no_key_update' } } : {};
 
-/** What a case is about. */
+/** Subject of a case. */
 export interface Subject {
   subjectType: CaseSubjectType;
   subjectId: number | null;
-  /** The text of the comment, or the title of the article; null for a person. */
+  /** Text of the comment or title of the article; null for a user. */
   subjectText: string | null;
-  /** Whom it is about. */
+  /** User whom the case is about; null for none. */
   personId: number | null;
 }
 
@@ -91,7 +91,7 @@ type Named = Pick<Subject, 'subjectType' | 'subjectId'>;
 
 const isOpen = { state: Not(CaseState.CLOSED) };
 
-/** The open case about a thing, locked; null when there is none. */
+/** Finds the open case about a target and locks it; null when there is none. */
 export async function openCaseOf({ subjectType, subjectId }: Named): Promise<CaseRow | null> {
   if (subjectId === null) return null;
   return repository(CaseRow).findOne({
@@ -102,22 +102,22 @@ export async function openCaseOf({ subjectType, subjectId }: Named): Promise<Cas
 }
 
 /**
- * The open case about a thing, or else a new one, linked to the older cases of the same thing or
- * person. A graver event makes an open case as grave.
- * @param openedById null for the site itself
+ * Returns the open case about a target, or a new one that is linked to the older cases of the same
+ * target or user. Raises the severity of an open case to that of the event.
+ * @param opening `openedById` is null for the site itself
  */
 export async function caseFor(subject: Subject, opening: Opening): Promise<CaseRow> {
   const open = await openCaseOf(subject);
   return open ? raiseSeverity(open, opening.severity) : newCaseFor(subject, opening);
 }
 
-/** The same of a thing about which no open case was found. */
+/** Opens a case, unless one about the target was opened concurrently: then returns that one. */
 export async function newCaseFor(
   subject: Subject,
   { severity, openedById = null, title = null, before = [] }: Opening,
 ): Promise<CaseRow> {
   await lockCaseNumbers();
-  // Somebody may have opened one meanwhile.
+  // A case may have been opened concurrently.
   const opened = await openCaseOf(subject);
   if (opened) return raiseSeverity(opened, severity);
   return openCase(subject, { severity, openedById, title, before });
@@ -127,7 +127,7 @@ interface Opening {
   severity: ReportSeverity;
   openedById?: number | null;
   title?: string | null;
-  /** What happened before, which its first lines tell. */
+  /** Earlier events, recorded as the first entries of the case. */
   before?: readonly Addition[];
 }
 
@@ -169,14 +169,14 @@ async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): P
   await repository(CaseLink).insert(older.map((one) => ({ olderId: one.id, newerId: id })));
 }
 
-/** Makes a locked open case as grave as an event that joins it. */
+/** Raises the severity of a locked open case to that of an event. */
 async function raiseSeverity(row: CaseRow, severity: ReportSeverity): Promise<CaseRow> {
   const highest = higherSeverity(row.severity, severity);
   if (highest !== row.severity) await regrade(row, { severity: highest, emergency: row.emergency });
   return row;
 }
 
-/** Changes how grave a locked open case is; its target never moves away. */
+/** Changes the severity of a locked open case. Its target time may only become earlier. */
 export async function regrade(
   row: CaseRow,
   caseSeverity: { severity: ReportSeverity; emergency: boolean },
@@ -186,7 +186,7 @@ export async function regrade(
   await change(row, { ...caseSeverity, urgency: urgencyOf(caseSeverity), dueAt });
 }
 
-/** Stores a change of a locked case, as a new version. */
+/** Updates a locked case and increments its version. */
 export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<void> {
   const changed = { ...given, version: row.version + 1 };
   Object.assign(row, changed);
@@ -195,7 +195,7 @@ export async function change(row: CaseRow, given: Partial<CaseRow>): Promise<voi
   await emit(caseChanged, { number, personId });
 }
 
-/** Something in a locked case waits from now on; once only for each kind and number. */
+/** Adds a pending matter to a locked case, once per kind and ID. */
 export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): Promise<void> {
   const matters = repository(CaseMatter);
   if (await matters.existsBy({ caseId: row.id, kind, refId, settledAt: IsNull() })) return;
@@ -203,7 +203,7 @@ export async function addMatter(row: CaseRow, kind: MatterKind, refId: number): 
   await settleState(row, null);
 }
 
-/** What waits, by kind and number, and its case. */
+/** Finds the pending matters of a kind by the IDs that they refer to. */
 export async function waitingMatters(
   kind: MatterKind,
   refIds: readonly number[],
@@ -212,7 +212,7 @@ export async function waitingMatters(
   return repository(CaseMatter).findBy({ kind, refId: In([...refIds]), settledAt: IsNull() });
 }
 
-/** The case in which a matter waits or waited, locked; null when there is none. */
+/** Finds the case that contains a matter, and locks it; null when there is none. */
 export async function caseOfMatter(kind: MatterKind, refId: number): Promise<CaseRow | null> {
   const matter = await repository(CaseMatter).findOne({
     where: { kind, refId },
@@ -222,8 +222,8 @@ export async function caseOfMatter(kind: MatterKind, refId: number): Promise<Cas
 }
 
 /**
- * What waited in a case no longer does. The case closes with the last of it.
- * @param actorId who closes it by hand; null for the site itself
+ * Settles a matter. The case closes with its last one.
+ * @param actorId user who closes the case by hand; null for the site itself
  */
 export async function settleMatter(
   kind: MatterKind,
@@ -245,7 +245,7 @@ interface Closing {
   outcome: CaseOutcome | null;
 }
 
-/** Gives a locked case the state that follows from what waits in it and who holds it. */
+/** Sets the state of a locked case from its pending matters and its assignment. */
 export async function settleState(
   row: CaseRow,
   actorId: number | null,
@@ -259,7 +259,10 @@ export async function settleState(
   const { state: from } = row;
   const to = stateOf(kinds, row.assignedToId !== null);
   if (from === to) return;
-  if (!canMove(from, to)) throw new Error(`A case does not go from ${from} to ${to}`);
+  if (!canMove(from, to))
+    throw new Error(
+      `A case cannot change from ${from} to ${to}: add the transition to case.states.ts`,
+    );
   const at = now();
   const { number, personId } = row;
   await emit(casesMoved, { number, personId });
@@ -269,9 +272,9 @@ export async function settleState(
     await addEntry(row, { kind: CaseEntryKind.CLOSED, actorId, text: reason, facts });
     return;
   }
-  // An appeal is for somebody else than who held the case, and its time begins anew.
+  // An appeal needs another assignee, and restarts the waiting time.
   const again = from === CaseState.CLOSED || to === CaseState.APPEAL;
-  // The long time of a second person ends with their answer, whatever else still waits.
+  // The longer target time of an approval ends with the answer, whatever else is pending.
   const waits = again || [from, to].includes(CaseState.AWAITING_SECOND);
   const target = to === CaseState.AWAITING_SECOND ? CONFIRMATION_TIME : await targetOf(row);
   await change(row, {

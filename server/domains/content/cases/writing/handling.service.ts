@@ -45,22 +45,22 @@ import {
   type Subject,
 } from './caseStorage';
 
-/** What closing a case settles. */
+/** Kinds of matters that closing a case settles. */
 const BY_HAND: ReadonlySet<MatterKind> = new Set([
   MatterKind.HAND,
   MatterKind.EMERGENCY,
   MatterKind.STAFF_FLOOD,
 ]);
 
-/** A case in the version that the actor has read. */
+/** Case in the version that the actor has read. */
 export interface CaseAsRead {
   number: string;
   version: number;
 }
 
-/** The same for who closes it or opens it again, which somebody in conflict leaves to others. */
+/** Case to close or reopen, which a conflict of interest forbids. */
 export interface CaseToSettle extends CaseAsRead {
-  /** Why a super administrator in conflict does it all the same. */
+  /** Reason for the override of a conflict of interest by a super administrator. */
   lastResort?: string | null;
 }
 
@@ -78,7 +78,7 @@ const emitHandled = (
     ...more,
   });
 
-/** The case after an act of the actor. */
+/** Returns the case after an action of the actor. */
 async function asStored(actor: Member, { number }: { number: string }): Promise<PresentedCase> {
   const found = await findCase(actor, number);
   if (!found) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -86,8 +86,8 @@ async function asStored(actor: Member, { number }: { number: string }): Promise<
 }
 
 /**
- * A case that the actor may act on, that is, one about somebody else; with the reason of a last
- * resort, whether they may all the same is judged by `requireNoConflictOfInterest`.
+ * Returns a case that is not about the actor. With the reason of an override,
+ * `requireNoConflictOfInterest` decides instead.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE
  */
 async function requireOutside(
@@ -104,15 +104,15 @@ async function requireOutside(
 }
 
 /**
- * The same, locked, in the version that the actor has read.
- * @throws AppError also CONFLICT with the present state
+ * Returns a case that is not about the actor, locked, in the version that the actor has read.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CONFLICT with the current state
  */
 async function requireToChange(
   actor: Member,
   { number, version, lastResort }: CaseToSettle,
 ): Promise<CaseRow> {
   const found = await requireOutside(actor, number, lastResort);
-  // The subject is refused first: a conflict of versions or states would reveal hidden facts.
+  // Subjects are refused first: a conflict of versions or states would reveal hidden data.
   if (found.known) await requireNoConflictInCase(actor, found, lastResort);
   const row = await findLockedCase(found.id);
   if (!row) throw new AppError(casesErrors.CASE_NOT_FOUND);
@@ -134,8 +134,8 @@ function requireOpen(row: CaseRow): void {
 }
 
 /**
- * Notes something in a case, also in a closed one. The version stays.
- * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; VALIDATION_FAILED tied to `text`
+ * Adds a note to a case, open or closed. The version does not change.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; VALIDATION_FAILED on `text`
  */
 export function addCaseNote(actor: Member, number: string, given: string): Promise<PresentedCase> {
   const { text } = parse(caseNoteInput, { text: given });
@@ -148,8 +148,9 @@ export function addCaseNote(actor: Member, number: string, given: string): Promi
 }
 
 /**
- * Gives a case to the actor, also from a colleague, who may be away.
- * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CONFLICT with the present state
+ * Assigns a case to the actor, even if claimed by a colleague, who may be away.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CONFLICT with the current
+ * state
  */
 export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
@@ -165,8 +166,8 @@ export function claimCase(actor: Member, asRead: CaseAsRead): Promise<PresentedC
 }
 
 /**
- * Gives a case back that the actor took on.
- * @throws AppError FORBIDDEN, also for one that somebody else took on; else as `claimCase`
+ * Releases a case that the actor has claimed.
+ * @throws AppError FORBIDDEN also for a case claimed by another user; otherwise as `claimCase`
  */
 export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<PresentedCase> {
   return transaction(async () => {
@@ -183,9 +184,9 @@ export function releaseCase(actor: Member, asRead: CaseAsRead): Promise<Presente
 }
 
 /**
- * Links a case to another; doing so again changes nothing.
- * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE, also for the other; VALIDATION_FAILED tied to
- * `otherNumber`
+ * Links a case to another. Linking them again changes nothing.
+ * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE, also for the other case; VALIDATION_FAILED
+ * on `otherNumber`
  */
 export function linkCases(
   actor: Member,
@@ -220,10 +221,10 @@ const isLinkedByHand = (caseId: number, refId: number): Promise<boolean> =>
   repository(CaseEntryRow).existsBy({ caseId, refId, kind: CaseEntryKind.LINKED });
 
 /**
- * Opens a case by hand, or adds to the open one about the same thing. It stays open until somebody
- * closes it.
- * @throws AppError FORBIDDEN; OWN_CASE for one about the actor; VALIDATION_FAILED with a message per
- * field
+ * Opens a case by hand, or adds a note to the open case about the same target. The case stays open
+ * until it is closed by hand.
+ * @throws AppError FORBIDDEN; OWN_CASE for a case about the actor; VALIDATION_FAILED with a message
+ * per field
  */
 export function openCaseByHand(
   actor: Member,
@@ -255,9 +256,9 @@ async function subjectOf(subjectType: CaseSubjectType, given: string | null): Pr
 }
 
 /**
- * Refuses whoever is tied to what a case is about to close it or to open it again: both decide what
- * becomes of it.
- * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
+ * Throws when the actor has a conflict of interest in a case that they close or reopen: both decide
+ * its outcome.
+ * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED on `lastResort`
  */
 async function requireNoConflictInCase(
   actor: Member,
@@ -271,7 +272,7 @@ async function requireNoConflictInCase(
 /** Closing of a case. */
 interface Closing {
   reason: string | null;
-  /** Outcome of its distress messages; null when none is pending. */
+  /** Outcome of the distress messages; null when none is pending. */
   outcome?: DistressOutcome | null;
 }
 
@@ -282,10 +283,10 @@ const outcomes: Readonly<Record<DistressOutcome, CaseOutcome>> = {
 };
 
 /**
- * Closes a case in which nothing is pending except an opening by hand or distress messages, which
- * get their outcome.
+ * Closes a case in which nothing is pending except an opening by hand, an alert about the staff or
+ * distress messages, which get their outcome.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_CLOSED; CASE_STILL_WAITS; CONFLICT;
- * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason`, `outcome` or `lastResort`
+ * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason`, `outcome` or `lastResort`
  */
 export function closeCase(
   actor: Member,
@@ -318,7 +319,7 @@ export function closeCase(
 const detectionIdsIn = (matters: readonly CaseMatter[]): number[] =>
   matters.filter(({ kind }) => kind === MatterKind.EMERGENCY).map(({ refId }) => refId);
 
-/** @throws AppError VALIDATION_FAILED tied to `outcome` */
+/** @throws AppError VALIDATION_FAILED on `outcome` */
 function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): void {
   if (isDistress && outcome === null) {
     throw AppError.invalid({
@@ -335,7 +336,7 @@ function requireOutcome(isDistress: boolean, outcome: DistressOutcome | null): v
  * Reopens a closed case, which stays open until it is closed again. Its distress messages need an
  * outcome again.
  * @throws AppError FORBIDDEN; CASE_NOT_FOUND; OWN_CASE; CASE_NOT_CLOSED; CONFLICT;
- * CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `reason` or `lastResort`
+ * CONFLICT_OF_INTEREST; VALIDATION_FAILED on `reason` or `lastResort`
  */
 export function reopenCase(
   actor: Member,

@@ -8,20 +8,20 @@ import { CaseEntryKind } from '../entry.types';
 import { CaseRow } from '../tables/case.entity';
 import { addEntry, findLockedCase, MOST_SEARCHED } from './caseStorage';
 
-/** How a comment lost its text. */
+/** Removal of the text of a comment. */
 export interface TextRemoval {
   /** Null for the site itself, and for an erased account. */
   actorId: number | null;
   byAuthor: boolean;
-  /** When; now, unless a case learns of it later. */
+  /** Time of the removal; defaults to now. Earlier when the case records it afterwards. */
   at?: Date;
 }
 
 const { COMMENT } = CaseSubjectType;
 
 /**
- * The text of a comment was deleted for good: no case keeps it, open or closed, and each says since
- * when and by whom. Called in the transaction of the deletion, after the comment has lost its text.
+ * Purges the deleted text of a comment from all cases, and records by whom and when. To be called
+ * in the transaction of the deletion, after the comment has lost its text.
  */
 export async function purgeCommentTexts(commentId: number, removal: TextRemoval): Promise<void> {
   const about = { subjectType: COMMENT, subjectId: commentId };
@@ -52,8 +52,8 @@ async function purgeTextsOf(row: CaseRow, { actorId, byAuthor, at }: TextRemoval
 }
 
 /**
- * An appeal brought the text of a comment back: cases show it again as what was reported, but for a
- * text that its author had changed since, which nobody kept.
+ * Restores the text of a comment in its cases after an appeal. A text that its author had changed
+ * since the report is not restored as the reported text: the reported one is stored nowhere.
  */
 export async function rememberText({ id, content, writtenAt }: RestoredText): Promise<void> {
   const found = await repository(CaseRow).find({
@@ -71,14 +71,14 @@ export async function rememberText({ id, content, writtenAt }: RestoredText): Pr
   }
 }
 
-/** A comment that has its text again, and since when its author has not changed it. */
+/** Restored comment, with the time of the last change by its author. */
 interface RestoredText {
   id: number;
   content: string;
   writtenAt: Date;
 }
 
-/** What is searched of a case without the text of its comment: its number and its other lines. */
+/** Returns the search text of a case without the text of its comment: number, title and entries. */
 async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
   const rows = await query<{ text: string }>(
     `SELECT "text" FROM case_entries WHERE "caseId" = :id AND "text" IS NOT NULL ORDER BY "id"`,
@@ -92,7 +92,7 @@ async function searchedOf({ id, number, title }: CaseRow): Promise<string> {
   return searched;
 }
 
-/** How many comments one turn of the job looks at. */
+/** Comments per statement of the job. */
 const AT_ONCE = 100;
 
 interface Left {
@@ -103,7 +103,7 @@ interface Left {
   userId: number | null;
 }
 
-/** The comments without a text of which a case still holds one. */
+/** Reads the deleted comments whose text a case still contains. */
 const readLeft = (after: number): Promise<Left[]> =>
   query<Left>(
     `SELECT DISTINCT k."subjectId", c."deletedAt", c."decidedAt", c."decidedById", c."userId"
@@ -115,10 +115,13 @@ const readLeft = (after: number): Promise<Left[]> =>
     { after },
   );
 
-/** A moderator who deletes decides at that moment; an author only deletes. */
+/**
+ * Returns the removal of a deleted comment. A deletion by a moderator is a decision at the same
+ * time; an author only deletes.
+ */
 function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRemoval {
   const gone = toInstant(deletedAt);
-  // It went with its article.
+  // The comment was deleted with its article.
   if (gone === null) return { actorId: null, byAuthor: false };
   const decided = toInstant(decidedAt);
   const byStaff = decided !== null && Math.abs(decided.getTime() - gone.getTime()) < MINUTE / 60;
@@ -126,8 +129,8 @@ function removalOf({ deletedAt, decidedAt, decidedById, userId }: Left): TextRem
 }
 
 /**
- * Forgets what is left of deleted comments in cases: of those that went with their article, and of
- * those from before cases forgot, or that a server of then deleted.
+ * Purges remaining texts of deleted comments from cases: of comments deleted with their article,
+ * and of those deleted before cases purged texts or by an older server.
  */
 export async function purgeRemainingTexts(signal: AbortSignal): Promise<void> {
   for (let after = 0; !signal.aborted;) {

@@ -8,8 +8,8 @@ import type { CaseRow } from '../tables/case.entity';
 import { CaseViewRow } from '../tables/caseView.entity';
 
 /**
- * Keeps how the person or article of a locked case looks at this moment, unless it looks as it did
- * when it was kept last. Of a comment its text is enough, which cases keep in their own row.
+ * Stores a snapshot of the user or article of a locked case, unless it equals the last one.
+ * Comments need none: cases store their text in their own row.
  */
 export async function storeSnapshot({
   id: caseId,

@@ -4,7 +4,7 @@ import { ReportSeverity } from '#domains/content/reports/report.types';
 
 const { CRITICAL, HIGH, MEDIUM, LOW } = ReportSeverity;
 
-/** The place of closed cases, behind all others. */
+/** Sort key of closed cases, after all others. */
 export const CLOSED_URGENCY = 9;
 
 const places: Readonly<Record<ReportSeverity, number>> = {
@@ -14,17 +14,17 @@ const places: Readonly<Record<ReportSeverity, number>> = {
   [LOW]: 4,
 };
 
-/** How grave a case is. */
+/** Severity of a case. */
 export interface CaseSeverity {
   severity: ReportSeverity;
   emergency: boolean;
 }
 
-/** The place of an open case in the list: emergencies first, then by severity. */
+/** Returns the sort key of an open case: distress messages first, then by severity. */
 export const urgencyOf = ({ severity, emergency }: CaseSeverity): number =>
   emergency ? 0 : places[severity];
 
-/** How long a case may wait, in milliseconds: the settings say. */
+/** Returns the target time of a case in milliseconds, from the settings. */
 export async function targetOf({ severity, emergency }: CaseSeverity): Promise<number> {
   const set = await settings();
   const minutes: Readonly<Record<ReportSeverity, number>> = {
