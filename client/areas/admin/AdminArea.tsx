@@ -13,10 +13,10 @@ import { Behind } from './shell/Behind';
 
 export { adminPages as pages } from './shell/adminMenu';
 
-/** The session, which every page is for. */
+/** Query that every page of the administration starts with: the session. */
 export const preload: Preload = () => [{ query: ViewerDocument }];
 
-/** Everything under /admin. */
+/** All routes under /admin, for signed-in viewers with at least one role. */
 export default function AdminArea() {
   const { user } = useViewer();
   return (
@@ -26,7 +26,7 @@ export default function AdminArea() {
   );
 }
 
-/** Each screen needs its permissions. */
+/** Routes of all features, each behind its permissions. */
 function AdminRoutes() {
   return (
     <Routes>

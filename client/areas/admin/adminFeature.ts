@@ -1,47 +1,46 @@
 import type { Permission } from '#client/generated/graphql';
 import type { FetchedPage } from '#client/platform/head/fetchedPage';
 
-/** The sections of the menu, from its top; the first has no title. */
+/** Sections of the menu, from top to bottom. The first one has no title. */
 export const MENU_SECTIONS = ['', 'Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
 
 /** A page of the administration. */
 export interface AdminPage {
-  /** Its address, as routes are written. */
+  /** Route path, with parameters such as `:id`. */
   path: string;
   Page: FetchedPage;
   /**
-   * The permissions that open it: any one of them is enough. Without any, everybody may open it.
-   * The server checks again on every call.
+   * Permissions that grant access to the page; any one of them is enough. Without the property
+   * every staff member may open it. The server checks permissions again on every request.
    */
   permissions?: readonly Permission[];
-  /** Its entry in the menu, if it has one. */
+  /** Entry of the page in the menu; absent when the menu does not list it. */
   menu?: { section: (typeof MENU_SECTIONS)[number]; label: string };
 }
 
-/** The French words of the journal for the acts of a feature, by the names that the server uses. */
+/** French labels of a feature's entries in the audit log, by the names that the server uses. */
 export interface AuditLabels {
-  /** The acts of staff and of the system. */
+  /** Actions of staff and of the system. */
   actions: Readonly<Record<string, string>>;
-  /** The kinds of target; `to` links to the page that shows one, for readers who may open it. */
+  /** Types of target. `to` links to the page of a target, for viewers who may open it. */
   targets?: Readonly<Record<string, AuditTarget>>;
-  /** Acts after which their target no longer exists. */
+  /** Actions after which the target no longer exists. */
   ends?: readonly string[];
-  /** Acts that must stand out. */
+  /** Actions that are highlighted in the audit log. */
   sensitive?: readonly string[];
-  /** The fields that they change. */
+  /** Fields that the actions change. */
   fields?: Readonly<Record<string, string>>;
 }
 
 export interface AuditTarget {
   label: string;
   to?: (id: string) => string;
-  /** The permissions for this link, when the page opens for more people. */
+  /** Permissions for the link when they are stricter than those of its page. */
   permissions?: readonly Permission[];
 }
 
 /**
- * The manifest of a feature of the administration. Its folder exports one, which `adminFeatures`
- * lists.
+ * Definition of an administration feature. Its folder exports one, and `adminFeatures` lists it.
  */
 export interface AdminFeature {
   pages?: readonly AdminPage[];

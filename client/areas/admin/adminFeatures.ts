@@ -20,7 +20,7 @@ import { settings } from './settings/settings.area';
 import { users } from './users/users.area';
 import { viewingAs } from './viewingAs/viewingAs.area';
 
-/** The features of the administration: one line each, in the order of each section of the menu. */
+/** Features of the administration, one per line, in the order of each menu section. */
 export const adminFeatures: readonly AdminFeature[] = [
   dashboard,
   users,

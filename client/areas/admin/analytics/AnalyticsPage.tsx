@@ -36,7 +36,7 @@ export const preload: Preload = ({ search }) => [
   { query: AnalyticsDocument, variables: variablesOf(search) },
 ];
 
-/** The figures of the site for a period; the address holds the period. */
+/** Page with the site's metrics for a period, which is stored in the URL. */
 export default function AnalyticsPage() {
   const [parameters] = useSearchParams();
   const { du, au } = readRange(parameters);

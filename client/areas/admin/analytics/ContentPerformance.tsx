@@ -44,7 +44,10 @@ export interface ContentPerformanceProps {
   rows: Analytics['topContent'];
 }
 
-/** The figures of articles; engagement is likes plus comments per article, rounded. */
+/**
+ * Totals of all articles and the most viewed ones. Engagement is the rounded average of likes plus
+ * comments per article.
+ */
 export function ContentPerformance({ totals, rows }: ContentPerformanceProps) {
   const stats = [
     ['Articles', totals.articles],

@@ -10,17 +10,17 @@ type Day = AnalyticsQuery['analytics']['activeByDay'][number];
 
 export interface DaysChartProps {
   title: string;
-  /** The counted things: 'Inscriptions'. */
+  /** Name of what is counted: 'Inscriptions'. */
   unit: string;
   days: readonly Day[];
-  /** A remark about the figures. */
+  /** Remark appended to the summary of the chart. */
   note?: string;
-  /** The days must not be summed: somebody active on two days is one person. */
+  /** Whether days must not be added up: a member who is active on two days counts once. */
   distinct?: boolean;
   className?: string;
 }
 
-/** '2025-10-27' as '27/10', for an axis. */
+/** Formats '2025-10-27' as '27/10', for an axis. */
 const shortDay = (day: string): string => formatShortDate(day).slice(0, 5);
 
 function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
@@ -38,7 +38,7 @@ function summaryOf({ days, unit, distinct, note }: DaysChartProps): string {
   return [said, note].filter(Boolean).join(' ');
 }
 
-/** A count for each day, as bars. */
+/** Bar chart of a count per day. */
 export function DaysChart(props: DaysChartProps) {
   const { title, unit, days, className } = props;
   return (
@@ -77,10 +77,10 @@ export function DaysChart(props: DaysChartProps) {
   );
 }
 
-/** The chart of active users shows 14 days. */
+/** Length of the chart of active users, in days. */
 const CHART_DAYS = 14;
 
-/** The active members on each of the last 14 days of the period. */
+/** Bar chart of the active members on each of the last 14 days of the period. */
 export function ActiveUsersChart({ days, className }: Pick<DaysChartProps, 'days' | 'className'>) {
   const shown = days.slice(-CHART_DAYS);
   return (

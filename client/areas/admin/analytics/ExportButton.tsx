@@ -9,7 +9,7 @@ import { saveFile } from '#client/platform/memberFiles';
 import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 
-/** Saves the figures of the period as a JSON file. */
+/** Button that downloads the metrics of the period as a JSON file. */
 export function ExportButton({ range }: { range: ExportAnalyticsMutationVariables }) {
   const [exportAnalytics, { loading }] = useExportAnalyticsMutation();
   const run = async () => {

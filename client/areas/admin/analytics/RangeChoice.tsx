@@ -5,12 +5,12 @@ import { DayRange } from '../lists/DayRange';
 import { lastDays, LONGEST_PERIOD, periodOf, PERIODS, type Range } from './range';
 
 export interface RangeChoiceProps {
-  /** The period that is shown, as the server returned it. */
+  /** Displayed period, as returned by the server. */
   shown: Required<Range>;
   onChoose: (range: Range, history?: ListHistory) => void;
 }
 
-/** The period: a few common ones, or any two days. */
+/** Choice of the period: a common one, or any two days. */
 export function RangeChoice({ shown, onChoose }: RangeChoiceProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">

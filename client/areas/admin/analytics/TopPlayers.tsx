@@ -35,7 +35,7 @@ const columns: readonly DataTableColumn<Player>[] = [
   },
 ];
 
-/** The ten members with the most experience. */
+/** Table of the ten members with the most experience points. */
 export function TopPlayers({ players }: { players: Players }) {
   return (
     <Card as="section" aria-labelledby="titre-top" className="mt-4 min-w-0">

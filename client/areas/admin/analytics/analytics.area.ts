@@ -8,7 +8,7 @@ const AnalyticsPage = fetchedPage(
   () => import('./AnalyticsPage'),
 );
 
-/** Figures of the site. */
+/** Analytics of the site. */
 export const analytics: AdminFeature = {
   pages: [
     {

@@ -1,25 +1,25 @@
 import { analytics } from '#client/generated/limits';
 import { isDay, shiftDay, today } from '#client/platform/text/parisDay';
 
-/** The first and the last day, both included; without one, the server's default period. */
+/** First and last day (YYYY-MM-DD), both inclusive. Without them the server applies its default. */
 export interface Range {
   du?: string;
   au?: string;
 }
 
-/** The common periods, in days up to today. */
+/** Common periods, in days up to today. */
 export const PERIODS = [14, 30, 90] as const;
 
-/** The longest period that the server accepts, in days. */
+/** Longest period that the server accepts, in days. */
 export const LONGEST_PERIOD = analytics.from.days;
 
-/** The last days, today included. */
+/** Returns the period of the given number of days that ends today. */
 export const lastDays = (days: number): Range => {
   const au = today();
   return { du: shiftDay(au, 1 - days), au };
 };
 
-/** Reads the address; an invalid day is ignored, and two days are put in order. */
+/** Reads the period from the URL. Ignores invalid days and swaps two days in reverse order. */
 export function readRange(parameters: URLSearchParams): Range {
   const read = (name: string) => {
     const day = parameters.get(name) ?? '';
@@ -29,7 +29,7 @@ export function readRange(parameters: URLSearchParams): Range {
   return du && au && du > au ? { du: au, au: du } : { du, au };
 }
 
-/** Which of the common periods this is; 0 for another one. */
+/** Returns the length of a common period, in days; 0 for any other period. */
 export const periodOf = ({ du, au }: Range): number =>
   PERIODS.find((days) => {
     const last = lastDays(days);

@@ -11,7 +11,10 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 const NEEDS_MORE = 'Vous n’avez pas la permission de traiter ce recours.';
 
-/** Why the reader leaves an appeal to others. Of a ban it takes the right to ban, besides. */
+/**
+ * Returns why the viewer may not decide the appeal. An appeal against a ban requires the permission
+ * to ban.
+ */
 const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =>
   conflictRefusal(conflict).refusal ?? {
     permission: decisionKind === 'BAN' ? 'USERS_BAN' : 'MODERATION_REPORTS_HANDLE',
@@ -20,13 +23,13 @@ const refusalOf = ({ conflict, decisionKind }: AppealDetailsFragment): Refusal =
 
 export interface AppealItemProps {
   appeal: AppealDetailsFragment;
-  /** The heading of its title. */
+  /** Heading level of the title. */
   heading?: 'h2' | 'h3';
-  /** Called once it is decided. */
+  /** Called after the appeal was decided. */
   onDecided?: () => void;
 }
 
-/** An appeal with the decision that it is against, and its answer, or the form for it. */
+/** An appeal with the contested decision, and its answer or the form to decide it. */
 export function AppealItem({ appeal, heading: Heading = 'h2', onDecided }: AppealItemProps) {
   const { decisionTitle, facts, quote, takenAt, deciderName, appellantName, text } = appeal;
   const { caseNumber, filedAt, state, grounds, canDecide, conflict, rule, answerRule } = appeal;

@@ -34,7 +34,7 @@ export const preload: Preload = ({ search }) => [
   { query: ManagedAppealsDocument, variables: variablesOf(search) },
 ];
 
-/** The appeals, those that wait longest first. */
+/** Page with the appeals, the longest waiting first. */
 export default function AppealsPage() {
   const [search] = useSearchParams();
   const navigate = useStayingNavigate();

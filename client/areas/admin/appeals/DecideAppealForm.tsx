@@ -29,11 +29,13 @@ const outcomes: readonly { value: AppealState; label: string }[] = [
 
 export interface DecideAppealFormProps {
   appeal: AppealDetailsFragment;
-  /** Called once it is decided. */
+  /** Called after the appeal was decided. */
   onDecided?: () => void;
 }
 
-/** How an appeal ends, and why: the person and the reporters read it. */
+/**
+ * Form for the outcome of an appeal and its grounds, which the member and the reporters will read.
+ */
 export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const { id, version, decisionKind, conflict, rule } = appeal;
   const canOverride = conflict?.lastResort ?? false;
@@ -43,7 +45,7 @@ export function DecideAppealForm({ appeal, onDecided }: DecideAppealFormProps) {
   const [end, setEnd] = useState('');
   const { data } = useRulesInForceQuery({ fetchPolicy: 'cache-and-network' });
   const rules = data?.rules?.rules ?? [];
-  // Without another one, the server answers with the rule of the decision as it stood then.
+  // Without a chosen rule, the server cites the rule of the decision in the version of that time.
   const general = rules.find(({ isGeneral }) => isGeneral)?.key ?? '';
   const [chosen, setRuleKey] = useState<string | null>(null);
   const ruleKey = chosen ?? (rule ? '' : general);

@@ -8,7 +8,7 @@ const AppealsPage = fetchedPage(
   () => import('./AppealsPage'),
 );
 
-/** Appeals against decisions, which somebody else decides. */
+/** Appeals against decisions, decided by another staff member. */
 export const appeals: AdminFeature = {
   pages: [
     {

@@ -9,11 +9,11 @@ import { actionText, isSensitive, targetOf, targetText } from './auditLogLabels'
 
 export interface AuditEntryLineProps {
   entry: Omit<ActDetailsFragment, 'changes'>;
-  /** Links to the other acts of the same person and on the same target, in the journal. */
+  /** Whether to link to the other actions of the same user and on the same target. */
   linked?: boolean;
 }
 
-/** Who did what, on what, and when. */
+/** One entry of the audit log: actor, action, target and time. */
 export function AuditEntryLine({ entry, linked = false }: AuditEntryLineProps) {
   const { at, actorId, actorName, action, targetType, targetId } = entry;
   const target = targetOf(entry);

@@ -10,13 +10,13 @@ import { actionChoices, targetChoices } from './auditLogQuery';
 
 export interface AuditLogFiltersProps {
   search: Required<AuditLogSearch>;
-  /** Username of the account of the filter, known from the loaded entries. */
+  /** Username of the filtered account, known from the loaded entries. */
   actorName?: string | null;
-  /** Goes to the journal with other filters. */
+  /** Opens the audit log with other filters. */
   open: (next: AuditLogSearch, history?: ListHistory) => void;
 }
 
-/** The filters: kind of act, target, person, period. */
+/** Filters of the audit log: action, target, user and period. */
 export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1.1fr)_minmax(0,1fr)_12rem_12rem] lg:*:first:col-span-1">
@@ -50,13 +50,13 @@ export function AuditLogFilters({ search, actorName, open }: AuditLogFiltersProp
   );
 }
 
-/** The choices, plus one that only the address holds. */
+/** Adds the chosen value when only the URL contains it. */
 const withChosen = (choices: readonly { slug: string; label: string }[], chosen: string) =>
   choices.some(({ slug }) => slug === chosen)
     ? choices
     : [...choices, { slug: chosen, label: chosen }];
 
-/** The filters that only a link can set. */
+/** Filters that only a link can set. */
 function Narrowed({ search, actorName }: Pick<AuditLogFiltersProps, 'search' | 'actorName'>) {
   const parts = [
     search.numero && `objet ${search.numero}`,

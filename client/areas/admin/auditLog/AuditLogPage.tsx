@@ -31,7 +31,7 @@ export const preload: Preload = ({ search }) => [
   { query: JournalDocument, variables: variablesOf(readAuditLogSearch(search)) },
 ];
 
-/** The journal of the acts of staff, newest first, with what each changed. */
+/** Page with the audit log of staff, newest first, and what each action changed. */
 export default function AuditLogPage() {
   const [parameters] = useSearchParams();
   const search = readAuditLogSearch(parameters);
@@ -41,7 +41,7 @@ export default function AuditLogPage() {
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  // Changing a filter goes back to the first page.
+  // A changed filter returns to the first page.
   const change = useListAddress<AuditLogSearch>(search, adminPaths.auditLogOf);
   const open = (next: AuditLogSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

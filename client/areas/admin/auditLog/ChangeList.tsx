@@ -7,10 +7,10 @@ import { PersonLink } from '../lists/PersonLink';
 import { accountOf, fieldText, isWorthShowing, valueText } from './changeLabels';
 
 type NamedChange = ActDetailsFragment['changes'][number];
-/** Settings name no account. */
+/** Change of a field; changes of settings contain no account names. */
 type Change = Omit<NamedChange, 'beforeName' | 'afterName'> & Partial<NamedChange>;
 
-/** What an act changed: each field with its value before and after. */
+/** Fields that an action changed, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const shown = changes.filter(isWorthShowing);
   if (shown.length === 0) return null;
@@ -29,7 +29,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** A value as it is displayed; an account links to the person. */
+/** Returns the displayed value; an account links to the person's page. */
 function valueOf(field: string, json: string | null, name: string | null | undefined): ReactNode {
   const account = accountOf(field, json);
   if (account === null) return valueText(field, json);

@@ -8,7 +8,7 @@ const AuditLogPage = fetchedPage(
   () => import('./AuditLogPage'),
 );
 
-/** The journal of acts of staff. */
+/** Audit log of staff actions. */
 export const auditLog: AdminFeature = {
   pages: [
     {

@@ -5,7 +5,7 @@ import { wordOf } from './changeLabels';
 
 const labels = adminFeatures.flatMap(({ auditLabels: journal }) => journal ?? []);
 
-/** The acts in the journal, in words. */
+/** Labels of the actions in the audit log, by name. */
 export const actionLabels: Readonly<Record<string, string>> = Object.assign(
   {},
   ...labels.map(({ actions }) => actions),
@@ -16,15 +16,18 @@ const auditTargets: Readonly<Record<string, AuditTarget>> = Object.assign(
   ...labels.map(({ targets }) => targets),
 );
 
-/** The kinds of target, in words. */
+/** Labels of the types of target, by name. */
 export const targetLabels = Object.fromEntries(
   Object.entries(auditTargets).map(([type, { label }]) => [type, label]),
 );
 
-/** 'Utilisateur banni', or the server's name of an act that has no words here. */
+/** Returns the label of an action, or its name on the server when it has no label. */
 export const actionText = (action: string): string => actionLabels[action] ?? action;
 
-/** 'Utilisateur n° 12', 'Rôle Modérateur'; settings and lists exist once and have no number. */
+/**
+ * Formats a target: 'Utilisateur n° 12', 'Rôle Modérateur'. Settings and lists exist once and have
+ * no ID.
+ */
 export function targetText({
   targetType,
   targetId,
@@ -34,10 +37,12 @@ export function targetText({
   return targetType === 'role' ? `${label} ${wordOf(targetId)}` : label;
 }
 
-/** After these acts, their target no longer exists. */
+/** Actions after which the target no longer exists. */
 const ENDS = new Set(labels.flatMap(({ ends = [] }) => ends));
 
-/** Where the target of an act is shown; null where nothing shows it, or it no longer exists. */
+/**
+ * Returns the link to the target of an action; null when no page shows it or it no longer exists.
+ */
 export function targetOf({
   action,
   targetType,
@@ -52,5 +57,5 @@ export function targetOf({
 
 const SENSITIVE = new Set(labels.flatMap(({ sensitive = [] }) => sensitive));
 
-/** Whether an act must stand out among the others. */
+/** Returns whether an action is highlighted. */
 export const isSensitive = (action: string): boolean => SENSITIVE.has(action);

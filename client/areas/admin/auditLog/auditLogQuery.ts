@@ -8,7 +8,7 @@ import { actionLabels, targetLabels } from './auditLogLabels';
 const byLabel = (a: { label: string }, b: { label: string }) =>
   a.label.localeCompare(b.label, 'fr');
 
-/** The acts in the filter. */
+/** Choices of the action filter. */
 export const actionChoices = [
   { slug: '', label: 'Toutes les actions' },
   ...Object.entries(actionLabels)
@@ -16,7 +16,7 @@ export const actionChoices = [
     .toSorted(byLabel),
 ];
 
-/** The kinds of target in the filter. */
+/** Choices of the target filter. */
 export const targetChoices = [
   { slug: '', label: 'Tous les objets' },
   ...Object.entries(targetLabels)
@@ -33,7 +33,7 @@ const readName = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return text.length <= 60 && NAME.test(text) ? text : '';
 };
-/** An id, or the name of a role. */
+/** Reads a target from the URL: an ID, or the name of a role. */
 const readTarget = (parameters: URLSearchParams, name: string): string => {
   const text = parameters.get(name) ?? '';
   return /^[\w-]{1,60}$/.test(text) ? text : '';
@@ -43,7 +43,7 @@ const readNumber = (parameters: URLSearchParams, name: string): string => {
   return /^\d{1,9}$/.test(text) ? text : '';
 };
 
-/** Reads the address of the journal; invalid parts are ignored. */
+/** Reads the search of the audit log from the URL. Ignores invalid parts. */
 export function readAuditLogSearch(parameters: URLSearchParams): Required<AuditLogSearch> {
   return {
     action: readName(parameters, 'action'),
@@ -57,7 +57,7 @@ export function readAuditLogSearch(parameters: URLSearchParams): Required<AuditL
   };
 }
 
-/** The filter for the server. */
+/** Converts the search to the filter of the API. */
 export function auditFilterOf(search: Required<AuditLogSearch>): AuditFilter {
   return {
     action: search.action || null,

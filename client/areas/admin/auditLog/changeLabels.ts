@@ -4,7 +4,7 @@ import { categoryLabels } from '#client/platform/text/labels';
 import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { adminFeatures } from '../adminFeatures';
 
-/** The fields of acts: shared ones here, and those of each feature. */
+/** Labels of changed fields: shared ones, and those of each feature. */
 const FIELDS: Record<string, string> = {
   ...Object.assign({}, ...adminFeatures.map(({ auditLabels: journal }) => journal?.fields)),
   alt: 'Description de l’image',
@@ -88,10 +88,10 @@ const FIELDS: Record<string, string> = {
   withRoles: 'Avec un rôle',
 };
 
-/** A field in words; an unknown one keeps the server's name. */
+/** Returns the label of a field, or its name on the server when it has none. */
 export const fieldText = (field: string): string => FIELDS[field] ?? field;
 
-/** Values of enumerations, in French. */
+/** French labels of enum values. */
 const VALUE_LABELS: Record<string, string> = {
   pending: 'en attente',
   approved: 'approuvé',
@@ -161,10 +161,10 @@ const PERMISSIONS = new Map<string, string>(
   ),
 );
 
-/** An enumeration value in French; any other text stays as it is. */
+/** Returns the French label of an enum value or permission; any other text unchanged. */
 export const wordOf = (text: string): string => VALUE_LABELS[text] ?? PERMISSIONS.get(text) ?? text;
 
-/** What an empty value means, where it means more than that nothing was entered. */
+/** Labels of empty values, for fields where empty has a meaning of its own. */
 const WITHOUT: Record<string, string> = {
   adminNotificationEmail: 'aucune',
   alt: 'aucune',
@@ -204,8 +204,8 @@ function textOf(value: unknown): string {
 const isEmpty = (json: string | null): boolean => json === null || json === 'null' || json === '""';
 
 /**
- * Whether a change is worth showing: an empty value that stayed empty is not, but a ban without an
- * end is.
+ * Returns whether a change is worth showing. An empty value that stays empty is not, except for a
+ * ban without an end.
  */
 export const isWorthShowing = ({
   field,
@@ -214,7 +214,7 @@ export const isWorthShowing = ({
 }: Pick<ActDetailsFragment['changes'][number], 'field' | 'before' | 'after'>): boolean =>
   field === 'expiresAt' || !isEmpty(before) || !isEmpty(after);
 
-/** A value of the journal, which is JSON, as it is displayed; null where there was none. */
+/** Formats a value of the audit log, which is JSON; null when there was none. */
 export function valueText(field: string, json: string | null): string | null {
   if (json === null) return null;
   try {
@@ -227,7 +227,7 @@ export function valueText(field: string, json: string | null): string | null {
 
 const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUserId']);
 
-/** The id of the account in a value; null when it is no account. */
+/** Returns the ID of the account in a value; null when the field contains no account. */
 export function accountOf(field: string, json: string | null): string | null {
   const [number = null] = (ACCOUNT_FIELDS.has(field) && /\d+/.exec(json ?? '')) || [];
   return number;

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { Card } from '#ui/layout/Card';
 import { AppealItem } from '../appeals/AppealItem';
 
-/** Where the acts of a case lead while an appeal waits in it. */
+/** ID of the heading that the case actions focus while an appeal is pending. */
 export const APPEALS_ID = 'recours-du-dossier';
 
 export interface CaseAppealsProps {
@@ -12,11 +12,11 @@ export interface CaseAppealsProps {
   onDecided: () => void;
 }
 
-/** The appeals of an answer, which the reader may know of. */
+/** Returns the appeals in a query result that the viewer may read. */
 export const appealsIn = (data: CaseAppealsQuery | null | undefined): AppealDetailsFragment[] =>
   data?.case?.appeals ?? [];
 
-/** The appeals that wait in a case, answered where it is read. */
+/** Card with the pending appeals of a case, each with its form. */
 export function CaseAppeals({ query, onDecided }: CaseAppealsProps) {
   if (query.data && appealsIn(query.data).length === 0) return null;
   return (

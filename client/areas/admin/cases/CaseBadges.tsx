@@ -8,7 +8,7 @@ interface CaseStateBadgeProps {
   row: Pick<CaseRowFragment, 'state' | 'emergency' | 'awaitsSecond'>;
 }
 
-/** Where a case stands; an appeal comes first, and beside it what waits for a second person. */
+/** Badges of the state of a case. A second one marks a request that awaits approval. */
 export function CaseStateBadge({ row: { state, emergency, awaitsSecond } }: CaseStateBadgeProps) {
   return (
     <>
@@ -29,7 +29,7 @@ function OneState({ state, urgent = false }: { state: CaseState; urgent?: boolea
   );
 }
 
-/** Who else has the case open; announced nowhere, because it changes often. */
+/** Other staff members who have the case open. Not a live region, because it changes often. */
 export function Presences({ presences }: Pick<CaseRowFragment, 'presences'>) {
   if (presences.length === 0) return null;
   const writes = presences.some(({ writing }) => writing);

@@ -15,7 +15,7 @@ const LEFT = {
   alert: 'font-semibold text-accent-strong',
 } as const;
 
-/** How long a case has waited against its target time, with what is left of it. */
+/** Waiting time of a case against its target time, with the remaining time. */
 export function CaseClock({ waitingSince, dueAt, closedAt, now }: CaseClockProps) {
   if (closedAt) {
     return (

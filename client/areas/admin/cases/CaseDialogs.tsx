@@ -10,7 +10,7 @@ import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { HandoverForm, useHandoverForm } from './HandoverForm';
 import type { CaseActions, Refusal, VersionedCase } from './useCaseActions';
 
-/** The acts that ask for something first. */
+/** Actions that open a dialog first. */
 export type Asked = 'link' | 'hand' | 'close' | 'reopen';
 
 export interface CaseDialogsProps {
@@ -41,14 +41,14 @@ const ASKS = {
   },
 } as const;
 
-/** Labels of the outcomes of a distress message, and of the text field that each one needs. */
+/** Labels of the outcomes of a distress message, and of the text field of each. */
 const OUTCOMES: Record<DistressOutcome, { label: string; reason: string }> = {
   ANSWERED: { label: 'J’ai répondu', reason: 'Précision (facultatif)' },
   FALSE_ALARM: { label: 'Fausse alerte', reason: 'Raison de la fausse alerte' },
   HANDED_OVER: { label: 'Transmis à…', reason: 'À qui (18, 112, 15, administrateur…)' },
 };
 
-/** The dialog of the act that was chosen. */
+/** Dialog of the chosen action. */
 export function CaseDialogs({ asked, row, actions, onClose }: CaseDialogsProps) {
   if (!asked) return null;
   if (asked === 'hand') return <HandOver row={row} actions={actions} onClose={onClose} />;

@@ -50,7 +50,7 @@ export const preload: Preload = ({ params: { numero = '' } }) => [
   { query: CaseViewsDocument, variables: { number: numero } },
 ];
 
-/** A case: everything that touches it, and the acts at hand. */
+/** Page of a case: its timeline, subject, persons and available actions. */
 export default function CasePage() {
   const { numero = '' } = useParams();
   const query = useOneCaseQuery({
@@ -110,7 +110,7 @@ export default function CasePage() {
   );
 }
 
-/** Its number, gravity, state, time and holder, below its title. */
+/** Number, severity, state, waiting time and assignee of a case, below the title. */
 function CaseFacts({ row }: { row: CaseDetailsFragment }) {
   const now = useNow();
   const { number, severity, closedAt } = row;
@@ -147,7 +147,7 @@ interface OpenedProps {
   actions: CaseActions;
 }
 
-/** The answer of the appeals that wait in the case; null where none does. */
+/** Query and callback for the pending appeals of a case; null when there are none. */
 interface Answering {
   answering: CaseAppealsProps | null;
 }
@@ -159,7 +159,8 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
   const writing = text.trim() !== '' || asked !== null;
   const isOwn = isAboutReader(row);
   const livePresences = useCasePresence(isOwn ? null : row.number, writing);
-  // The query is read again when somebody comes or goes; what was said last knows who fell silent.
+  // The query is refetched when another member opens or leaves the case. The last presence report
+  // also reveals a member whose connection was lost.
   const presences = row.presences.length > 0 ? row.presences : (livePresences ?? []);
   return (
     <>
@@ -197,7 +198,7 @@ function Opened({ row, actions, answering }: OpenedProps & Answering) {
   );
 }
 
-/** Why the reader does not decide, and who can. */
+/** Banner that says why the viewer may not decide, and who can. */
 function ConflictBanner({ row }: { row: CaseDetailsFragment }) {
   if (!row.conflict) return null;
   return (
@@ -266,14 +267,14 @@ function NoteForm({ row, actions, text, onText, field }: NoteFormProps) {
   );
 }
 
-/** Goes to the answer of the appeals that wait in the case. */
+/** Scrolls to the pending appeals of the case and focuses their heading. */
 function goToAppeals(): void {
   const heading = document.getElementById(APPEALS_ID);
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
 }
 
-/** Where what waits in a case is decided: on the screens of reports, comments and persons. */
+/** Returns the page where the case is decided: its report, comment or person; null for none. */
 function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment): string | null {
   const report = timeline.findLast(({ kind, refId }) => kind === 'REPORT' && refId);
   if (report?.refId) return adminPaths.reportQueue({ signalement: report.refId });
@@ -284,15 +285,18 @@ function decidingPath({ subjectType, subjectId, timeline }: CaseDetailsFragment)
 
 interface CaseAction extends PageKey {
   label: string;
-  /** Why it cannot be done now; null when it can. */
+  /** Reason why the action is disabled; null when it is enabled. */
   disabledReason: string | null;
-  /** What "Pourquoi ?" explains, where a right is missing; not where nothing is left to do. */
+  /**
+   * Explanation behind "Pourquoi ?", when a permission is missing. Absent when nothing is left to
+   * do.
+   */
   refusal?: Refusal | null;
 }
 
 const HANDLING = 'MODERATION_REPORTS_HANDLE';
 
-/** Why an act of the case is refused, in a sentence; and what is to be asked about it. */
+/** Returns a function that explains why an action on the case is refused. */
 function useCaseRefusal(row: CaseDetailsFragment) {
   const { viewer } = useSession();
   const handles = may(viewer, HANDLING);
@@ -320,7 +324,7 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   const navigate = useNavigate();
   const { viewerCan: can, state, conflict } = row;
   const conflicted = conflictRefusal(conflict);
-  /** Why an act that decides is greyed: a conflict of interest before anything else. */
+  /** Explains why a decision is refused. A conflict of interest takes precedence. */
   const refused = (isAllowed: boolean, otherwise: string) =>
     !isAllowed && conflicted.disabledReason ? conflicted : refuseUnless(isAllowed, otherwise);
   const closed = state === 'CLOSED';
@@ -405,7 +409,9 @@ function useActionList({ row, actions, answering, onAsk, onNote }: ActionsCardPr
   ];
 }
 
-/** The keys that go on to the neighbours of a case in the list it was opened from. */
+/**
+ * Returns the shortcuts to the previous and next case of the list that the case was opened from.
+ */
 function useNeighbourKeys(number: string): PageKey[] {
   const navigate = useNavigate();
   const { previous = null, next = null } = placeOf(number) ?? {};
@@ -414,7 +420,7 @@ function useNeighbourKeys(number: string): PageKey[] {
   return [...keyTo('j', 'Dossier suivant', next), ...keyTo('k', 'Dossier précédent', previous)];
 }
 
-/** The acts at hand, each with its key, greyed with its reason. */
+/** Card with the actions on the case, each with its shortcut. Disabled ones explain why. */
 function ActionsCard(props: ActionsCardProps) {
   const list = useActionList(props);
   const id = useId();
@@ -424,7 +430,7 @@ function ActionsCard(props: ActionsCardProps) {
       key,
       description,
       run: () => {
-        // A greyed act takes the focus, and so tells its reason.
+        // The shortcut of a disabled action focuses it, so its reason is shown.
         if (disabledReason)
           document.querySelector<HTMLElement>(`[data-act="${id}${key}"]`)?.focus();
         else if (!props.actions.busy) run();

@@ -11,13 +11,16 @@ type Person = CaseDetailsFragment['persons'][number];
 
 const ROLES: readonly CaseRole[] = ['AUTHOR', 'TARGET', 'REPORTER', 'DECIDER', 'CAN_DECIDE'];
 
-/** People with the same part and the same standing, in one line. */
+/** People with the same role and notification state, listed on one line. */
 interface Group {
   role: CaseRole;
   people: Person[];
 }
 
-/** Reporters and those who can decide are many: one line for each standing. */
+/**
+ * Groups people by role. Reporters and eligible deciders may be many: one line per notification
+ * state.
+ */
 function grouped(persons: readonly Person[]): Group[] {
   return ROLES.flatMap((role): Group[] => {
     const people = persons.filter((one) => one.role === role);
@@ -29,7 +32,7 @@ function grouped(persons: readonly Person[]): Group[] {
   });
 }
 
-/** What stands beside the names. */
+/** Returns the text beside the names. */
 function standing({ role, people }: Group): string {
   const many = people.length > 1;
   if (role === 'CAN_DECIDE') return many ? 'peuvent décider' : 'peut décider';
@@ -38,10 +41,10 @@ function standing({ role, people }: Group): string {
   return people[0]?.informed ? label : `pas ${label}`;
 }
 
-/** Whom a case is about: a profile has no author. */
+/** Returns the label of the subject. A profile has no author, only a targeted person. */
 const subjectOf = (ofPerson: boolean) => (ofPerson ? 'personne visée' : 'auteur');
 
-/** What they did, after their names. */
+/** Returns the text after the names: their role in the case. */
 function partOf({ role, people }: Group, ofPerson: boolean): string {
   if (role === 'AUTHOR') return `, ${subjectOf(ofPerson)}`;
   if (role === 'TARGET') return ', visé';
@@ -50,7 +53,7 @@ function partOf({ role, people }: Group, ofPerson: boolean): string {
   return people[0]?.isViewer ? ', avez fait un signalement' : ', a fait un signalement';
 }
 
-/** Everybody with a part in a case, with the older cases of whom it is about. */
+/** Card with the people involved in a case, and other cases about its subject. */
 export function CasePersons({ row }: { row: CaseDetailsFragment }) {
   const { persons, otherCases } = row;
   const ofPerson = row.subjectType === 'USER';

@@ -14,7 +14,7 @@ export interface CaseRowsProps {
   now: number;
 }
 
-/** The cases of a list, one below the other; keys move between them. */
+/** List of cases, navigable by keyboard. */
 export function CaseRows({ rows, now }: CaseRowsProps) {
   return (
     <ol aria-label="Dossiers">
@@ -73,7 +73,7 @@ function CaseLine({ row, now }: { row: CaseRowFragment; now: number }) {
   );
 }
 
-/** Who took a case on. */
+/** Assignee of a case. */
 export function Holder({ row: { assignee } }: { row: Pick<CaseRowFragment, 'assignee'> }) {
   const { user } = useViewer();
   if (!assignee) return <span className="text-detail text-quiet">Personne</span>;

@@ -6,21 +6,21 @@ import { caseCommentLabels } from './caseLabels';
 
 export interface SideProps {
   title: string;
-  /** Of a comment: where it stood or stands. */
+  /** Status of the comment on this side; absent for other subjects. */
   status?: NonNullable<CaseDetailsFragment['subject']['now']>['status'];
   gone?: boolean;
-  /** What is not there, and why. */
+  /** Explanation of missing content. */
   note?: string | null;
   className?: string;
   children: ReactNode;
 }
 
-/** What changed since, above both sides: on a phone the second one is far below. */
+/** Summary of the changes, above both sides: on a phone the second one is far below. */
 export const Since = ({ children }: { children: ReactNode }) => (
   <p className="-mt-1 px-4 pb-3 text-note text-muted md:px-5">{children}</p>
 );
 
-/** One of the two sides of the thing of a case: as it was reported, or as it is. */
+/** One of the two sides of a case's subject: as reported, or as it is now. */
 export function Side(props: SideProps) {
   const { title, status, gone = false, note, className = '', children } = props;
   const label = status ? caseCommentLabels[status] : null;

@@ -25,7 +25,7 @@ import { Differences } from './Differences';
 
 type Row = Pick<CaseDetailsFragment, 'number' | 'subject' | 'summary'>;
 
-/** How a reported person or article was, and how they are now, with the differences marked. */
+/** Snapshot of a reported person or article beside its present state, with differences marked. */
 export function CaseSnapshots({ row }: { row: Row }) {
   const query = useCaseViewsQuery({
     variables: { number: row.number },
@@ -60,7 +60,7 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   const view = snapshots[chosen] ?? snapshots[0];
   const { type, asReported } = row.subject;
   const isArticle = type === 'CONTENT';
-  // A case from before kept the title alone, which stays when an article is deleted for good.
+  // Cases older than snapshots stored only the title, which remains after a permanent deletion.
   const title = isArticle ? asReported?.text : null;
   const before: Snapshot | null =
     view ?? (title ? { person: null, article: { title, excerpt: null, contentHtml: null } } : null);
@@ -90,7 +90,7 @@ function Compared({ row, snapshots, now }: ComparedProps) {
         {...(isArticle && {
           role: 'region',
           'aria-label': 'L’article, signalé et aujourd’hui',
-          // A scrollable part must be reachable by keyboard.
+          // A scrollable region must be reachable by keyboard.
           tabIndex: 0,
         })}
         className={classes(
@@ -113,7 +113,7 @@ function Compared({ row, snapshots, now }: ComparedProps) {
   );
 }
 
-/** What is not kept, and why. */
+/** Returns why a snapshot is missing or incomplete; null when it is complete. */
 function missingText(
   view: Snapshot | undefined,
   now: Snapshot | null,
@@ -129,14 +129,14 @@ function missingText(
     : 'Le compte de cette personne est supprimé.';
 }
 
-/** What changed since, in words. */
+/** Returns a sentence that lists the changes since the snapshot; null when they are unknown. */
 function changesText(before: Snapshot | null, now: Snapshot): string | null {
   const changes = before ? changesOf(before, now) : [];
   if (changes.length > 0) return `Changé depuis\u00A0: ${changes.join(', ')}.`;
   return before && isWhole(before) ? 'Inchangé depuis.' : null;
 }
 
-/** All that is seen of a person or an article; with `before`, what differs from it is marked. */
+/** Visible content of a person or article. With `before`, differences from it are marked. */
 function Seen({ look, before }: { look: Snapshot; before?: Snapshot }) {
   const parts = useMemo(() => partsOf(look), [look]);
   const former = useMemo(() => (before ? partsOf(before) : []), [before]);
@@ -172,7 +172,7 @@ function Part({ name, lines, was }: PartProps) {
       <dt className="text-note text-muted">{name}</dt>
       <dd className="grid gap-2 wrap-anywhere">
         {compared.map(({ before, after }, at) => (
-          // Paragraphs have no key of their own.
+          // Paragraphs have no stable key.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} dir="auto" className="text-start">
             <Differences before={before ?? ''} after={after ?? ''} />
@@ -185,11 +185,11 @@ function Part({ name, lines, was }: PartProps) {
 
 interface AvatarProps {
   image: string | null;
-  /** What it was, beside what it is; none on the side of what it was. */
+  /** Person at the time of the snapshot; undefined on the side of the snapshot itself. */
   before: Snapshot['person'] | undefined;
 }
 
-/** Larger than elsewhere on the site: it may be what was reported. */
+/** Avatar in a large size, because it may be what was reported. */
 function Avatar({ image, before }: AvatarProps) {
   const text = before ? avatarText(before.image, image) : image ? null : 'Aucun';
   const isChanged = before && before.image !== image;

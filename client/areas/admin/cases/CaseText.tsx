@@ -6,7 +6,7 @@ import { shortNumber } from './caseLabels';
 
 const NUMBER = /(MC-\d{4}-\d{5,})/;
 
-/** A link to a case by its number, short where there are many. */
+/** Link to a case by its number, shortened in dense lists. */
 export function CaseLink({ number, short = false }: { number: string; short?: boolean }) {
   return (
     <SmartLink
@@ -19,7 +19,7 @@ export function CaseLink({ number, short = false }: { number: string; short?: bo
   );
 }
 
-/** A text of staff, in which numbers of cases lead there. */
+/** Text written by staff, in which case numbers are links. */
 export function CaseText({ text }: { text: string }) {
   return text
     .split(NUMBER)

@@ -17,7 +17,7 @@ const TITLES: Record<Row['subject']['type'], string> = {
   NONE: 'Le sujet',
 };
 
-/** What a case is about, as it was reported and as it is now, with the differences marked. */
+/** Subject of a case as reported and as it is now, with differences marked. */
 export function CaseThing({ row }: { row: Row }) {
   const { type, asReported, now, articleId, articleTitle } = row.subject;
   const isComment = type === 'COMMENT';
@@ -40,14 +40,14 @@ export function CaseThing({ row }: { row: Row }) {
       {isComment ? (
         <Texts row={row} />
       ) : (
-        // Another report may have kept something else.
+        // A further report may have stored another snapshot.
         <CaseSnapshots key={row.summary.reportCount} row={row} />
       )}
     </Card>
   );
 }
 
-/** The text of a comment, then and now. */
+/** Text of a comment, as reported and as it is now. */
 function Texts({ row: { subject, summary, timeline } }: { row: Row }) {
   const { asReported, now, deleted } = subject;
   const removed = timeline.findLast(({ kind }) => kind === 'TEXT_REMOVED');

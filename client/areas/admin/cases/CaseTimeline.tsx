@@ -34,7 +34,7 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 type Line = CaseLineFragment;
 
-/** The lines before those of the page, read when they are asked for. */
+/** Loads earlier entries of the timeline on demand. */
 function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
   const client = useApolloClient();
   const [loading, setLoading] = useState(false);
@@ -65,7 +65,7 @@ function useEarlier({ number, timeline, summary }: CaseDetailsFragment) {
   };
 }
 
-/** Everything that touched a case, oldest first, by day. */
+/** Timeline of a case, oldest entry first, grouped by day. */
 export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
   const { lines, more, loading, readMore } = useEarlier(row);
   const removed = lines.findLast(({ kind }) => kind === 'TEXT_REMOVED');
@@ -105,7 +105,9 @@ export function CaseTimeline({ row }: { row: CaseDetailsFragment }) {
   );
 }
 
-/** The colour of a line's dot: filled for what somebody outside or a decision did. */
+/**
+ * Returns the classes of an entry's dot: filled for decisions, reports and other outside events.
+ */
 function dotOf({ kind }: Line): string {
   if (kind === 'REPORT' || kind === 'EMERGENCY' || kind === 'HIDDEN') {
     return 'border-accent bg-accent';
@@ -121,7 +123,7 @@ const isDecision = (kind: Line['kind']): boolean =>
 
 interface LineProps {
   line: Line;
-  /** The line that tells of the deletion of the text, after which none keeps an earlier one. */
+  /** Entry of the deletion of the text, after which no entry contains an earlier text. */
   removed: Line | undefined;
 }
 
@@ -230,11 +232,11 @@ function Informed({ line, removed }: LineProps) {
   );
 }
 
-/** Who did it, leading to their page. */
+/** Actor of an entry, as a link to the person's page. */
 function Actor({ line }: { line: Line }) {
   const { actor, mine, automatic, kind, byAuthor } = line;
   if (kind === 'TEXT_REMOVED') {
-    // The author is named above all the case.
+    // The author's name already appears at the top of the case.
     if (byAuthor || !actor) return null;
     return (
       <>

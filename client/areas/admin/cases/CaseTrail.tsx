@@ -6,7 +6,7 @@ import { formatNumber, ordinal } from '#client/platform/text/format';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { placeOf } from './caseList';
 
-/** The way back to the list, the place of the case in it, and its neighbours. */
+/** Links back to the list and to the neighbouring cases, with the position of the case. */
 export function CaseTrail({ number }: { number: string }) {
   const found = placeOf(number);
   return (

@@ -58,7 +58,7 @@ export const preload: Preload = ({ search }) => [
 
 const searchField = () => document.querySelector<HTMLInputElement>('input[name="recherche"]');
 
-/** The open cases, the gravest and oldest first, and what whoever comes next has to know. */
+/** Incident log: open cases, the most severe and oldest first, and the handover. */
 export default function CasesPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ function Lead({ counts }: { counts: Counts }) {
   return `${opened}${late}. Les plus graves et les plus anciens d’abord.`;
 }
 
-/** On a phone the handover is below the list: a link says what is in it. */
+/** Link to the handover, which is below the list on a phone, with a summary of it. */
 function Jump({ handover }: { handover?: { newsCount: number; unreadNotes: number } }) {
   if (!handover) return null;
   const { newsCount, unreadNotes } = handover;
@@ -211,7 +211,7 @@ function Chips({ chosen, counts, onChoose }: ChipsProps) {
 interface CaseListViewProps {
   query: QueryState<CasesQuery>;
   search: Required<CaseListSearch>;
-  /** Shown at the foot of the list. */
+  /** Help for shortcuts, shown below the list. */
   keys: React.ReactNode;
 }
 

@@ -2,7 +2,9 @@ import { diffWordsWithSpace, type Change } from 'diff';
 
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** Texts that share less than a third are not compared word by word, which nobody could read. */
+/**
+ * Minimum share of common text for a word-by-word comparison. Below it the result is unreadable.
+ */
 const LEAST_SHARED = 1 / 3;
 
 function partsOf(before: string, after: string): Change[] {
@@ -18,7 +20,7 @@ function partsOf(before: string, after: string): Change[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** The later text, in which what was taken away and what came are marked. */
+/** The later text with deletions and insertions marked. */
 export function Differences({ before, after }: { before: string; after: string }) {
   if (before === after) return after;
   let place = 0;

@@ -35,7 +35,10 @@ export interface HandoverCardProps {
 
 const PART = 'border-t border-line px-4.5 py-4';
 
-/** What changed since the reader last saw it all, the notes of others, and one for whoever comes next. */
+/**
+ * Handover: changes since the viewer's last visit, the notes of other members, and a form for a new
+ * one.
+ */
 export function HandoverCard({ query, actions, refresh }: HandoverCardProps) {
   const lastVisit = query.data?.handover.lastVisit;
   return (

@@ -8,12 +8,12 @@ import type { CaseActions } from './useCaseActions';
 
 export interface HandoverFormOptions {
   actions: CaseActions;
-  /** The number of the case that the note is about; null for none. */
+  /** Number of the case that the note is about; null for a general note. */
   caseNumber: string | null;
   onDone?: () => void;
 }
 
-/** The state of a handover note while it is written. */
+/** Manages the form of a handover note. */
 export function useHandoverForm({ actions, caseNumber, onDone }: HandoverFormOptions) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>();

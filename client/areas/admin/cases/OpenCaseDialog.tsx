@@ -26,7 +26,9 @@ const SUBJECTS: readonly { value: CaseSubjectType; label: string; number: string
 ];
 const SEVERITIES: readonly ReportSeverity[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Opens a case by hand; one about a thing with an open case joins it. */
+/**
+ * Dialog that opens a case manually. When the subject already has an open case, that one is used.
+ */
 export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [mutate, { loading }] = useOpenCaseMutation();
   const navigate = useNavigate();
@@ -50,7 +52,7 @@ export function OpenCaseDialog({ open, onClose }: { open: boolean; onClose: () =
       };
       const { data } = await mutate({ variables: { input } });
       toast.success('Dossier ouvert');
-      // Leaving a changed form asks first.
+      // A changed form asks before it is left, so it is emptied first.
       flushSync(() => {
         setTitle('');
         setNote('');

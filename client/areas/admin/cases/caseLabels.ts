@@ -10,7 +10,7 @@ import { counted, formatDateTime, ofName } from '#client/platform/text/format';
 import { reportReasonLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** Where a case stands, in words. */
+/** Labels and badge tones of the states of a case. */
 export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone }> = {
   OPEN: { label: 'À prendre en charge', tone: 'warning' },
   TAKEN: { label: 'En cours', tone: 'info' },
@@ -19,7 +19,7 @@ export const caseStateLabels: Record<CaseState, { label: string; tone: BadgeTone
   CLOSED: { label: 'Clos', tone: 'neutral' },
 };
 
-/** A short number, for a link beside others: '…00042'. */
+/** Shortens a case number for dense lists: '…00042'. */
 export const shortNumber = (number: string): string =>
   `…${number.slice(number.lastIndexOf('-') + 1)}`;
 
@@ -32,7 +32,7 @@ const phaseNames: Readonly<Record<string, string>> = {
   pre_moderation: 'Modération avant publication',
 };
 
-/** The name of an automatic phase. */
+/** Returns the name of an automatic check. */
 export const phaseName = (phase: string): string => phaseNames[phase] ?? phase.replaceAll('_', ' ');
 
 const verdicts: Readonly<Record<string, string>> = {
@@ -43,10 +43,10 @@ const verdicts: Readonly<Record<string, string>> = {
 };
 export const verdictWord = (verdict: string): string => verdicts[verdict] ?? verdict;
 
-/** How many linked cases a line of the list names. */
+/** Maximum of linked cases that a row of the list names. */
 const MOST_LINKED = 2;
 
-/** Why a case is in the list: who reported it and why, what held it, what it is linked to. */
+/** Returns why a case is in the list: reports, failed checks, linked cases. */
 export function caseReasons({ summary, emergency, state }: CaseRowFragment): string {
   const { reportCount, viewerReported, reasons, heldBy, decider, linkedNumbers } = summary;
   const unnamed = linkedNumbers.length - MOST_LINKED;
@@ -69,14 +69,14 @@ export function caseReasons({ summary, emergency, state }: CaseRowFragment): str
   return parts.filter(Boolean).join(' · ') || openingText(summary);
 }
 
-/** What opened a case of which nothing else is said. */
+/** Returns what opened a case, for rows without any other reason. */
 function openingText({ openedBy, openedWith }: CaseRowFragment['summary']): string {
   if (openedBy === 'OPENED') return 'Ouvert par l’équipe';
   if (openedBy === 'CONFIRMATION_ASKED') return 'Une action attend une confirmation';
   return openedWith ? caseOutcomeLabels[openedWith].replace(/\.$/, '') : 'Ouvert par le site';
 }
 
-/** When the thing of a case was as it is kept: what opened the case says. */
+/** Returns the label of the snapshot, which names the event that opened the case. */
 export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
   if (openedBy === 'REPORT') return 'Signalé';
   if (openedBy === 'EMERGENCY') return 'Repéré';
@@ -84,7 +84,7 @@ export function openedAs({ openedBy }: CaseRowFragment['summary']): string {
   return 'À l’ouverture';
 }
 
-/** What was decided, in words. */
+/** Labels of the outcomes of a case. */
 export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   COMMENT_APPROVED: 'Commentaire approuvé.',
   COMMENT_REJECTED: 'Commentaire masqué.',
@@ -107,7 +107,7 @@ export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   HANDED_OVER: 'Détresse\u00A0: message transmis.',
 };
 
-/** What happened, with how long a sanction lasts. */
+/** Returns the outcome of an entry, with the end of a sanction. */
 export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): string {
   if (!outcome) return '';
   const label = caseOutcomeLabels[outcome];
@@ -115,7 +115,7 @@ export function outcomeOf({ outcome, permanent, until }: CaseLineFragment): stri
   return until ? label.replace(/\.$/, ` jusqu’au ${formatDateTime(until)}.`) : label;
 }
 
-/** What a line tells, before the name of whoever did it; `by` joins the two. */
+/** Titles of the timeline entries. `by` precedes the name of the actor. */
 export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; by: string }> = {
   OPENED: { title: 'Dossier ouvert', by: 'par' },
   REPORT: { title: 'Signalement', by: 'de' },
@@ -141,17 +141,26 @@ export const caseLineLabels: Record<CaseLineFragment['kind'], { title: string; b
   CLOSED: { title: 'Dossier clos', by: 'par' },
 };
 
-/** How the text of a comment went: 'par son auteur', 'par l’équipe', 'avec l’article'. */
+/**
+ * Returns how the text of a comment was deleted: 'par son auteur', 'par l’équipe', 'avec
+ * l’article'.
+ */
 export function removedHow({ byAuthor, automatic }: CaseLineFragment): string {
   if (byAuthor) return 'par son auteur';
   return automatic ? 'avec l’article' : 'par l’équipe';
 }
 
-/** Where a text was: 'Texte supprimé par son auteur le 21 novembre 2026 à 20:04.' */
+/**
+ * Returns the notice in place of a deleted text: 'Texte supprimé par son auteur le 21 novembre 2026
+ * à 20:04.'
+ */
 export const removalText = (line: CaseLineFragment): string =>
   `Texte supprimé ${removedHow(line)} le ${formatDateTime(line.at)}.`;
 
-/** 'de Malik', 'd’Inès', 'par Hélène', 'de vous'; nothing where the site itself did it. */
+/**
+ * Returns the actor of an entry: 'de Malik', 'd’Inès', 'par Hélène', 'de vous'. Empty for automatic
+ * entries.
+ */
 export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragment): string {
   const { by } = caseLineLabels[kind];
   if (automatic) return '';
@@ -162,7 +171,7 @@ export function doneBy({ kind, actor, automatic, mine, withheld }: CaseLineFragm
   return by === 'de' ? ofName(actor.username) : `${by} ${actor.username}`;
 }
 
-/** A line in one sentence: 'Pris en charge par Hélène'. */
+/** Returns an entry in one sentence: 'Pris en charge par Hélène'. */
 export function sentenceOf(line: CaseLineFragment): string {
   const { title } = caseLineLabels[line.kind];
   const what =
@@ -181,11 +190,11 @@ export const caseCommentLabels: Record<CommentStatus, { label: string; tone: Bad
   REPORTED: { label: 'Signalé', tone: 'warning' },
 };
 
-/** Whether a case is about the reader, or about something of theirs. */
+/** Returns whether a case is about the viewer or about the viewer's content. */
 export const isAboutReader = ({ conflict }: Pick<CaseDetailsFragment, 'conflict'>): boolean =>
   conflict?.why === 'AUTHOR' || conflict?.why === 'TARGET';
 
-/** 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
+/** Returns who has the case open: 'Malik regarde', 'Hélène écrit', 'Malik et Inès regardent'. */
 export function presenceText(presences: CaseRowFragment['presences']): string {
   const say = (people: typeof presences, one: string, many: string) => {
     const names = people.map(({ person }) => person.username);

@@ -1,31 +1,34 @@
-/** The page of the main courante that was shown last. */
+/** Page of the incident log that was displayed last. */
 export interface ShownCases {
   numbers: readonly string[];
-  /** Place of the first of them in the whole list, from 1. */
+  /** Position of the first case in the whole list, from 1. */
   first: number;
   total: number;
-  /** The address of that page. */
+  /** URL of the page. */
   address: string;
 }
 
 let shown: ShownCases | null = null;
 
-/** Remembers the page of the list from which a case may be opened, until the site is left. */
+/** Stores the page of the list that cases are opened from, until the site is left. */
 export function rememberCases(cases: ShownCases): void {
   shown = cases;
 }
 
-/** Where a case was in the list that was shown last. */
+/** Position of a case in the list that was displayed last. */
 export interface PlaceInList {
   place: number;
   total: number;
   address: string;
-  /** Its neighbours on the same page. */
+  /** Numbers of the adjacent cases on the same page; null at its ends. */
   previous: string | null;
   next: string | null;
 }
 
-/** The place of a case in the list that was shown last; null for one that was opened otherwise. */
+/**
+ * Returns the position of a case in the list that was displayed last; null when it is not on that
+ * page.
+ */
 export function placeOf(number: string): PlaceInList | null {
   const at = shown?.numbers.indexOf(number) ?? -1;
   if (!shown || at === -1) return null;

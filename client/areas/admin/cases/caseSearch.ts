@@ -4,7 +4,7 @@ import type { CaseListSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
 import { slugAmong } from '../lists/periods';
 
-/** The lists of the main courante, as the address holds them, with the name of their count. */
+/** Lists of the incident log: the URL value, and the name of the count of each. */
 export const caseLists: readonly {
   slug: string;
   value: CaseList;
@@ -25,14 +25,14 @@ export const caseLists: readonly {
   { slug: 'clos', value: 'CLOSED', label: 'Clos', count: 'closed' },
 ];
 
-/** Reads the address of the main courante; invalid parts are ignored. */
+/** Reads the search of the incident log from the URL. Ignores invalid parts. */
 export const readCaseSearch = (parameters: URLSearchParams): Required<CaseListSearch> => ({
   recherche: readSearch(parameters),
   liste: slugAmong(caseLists, parameters, 'liste'),
   page: readPage(parameters, { last: LAST_QUEUE_PAGE }),
 });
 
-/** The filter for the server. */
+/** Converts the search to the filter of the API. */
 export const caseFilterOf = ({ recherche, liste }: Required<CaseListSearch>): CaseFilter => ({
   list: caseLists.find(({ slug }) => slug === liste)?.value ?? 'OPEN',
   search: recherche || null,

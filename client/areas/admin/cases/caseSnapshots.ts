@@ -3,22 +3,24 @@ import { linesOf } from '../news/editor/compareTexts';
 
 export type Snapshot = Pick<CaseLookFragment, 'person' | 'article'>;
 
-/** One thing that is seen of a person or an article. */
+/** One visible field of a person or an article. */
 export interface SnapshotPart {
   name: string;
-  /** Its paragraphs; null where nobody may see it, as the text of what is not published. */
+  /**
+   * Paragraphs of the field; null when they are hidden, such as the text of an unpublished article.
+   */
   lines: readonly string[] | null;
 }
 
 const line = (text: string | null): string[] => (text ? [text] : []);
 
-/** What is seen of a person or an article but for the avatar, always in the same order. */
+/** Returns the visible fields except the avatar, always in the same order. */
 export function partsOf({ person, article }: Snapshot): SnapshotPart[] {
   if (person) {
     const { username, signature, position, company, bio } = person;
     return [
       { name: 'Nom affiché', lines: [username] },
-      // Most sign with the name that is shown anyway.
+      // Most signatures equal the displayed name.
       { name: 'Signature', lines: line(signature === username ? null : signature) },
       { name: 'Fonction', lines: line([position, company].filter(Boolean).join(', ')) },
       { name: 'Présentation', lines: line(bio) },
@@ -33,12 +35,12 @@ export function partsOf({ person, article }: Snapshot): SnapshotPart[] {
   ];
 }
 
-/** Whether readers see the text of an article; of a person everything is seen. */
+/** Returns whether the text of an article is visible; always true for a person. */
 export const isWhole = ({ article }: Snapshot): boolean => !article || article.contentHtml !== null;
 
 const asText = (lines: readonly string[]): string => lines.join('\n');
 
-/** What is no longer as it was, in words: 'nom affiché', 'avatar'; nothing where all is the same. */
+/** Returns the names of the changed fields: 'nom affiché', 'avatar'. Empty when nothing changed. */
 export function changesOf(before: Snapshot, after: Snapshot): string[] {
   const parts = partsOf(after);
   const changed = partsOf(before).filter(({ lines }, at) => {
@@ -51,7 +53,7 @@ export function changesOf(before: Snapshot, after: Snapshot): string[] {
   return names;
 }
 
-/** What became of an avatar. */
+/** Returns what happened to an avatar. */
 export function avatarText(before: string | null, after: string | null): string {
   if (before === after) return after ? 'Le même' : 'Aucun';
   if (!after) return 'Retiré';

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
-/** From here on a span is told in days. */
+/** Duration from which days are displayed, in minutes. */
 const LONG_MINUTES = 4 * DAY_MINUTES;
 const LONG_DAYS = 10;
-/** The share of the target time from which little is left. */
+/** Share of the target time from which the clock warns. */
 const SOON = 0.7;
 
-/** '11 min', '4 h', '5 h 12', '6 j 3 h'. */
+/** Formats a duration in minutes: '11 min', '4 h', '5 h 12', '6 j 3 h'. */
 export function sayMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes}\u00A0min`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -14,25 +14,25 @@ export function sayMinutes(minutes: number): string {
     return `${hours}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
   }
   const days = Math.floor(hours / 24);
-  // After so many days, hours say nothing more.
+  // From this many days on, hours are omitted.
   const more = days < LONG_DAYS ? hours % 24 : 0;
   return `${days}\u00A0j${more ? `\u00A0${more}\u00A0h` : ''}`;
 }
 
-/** How a case stands against its target time. */
+/** Waiting time of a case against its target time. */
 export interface CaseClock {
-  /** '5 h 12'. */
+  /** Waiting time: '5 h 12'. */
   elapsed: string;
-  /** '4 h'. */
+  /** Target time: '4 h'. */
   target: string;
-  /** 'reste 4 min', 'retard 1 h 12'. */
+  /** Remaining or exceeded time: 'reste 4 min', 'retard 1 h 12'. */
   left: string;
-  /** Of the target time, from 0. */
+  /** Elapsed share of the target time: 0 at the start, more than 1 when overdue. */
   share: number;
   tone: 'night' | 'warning' | 'alert';
 }
 
-/** Reads the clock of a case that is open. */
+/** Computes the clock of an open case. */
 export function clockOf(
   { waitingSince, dueAt }: { waitingSince: string; dueAt: string },
   now: number,

@@ -5,7 +5,7 @@ import {
   useAddCaseNoteMutation,
   useClaimCaseMutation,
   useCloseCaseMutation,
-  useLeaveHandoverNoteMutation,
+  useAddHandoverNoteMutation,
   useLinkCasesMutation,
   useReleaseCaseMutation,
   useReopenCaseMutation,
@@ -14,13 +14,13 @@ import { readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf, messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-/** A case as it was read. */
+/** Case in the version that was loaded. */
 export interface VersionedCase {
   number: string;
   version: number;
 }
 
-/** Refusals that an act of somebody else may have caused: they stay in view. */
+/** Error codes that a concurrent action may have caused. Their message stays visible. */
 const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'CONFLICT',
   'CASE_CLOSED',
@@ -28,7 +28,9 @@ const OVERTAKEN: ReadonlySet<unknown> = new Set([
   'CASE_NOT_CLOSED',
 ]);
 
-/** Why a case is closed or opened again; in the last resort, also why by somebody who is tied. */
+/**
+ * Reason to close or reopen a case. `lastResort` is the reason to override a conflict of interest.
+ */
 export interface Settling {
   reason: string;
   lastResort: string | null;
@@ -41,10 +43,10 @@ const settling = ({ number, version }: VersionedCase, { reason, lastResort }: Se
   lastResort,
 });
 
-/** The error of each field; null when it was done. */
+/** Errors by field; null after a success. */
 export type Refusal = Record<string, string> | null;
 
-/** Runs one act: says what was done, or that somebody else's act came first. */
+/** Runs one action and reports its success, or that another member's action came first. */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
 
@@ -53,7 +55,7 @@ function useRun(refresh: () => Promise<unknown>) {
     try {
       await work();
       toast.success(done);
-      // Not awaited: until this function returns, the form counts as unsaved.
+      // Not awaited: the form counts as unsaved until this function returns.
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
@@ -73,9 +75,9 @@ function useRun(refresh: () => Promise<unknown>) {
 }
 
 /**
- * The acts on cases.
- * @param refresh reads again: after an act, and after a refused one, which an act of somebody else
- * may have caused
+ * Returns the actions on cases.
+ * @param refresh reloads the case after every action, also after a refused one, which a concurrent
+ * action may have caused
  */
 export function useCaseActions(refresh: () => Promise<unknown>) {
   const [claim, claiming] = useClaimCaseMutation();
@@ -84,13 +86,13 @@ export function useCaseActions(refresh: () => Promise<unknown>) {
   const [link, linking] = useLinkCasesMutation();
   const [close, closing] = useCloseCaseMutation();
   const [reopen, reopening] = useReopenCaseMutation();
-  const [hand, handing] = useLeaveHandoverNoteMutation();
+  const [hand, handing] = useAddHandoverNoteMutation();
   const { run, conflict, clearConflict } = useRun(refresh);
   return {
     busy: [claiming, releasing, noting, linking, closing, reopening, handing].some(
       ({ loading }) => loading,
     ),
-    /** Set when somebody else's act came first. */
+    /** Message when another member's action came first; null otherwise. */
     conflict,
     clearConflict,
     claim: ({ number, version }: VersionedCase) =>

@@ -6,10 +6,12 @@ import {
   type CaseRowFragment,
 } from '#client/generated/graphql';
 
-/** How often it is said again, in milliseconds; the server forgets it after 45 seconds. */
+/** Interval between presence reports, in milliseconds. The server deletes a presence after 45 s. */
 const AGAIN_MS = 20_000;
 
-/** Calls `say` when the page comes into sight or leaves it, and every 20 seconds while it is seen. */
+/**
+ * Calls `say` when the page becomes visible or hidden, and every 20 seconds while it is visible.
+ */
 function useInSight(say: (seen: boolean) => void): void {
   const onSight = useEffectEvent(() => say(document.visibilityState === 'visible'));
   const onLeave = useEffectEvent(() => say(false));
@@ -28,10 +30,10 @@ function useInSight(say: (seen: boolean) => void): void {
 }
 
 /**
- * Says that the reader has a case open, every 20 seconds, and that they left it or look elsewhere.
- * @param number null: nothing is said
- * @param writing whether they write in it
- * @returns the others who have it open, as of the last time it was said; null before
+ * Reports every 20 seconds that the viewer has a case open, and once when they leave or hide it.
+ * @param number null to report nothing
+ * @param writing whether the viewer is writing in the case
+ * @returns the other members who had it open at the last report; null before the first one
  */
 export function useCasePresence(
   number: string | null,
@@ -46,7 +48,7 @@ export function useCasePresence(
         const { data } = await mark({ variables: { number, activity } });
         if (activity !== 'LEFT') setOthers(data.markCasePresence);
       } catch {
-        // Presence is a courtesy: the next time says it again.
+        // Presence is not critical: the next report retries.
       }
     },
     [number, mark],

@@ -28,11 +28,11 @@ export interface CommentListProps {
   search: Required<CommentQueueSearch>;
   pageSize: number;
   selection: VersionedSelection;
-  /** Goes to the list with other filters. */
+  /** Opens the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Acts on one comment; an act that needs a reason asks for it first. */
+  /** Performs an action on a comment. One that needs a reason asks for it first. */
   onChoose: (comment: CommentRow, action: CommentAction) => void;
-  /** Opens the dialog of an act. */
+  /** Opens the dialog of an action. */
   onAsk: (request: CommentActionRequest) => void;
 }
 
@@ -42,7 +42,7 @@ const ACTIONS = [
   { action: 'DELETE', verb: 'Supprimer' },
 ] as const;
 
-/** The queue: its filters, the bulk acts and the comments. */
+/** Moderation queue of comments, with filters and bulk actions. */
 export function CommentList(props: CommentListProps) {
   const { query, search, selection, open, onAsk } = props;
   const { page: _page, ...filters } = search;
@@ -77,7 +77,7 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-/** The filters that only a link can set. */
+/** Returns the text of the filters that only a link can set; null without any. */
 function narrowedTo({ article, auteur, commentaire }: CommentListProps['search']): string | null {
   if (commentaire) return `Un seul commentaire affiché (n° ${commentaire}).`;
   if (article) return 'Seulement les commentaires d’un article.';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import {
   CommentCountsDocument,
   CommentRefsDocument,
-  EmergencySignsDocument,
+  DistressDetectionsDocument,
   ManagedCommentsDocument,
   useCommentCountsQuery,
   useManagedCommentsQuery,
@@ -48,10 +48,10 @@ const variablesOf = (search: Required<CommentQueueSearch>) => ({
 export const preload: Preload = ({ search }) => [
   { query: ManagedCommentsDocument, variables: variablesOf(readCommentSearch(search)) },
   { query: CommentCountsDocument },
-  { query: EmergencySignsDocument },
+  { query: DistressDetectionsDocument },
 ];
 
-/** The comments to moderate: figures, filters in the address, decisions on one or on many. */
+/** Page with the comments to moderate: totals, filters in the URL, and single or bulk decisions. */
 export default function CommentsPage() {
   const [parameters] = useSearchParams();
   const search = readCommentSearch(parameters);
@@ -70,7 +70,7 @@ export default function CommentsPage() {
     readPage: async (number) => (await readRefs(number)).managedComments,
   });
   const [asked, setAsked] = useState<CommentActionRequest | null>(null);
-  // Changing a filter goes back to the first page.
+  // A changed filter returns to the first page.
   const change = useListAddress<CommentQueueSearch>(search, adminPaths.commentQueue);
   const open = (next: CommentQueueSearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

@@ -13,10 +13,13 @@ import type { CommentActionRequest } from './useCommentActions';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 export interface DecisionDialogProps {
-  /** The act to confirm. */
+  /** Action to confirm. */
   request: CommentActionRequest;
   busy: boolean;
-  /** @returns the problem of each field; null when the act was done */
+  /**
+   * Runs the action.
+   * @returns errors by field; null after a success
+   */
   onConfirm: (request: CommentActionRequest) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
@@ -39,9 +42,7 @@ const LABELS = {
   },
 } as const;
 
-/**
- * Asks for confirmation of an act on comments; a rejection is sent to the author with its reason.
- */
+/** Dialog that confirms an action on comments. The reason of a rejection is sent to the author. */
 export function DecisionDialog({ request, busy, onConfirm, onClose }: DecisionDialogProps) {
   const [lastResort, setOverrideReason] = useState('');
   const close = useUnsavedChanges(lastResort.trim() !== '');

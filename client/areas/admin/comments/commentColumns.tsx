@@ -16,11 +16,11 @@ import { WrittenText } from '#ui/data/WrittenText';
 
 export type CommentRow = ManagedCommentsQuery['managedComments']['items'][number];
 
-/** The name of a comment, for its checkbox and its menu. */
+/** Returns the accessible name of a comment, for its checkbox and its menu. */
 export const nameOf = ({ author, createdAt }: CommentRow): string =>
   `le commentaire ${ofName(author?.username ?? 'Utilisateur supprimé')} du ${formatDateTime(createdAt)}`;
 
-/** The columns of the queue; the newest comment comes first. */
+/** Columns of the queue; the newest comment comes first. */
 export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
   {
     id: 'commentaire',
@@ -82,7 +82,7 @@ export const commentColumns: readonly DataTableColumn<CommentRow>[] = [
 
 function CommentText({ comment }: { comment: CommentRow }) {
   const { content, parentId, editedAt, statusReason, moderation, caseNumber } = comment;
-  // The reason for the author is often a finding of moderation, and is shown once.
+  // The reason for the author often equals a finding of moderation, which is then not repeated.
   const found = moderation.filter((finding) => finding !== statusReason);
   const facts = [parentId && 'réponse', editedAt && 'modifié'].filter(Boolean).join(', ');
   return (

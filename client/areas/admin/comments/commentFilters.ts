@@ -4,7 +4,7 @@ import type { CommentQueueSearch } from '#client/platform/address/paths';
 import { readSearch } from '#client/platform/text/searchText';
 import { periods, periodStart, slugAmong } from '../lists/periods';
 
-/** The statuses in the filter, and their names in the address. */
+/** Statuses in the filter, with their values in the URL. */
 export const commentStates: readonly {
   slug: string;
   status: CommentStatus | null;
@@ -17,7 +17,7 @@ export const commentStates: readonly {
   { slug: 'signale', status: 'REPORTED', label: 'Signalés' },
 ];
 
-/** The name of a status in the address. */
+/** Returns the URL value of a status. */
 export const stateSlugOf = (status: CommentStatus): string =>
   commentStates.find((state) => state.status === status)?.slug ?? '';
 
@@ -26,7 +26,7 @@ const readId = (parameters: URLSearchParams, name: string): string => {
   return /^\d{1,15}$/.test(text) ? text : '';
 };
 
-/** Reads the address of the queue; invalid parts are ignored. */
+/** Reads the search of the queue from the URL. Ignores invalid parts. */
 export function readCommentSearch(parameters: URLSearchParams): Required<CommentQueueSearch> {
   return {
     recherche: readSearch(parameters),
@@ -39,7 +39,7 @@ export function readCommentSearch(parameters: URLSearchParams): Required<Comment
   };
 }
 
-/** The filter for the server. */
+/** Converts the search to the filter of the API. */
 export function commentFilterOf(search: Required<CommentQueueSearch>): ManagedCommentFilter {
   return {
     search: search.recherche || null,

@@ -1,7 +1,7 @@
 import type { CommentStatus } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** The statuses of a comment, in words and in colour. */
+/** Labels and badge tones of the statuses of a comment. */
 export const commentStatusLabels: Record<CommentStatus, { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente', tone: 'warning' },
   APPROVED: { label: 'Approuvé', tone: 'success' },
@@ -9,7 +9,7 @@ export const commentStatusLabels: Record<CommentStatus, { label: string; tone: B
   REPORTED: { label: 'Signalé', tone: 'alert' },
 };
 
-/** The message for a decision that came after another one. */
+/** Returns the message for a decision that came after another one. */
 export function conflictSentence(status: CommentStatus | undefined): string {
   const known = status && commentStatusLabels[status];
   const stands = known

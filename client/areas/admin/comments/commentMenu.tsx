@@ -10,9 +10,9 @@ import type { CommentRow } from './commentColumns';
 import type { CommentAction } from './useCommentActions';
 
 /**
- * The acts that the server allows on a comment: approve, reject or delete. A reported comment has
- * neither approve nor reject, because its reports are decided instead.
- * @param permissions those of the reader, who gets links only to pages that they may open
+ * Returns the actions that the server allows on a comment: approve, reject or delete. A reported
+ * comment can be neither approved nor rejected here, because its reports are decided instead.
+ * @param permissions those of the viewer, who gets links only to pages that they may open
  */
 export function commentMenu(
   comment: CommentRow,
@@ -20,7 +20,8 @@ export function commentMenu(
   permissions: readonly Permission[],
 ): MenuItem[] {
   const { reportCount, articleId, status, conflict } = comment;
-  // In conflict the acts stay in view, greyed with the reason, or open to a last resort.
+  // In a conflict of interest the actions stay visible: disabled with the reason, or open to an
+  // override.
   const refused = refusedBy(comment);
   const decides = conflict !== null && status !== 'REPORTED';
   const canApprove = comment.canApprove || (decides && status !== 'APPROVED');
@@ -61,16 +62,16 @@ export function commentMenu(
   return items.filter((item) => item !== false);
 }
 
-/** Why the reader must leave a comment to others; null when they need not, or as a last resort. */
+/** Returns why the viewer may not decide a comment; null values when they may, or may override. */
 const refusedBy = ({ conflict }: CommentRow) => conflictRefusal(conflict);
 
-/** The address of the pending reports of a comment, found by its first words. */
+/** Returns the URL of the pending reports of a comment, found by its first words. */
 function reportsOf({ content }: CommentRow): string {
   const recherche = content.replaceAll(/\s+/g, ' ').slice(0, 40).trim();
   return adminPaths.reportQueue({ type: 'commentaire', etat: 'en-attente', recherche });
 }
 
-/** The decision buttons of a pending comment; a decided one is changed through its menu. */
+/** Returns the decision buttons of a pending comment. A decided one is changed through its menu. */
 export function commentActions(
   comment: CommentRow,
   choose: (action: CommentAction) => void,

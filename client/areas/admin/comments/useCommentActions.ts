@@ -13,20 +13,20 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 import { conflictSentence } from './commentLabels';
 
-/** The acts of a moderator on comments. */
+/** Actions of a moderator on comments. */
 export type CommentAction = 'APPROVE' | 'REJECT' | 'DELETE';
 
 export interface CommentActionRequest {
   action: CommentAction;
   comments: readonly CommentRef[];
   reason?: string;
-  /** The rule and the facts, as they were given. */
+  /** Rule and facts, as submitted. */
   grounds?: { ruleKey?: string; facts?: string };
-  /** Called once it was done, before the list is read again. */
+  /** Called after the action succeeded, before the list is reloaded. */
   onDone?: () => void;
-  /** Who wrote the only comment; null once erased, or for many. */
+  /** Author of the only comment; null when the account was erased or there are several comments. */
   author?: string | null;
-  /** The reader is in conflict, and nobody else can decide: they have to say why they do. */
+  /** Whether the viewer has a conflict of interest, may override it, and must give a reason. */
   canOverride?: boolean;
   lastResort?: string;
 }
@@ -44,7 +44,7 @@ export interface BulkDone {
 
 type Reason = string | null;
 
-/** The acts as the server takes them: on one comment, or on many with a result for each. */
+/** Returns the mutations: on one comment, or on many with a result for each. */
 function useCommentMutations() {
   const [moderate, moderation] = useModerateCommentMutation();
   const [remove, removal] = useDeleteCommentAsStaffMutation();
@@ -83,15 +83,15 @@ function useCommentMutations() {
 }
 
 /**
- * The acts on comments, on one or on many.
- * @param refresh reloads the list and its figures: after an act, and after a refused one, which an
- * act of somebody else may have caused
+ * Returns the actions on one comment or on many.
+ * @param refresh reloads the list and its totals after every action, also after a refused one,
+ * which a concurrent action may have caused
  */
 export function useCommentActions(refresh: () => Promise<unknown>) {
   const { moderateOne, moderateMany, busy, outcome, closeOutcome } = useCommentMutations();
   const [conflict, setConflict] = useState<string | null>(null);
 
-  /** @returns the problem of each field, if one was refused; null when it was done */
+  /** @returns errors by field when the action was refused; null after a success */
   const moderate = async (
     request: CommentActionRequest,
   ): Promise<Record<string, string> | null> => {
@@ -111,7 +111,7 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
       else {
         toast.error(messageOf(error), { cause: error });
         await refresh();
-        // The dialog stays open with what was written, for another try.
+        // The dialog stays open with its text, for another try.
         return {};
       }
     }
@@ -121,10 +121,10 @@ export function useCommentActions(refresh: () => Promise<unknown>) {
   return {
     moderate,
     busy,
-    /** Set when somebody else's decision came first. */
+    /** Message when another member's decision came first; null otherwise. */
     conflict,
     clearConflict: () => setConflict(null),
-    /** The result of a bulk act with refused items. */
+    /** Result of a bulk action with refused items. */
     outcome,
     closeOutcome,
   };

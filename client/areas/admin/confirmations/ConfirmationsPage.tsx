@@ -29,7 +29,7 @@ const PAGE_SIZE = 10;
 
 type Search = Required<ConfirmationSearch> & { demande: string };
 
-/** Reads the address; invalid parts are ignored. */
+/** Reads the search from the URL. Ignores invalid parts. */
 function readSearch(parameters: URLSearchParams): Search {
   const liste = parameters.get('liste') ?? '';
   const demande = parameters.get('demande') ?? '';
@@ -53,7 +53,7 @@ export const preload: Preload = ({ search: parameters }) => {
     : [{ query: ConfirmationsDocument, variables: variablesOf(search) }];
 };
 
-/** The acts that wait for a second person: all of them, or the one of the address. */
+/** Page with the requests that await approval: all of them, or the one in the URL. */
 export default function ConfirmationsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

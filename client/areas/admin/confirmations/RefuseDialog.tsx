@@ -7,15 +7,18 @@ import { TextArea } from '#ui/inputs/inputs';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
 export interface RefuseDialogProps {
-  /** What is asked. */
+  /** Title of the request. */
   title: string;
   busy: boolean;
-  /** @returns the error of each field; null when it was refused */
+  /**
+   * Refuses the request.
+   * @returns errors by field; null after a success
+   */
   onRefuse: (reason: string) => Promise<Record<string, string> | null>;
   onClose: () => void;
 }
 
-/** Refuses an act, with the reason that its proposer reads. */
+/** Dialog that refuses a request. Its requester reads the reason. */
 export function RefuseDialog({ title, busy, onRefuse, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();

@@ -16,14 +16,14 @@ import { useRequestActions } from './useRequestActions';
 
 export interface RequestViewProps {
   request: Request;
-  /** Who could confirm it, where that is known. */
+  /** Eligible approvers, when known. */
   holders?: readonly { id: string; username: string }[];
   onDone: () => Promise<unknown>;
-  /** Its title leads to its own page. */
+  /** Whether the title links to the page of the request. */
   linked?: boolean;
 }
 
-/** A request with what matters before it is confirmed, and the acts on it. */
+/** A request with the facts to check before approval, and its actions. */
 export function RequestView({ request, holders, onDone, linked = false }: RequestViewProps) {
   const { id, title, state, acts } = request;
   return (
@@ -105,7 +105,7 @@ function People({ people }: { people: readonly { id: string; username: string }[
   ));
 }
 
-/** Until when it waits, or how it ended. */
+/** Deadline of a pending request, or how it ended. */
 function Ending({ request }: { request: Request }) {
   const { state, until, decidedBy, decidedAt, note, outcome } = request;
   if (state === 'WAITING') return <Line label="À confirmer avant le">{formatDateTime(until)}</Line>;
@@ -126,7 +126,7 @@ function Ending({ request }: { request: Request }) {
   );
 }
 
-/** Why the reader may not decide a request, and who could. */
+/** Returns why the viewer may not decide a request, and who could; null when they may. */
 function refusalOf({ viewerCan }: Request, holders: RequestViewProps['holders']): Refusal | null {
   if (viewerCan.whyNot === null) return null;
   const names = holders?.map(({ username }) => username).join(', ');

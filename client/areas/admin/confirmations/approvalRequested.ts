@@ -3,12 +3,12 @@ import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { readApiError } from '#client/platform/text/apiError';
 import { toast } from '#ui/feedback/toast';
 
-/** Long enough to read until when it waits, and who can confirm it. */
+/** Duration of the toast in milliseconds: long enough to read the deadline and the approvers. */
 const APPROVAL_TOAST_MS = 15_000;
 
 /**
- * Tells that what was asked is no failure: it waits for a second person, or for the end of a delay.
- * @returns whether it was that; any other error is the caller's to tell
+ * Shows a notice, not an error, when a request awaits approval or the end of a delay.
+ * @returns whether the error meant that; the caller reports any other error
  */
 export function showApprovalPending(error: unknown): boolean {
   const { code, current } = readApiError<{ confirmationId: number }>(error);

@@ -8,7 +8,7 @@ import type { BadgeTone } from '#ui/data/Badge';
 
 export type Request = ConfirmationDetailsFragment;
 
-/** Each list, with its part of the address. */
+/** Lists of requests, with their values in the URL. */
 export const lists: readonly { slug: string; label: string; filter: ConfirmationFilter }[] = [
   { slug: '', label: 'À confirmer', filter: 'FOR_ME' },
   { slug: 'les-miennes', label: 'Mes demandes', filter: 'MINE' },

@@ -8,7 +8,7 @@ const ConfirmationsPage = fetchedPage(
   () => import('./ConfirmationsPage'),
 );
 
-/** The acts that wait for a second person. */
+/** Requests that await approval. */
 export const confirmations: AdminFeature = {
   pages: [
     {

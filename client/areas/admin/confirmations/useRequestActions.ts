@@ -1,18 +1,21 @@
 import {
-  useCallOffActMutation,
-  useConfirmActMutation,
-  useRefuseActMutation,
+  useCancelApprovalRequestMutation,
+  useConfirmApprovalRequestMutation,
+  useRefuseApprovalRequestMutation,
 } from '#client/generated/graphql';
 import { readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-/** The acts on a request; a refused one reads it again, since somebody else may have acted first. */
+/**
+ * Returns the actions on a request. A refused one reloads it, because another member may have acted
+ * first.
+ */
 export function useRequestActions(id: string, onDone: () => Promise<unknown>) {
-  const [confirm, confirming] = useConfirmActMutation();
-  const [refuse, refusing] = useRefuseActMutation();
-  const [callOff, callingOff] = useCallOffActMutation();
-  /** @returns the error of each field; null without any */
+  const [confirm, confirming] = useConfirmApprovalRequestMutation();
+  const [refuse, refusing] = useRefuseApprovalRequestMutation();
+  const [callOff, callingOff] = useCancelApprovalRequestMutation();
+  /** @returns errors by field; null without any */
   const run = async (work: () => Promise<void>): Promise<Record<string, string> | null> => {
     let fields: Record<string, string> = {};
     try {
@@ -30,7 +33,7 @@ export function useRequestActions(id: string, onDone: () => Promise<unknown>) {
     confirm: () =>
       run(async () => {
         const { data } = await confirm({ variables: { id } });
-        const { state, outcome } = data.confirmAct;
+        const { state, outcome } = data.confirmApprovalRequest;
         if (state === 'FAILED')
           toast.error(`L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`);
         else toast.success('L’action est confirmée et faite.');

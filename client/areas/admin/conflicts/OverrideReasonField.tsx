@@ -5,11 +5,14 @@ import { TextArea } from '#ui/inputs/inputs';
 export interface OverrideReasonFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** The error of the server. */
+  /** Error returned by the server. */
   error?: string;
 }
 
-/** Why a super administrator decides although they are tied to it, because nobody else can. */
+/**
+ * Field for the reason why a super administrator overrides a conflict of interest, when nobody else
+ * can decide.
+ */
 export function OverrideReasonField({ value, onChange, error }: OverrideReasonFieldProps) {
   return (
     <Field

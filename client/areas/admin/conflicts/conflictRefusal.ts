@@ -1,8 +1,8 @@
 import type { Refusal } from '#ui/feedback/refusals';
 
 /**
- * Why a conflict of interest greys an act, for a button or an entry of a menu: the sentence names who
- * could. Nothing where there is none, or where a last resort is open.
+ * Returns why a conflict of interest disables an action, for a button or menu entry. The message
+ * names who could decide. Both values are null without a conflict or when an override is allowed.
  */
 export function conflictRefusal(
   conflict: { message: string; lastResort: boolean } | null | undefined,

@@ -1,6 +1,6 @@
 import type { AdminFeature } from '../adminFeature';
 
-/** Decisions that were taken in spite of a conflict of interest, in the journal. */
+/** Audit log labels of decisions made despite a conflict of interest. */
 export const conflicts: AdminFeature = {
   auditLabels: {
     actions: { 'conflict.last_resort': 'Décision malgré un conflit d’intérêts' },

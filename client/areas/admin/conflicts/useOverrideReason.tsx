@@ -6,8 +6,8 @@ import { OverrideReasonField } from './OverrideReasonField';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 /**
- * The last resort in a dialog about a person: its field, where a conflict leaves nobody else, and
- * what the act sends.
+ * Manages the override of a conflict of interest in a dialog about a person: its field when the
+ * viewer may override, and the value to send.
  */
 export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'>) {
   const [value, setValue] = useState('');
@@ -16,10 +16,13 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
   const isAsked = conflict?.lastResort ?? false;
   return {
     isAsked,
-    /** Closes the dialog, after asking when a reason was written. */
+    /** Closes the dialog, after a confirmation when a reason was typed. */
     close,
     given: isAsked ? { lastResort: value } : {},
-    /** @returns whether an error is about the field, which shows it: the dialog stays open */
+    /**
+     * Shows an error of the field, and keeps the dialog open.
+     * @returns whether the error belongs to the field
+     */
     showsError: (error: unknown): boolean => {
       const { lastResort } = readApiError(error).fields;
       setProblem(lastResort);

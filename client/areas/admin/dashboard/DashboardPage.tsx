@@ -20,7 +20,7 @@ export const preload: Preload = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];
 
-/** The first page of the administration: what waits for a decision, then the health of the site. */
+/** Start page of the administration: pending decisions, then the health of the site. */
 export default function DashboardPage() {
   const { user, permissions } = useViewer();
   const query = useAdminDashboardQuery({

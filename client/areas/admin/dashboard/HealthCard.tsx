@@ -12,7 +12,7 @@ export interface HealthCardProps {
   checks: AdminDashboardQuery['adminDashboard']['health'];
 }
 
-/** The health of the site, with each of its checks. */
+/** Card with the health of the site and its checks. */
 export function HealthCard({ percent, checks }: HealthCardProps) {
   const { permissions } = useViewer();
   return (

@@ -30,7 +30,7 @@ const LINKS: Readonly<Record<LaunchStepKey, string>> = {
 const LONG_TOAST_MS = 12_000;
 
 /**
- * The steps before the site is opened to the public. The card cannot be closed: it disappears once
+ * Card with the steps before the site opens to the public. It cannot be closed: it disappears once
  * every step is done.
  */
 export function LaunchCard({
@@ -113,7 +113,7 @@ function TestMail({ reload }: { reload: () => Promise<unknown> }) {
         return;
       }
       toast.success(message, { durationMs: LONG_TOAST_MS });
-      // Shows the step as done.
+      // Marks the step as done.
       await reload().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

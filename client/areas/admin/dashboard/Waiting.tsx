@@ -10,9 +10,9 @@ type Dashboard = AdminDashboardQuery['adminDashboard'];
 
 interface WaitingCount {
   label: string;
-  /** Null when the person may not see it. */
+  /** Count of pending items; null when the viewer may not see it. */
   count: number | null;
-  /** The act on them, as the link says it. */
+  /** Text of the link: the action to perform. */
   action: string;
   to: string;
 }
@@ -44,7 +44,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
   {
     label: 'Actions à confirmer',
-    // Most sites ask nobody: it is shown where something waits.
+    // Most sites require no approval, so this appears only when a request is pending.
     count: counts.pendingConfirmations || null,
     action: 'Confirmer ou refuser',
     to: adminPaths.confirmations,
@@ -57,7 +57,7 @@ const waitingCounts = (counts: Dashboard): WaitingCount[] => [
   },
 ];
 
-/** The items that wait for a decision of this person, each with a link to its list. */
+/** Counts of the items that await a decision of the viewer, each with a link to its list. */
 export function Waiting({ counts }: { counts: Dashboard }) {
   const shown = waitingCounts(counts).filter(({ count }) => count !== null);
   if (shown.length === 0) return null;

@@ -8,7 +8,7 @@ const DashboardPage = fetchedPage(
   () => import('./DashboardPage'),
 );
 
-/** The dashboard: what waits, and the health of the site. */
+/** Dashboard: pending decisions, and the health of the site. */
 export const dashboard: AdminFeature = {
   pages: [
     {

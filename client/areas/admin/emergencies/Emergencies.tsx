@@ -1,9 +1,9 @@
 import { HeartPulse } from 'lucide-react';
 
 import {
-  useEmergencySignsQuery,
-  useMarkEmergencyMutation,
-  type EmergencySignsQuery,
+  useDistressDetectionsQuery,
+  useReviewDistressDetectionMutation,
+  type DistressDetectionsQuery,
 } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { may, useViewer } from '#client/platform/session/useSession';
@@ -17,7 +17,7 @@ import { useLiveQueue } from '../queues/useLiveQueue';
 import { ScreenLink } from '../shell/ScreenLink';
 import { WrittenText } from '#ui/data/WrittenText';
 
-type Detection = EmergencySignsQuery['emergencySigns'][number];
+type Detection = DistressDetectionsQuery['distressDetections'][number];
 
 const PLACES = {
   COMMENT: {
@@ -39,13 +39,13 @@ const PLACES = {
 
 /**
  * Banner above the moderation queues with the distress messages whose case has no outcome yet;
- * hidden when there are none. Marking a message as read does not settle it.
+ * hidden when there are none. Marking a message as read does not record an outcome.
  */
 export function Emergencies() {
-  const { data, refetch } = useEmergencySignsQuery({ fetchPolicy: 'cache-and-network' });
-  const [mark, { loading }] = useMarkEmergencyMutation();
+  const { data, refetch } = useDistressDetectionsQuery({ fetchPolicy: 'cache-and-network' });
+  const [mark, { loading }] = useReviewDistressDetectionMutation();
   const reload = useLiveQueue(['COMMENTS', 'REPORTS', 'CASES'], refetch);
-  const detections = data?.emergencySigns ?? [];
+  const detections = data?.distressDetections ?? [];
 
   const say = async ({ id }: Detection, seen: boolean): Promise<void> => {
     const key = `emergency:${id}`;

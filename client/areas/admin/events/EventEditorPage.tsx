@@ -27,7 +27,7 @@ import { useEventForm, type Newer } from './useEventForm';
 export const preload: Preload = ({ params: { id } }) =>
   id ? [{ query: EditedEventDocument, variables: { id } }] : [];
 
-/** Creates an event, or changes one. */
+/** Page that creates or edits an event. */
 export default function EventEditorPage() {
   const { id } = useParams();
   return id ? <Existing key={id} id={id} /> : <NewEvent />;
@@ -123,7 +123,7 @@ function EventForm({ event, reread }: EventFormProps) {
   );
 }
 
-/** What an event was that has been called off. */
+/** Read-only facts of a canceled event. */
 function Canceled({ event, canceledAt }: { event: ManagedEventFragment; canceledAt: string }) {
   return (
     <Card as="section" aria-labelledby="titre-annule" className="grid gap-4 p-4 md:p-5">
@@ -160,7 +160,10 @@ interface NewerVersionProps {
   onGoOn: (event: ManagedEventFragment, preserveInput: boolean) => void;
 }
 
-/** Says what somebody else changed, and lets the editor choose which of both goes on. */
+/**
+ * Alert that lists the changes of another member, and lets the editor choose which version to
+ * continue from.
+ */
 function NewerVersion({ newer: { event, changes }, onGoOn }: NewerVersionProps) {
   return (
     <Card

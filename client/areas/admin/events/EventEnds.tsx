@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 
 const TOAST_KEY = { key: 'event' };
 
-/** The buttons that call an event off, and delete one for which nobody is registered. */
+/** Buttons that cancel an event, or delete one without registrations. */
 export function EventEnds({ event }: { event: ManagedEventFragment }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const people = event.participants + event.waiting;
@@ -41,7 +41,7 @@ export function EventEnds({ event }: { event: ManagedEventFragment }) {
       >
         Supprimer…
       </ActionButton>
-      {/* The button itself says it to those who do not see it. */}
+      {/* Hidden from assistive technology, because the button announces the same text. */}
       {disabledReason && (
         <p aria-hidden="true" className="text-sm text-muted">
           {disabledReason}

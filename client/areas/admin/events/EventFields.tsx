@@ -26,7 +26,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
     </option>
   ));
 
-/** The fields of an event, in two cards. */
+/** Fields of an event, in two cards. */
 export function EventFields({ form, event }: EventFieldsProps) {
   const hasStarted = event !== null && event.status !== 'UPCOMING';
   return (
@@ -91,7 +91,7 @@ export function EventFields({ form, event }: EventFieldsProps) {
   );
 }
 
-/** What does not change any more once an event has begun. */
+/** Facts that are fixed once an event has started. */
 function Fixed({ event }: { event: ManagedEventFragment }) {
   return (
     <Card as="section" aria-labelledby="titre-fixe" className="grid gap-4 p-4 md:p-5">
@@ -109,7 +109,7 @@ function Fixed({ event }: { event: ManagedEventFragment }) {
   );
 }
 
-/** What is read of an event, and no longer changed: each label and its text. */
+/** Read-only facts of an event, as labels and texts. */
 export function Facts({ texts }: { texts: Readonly<Record<string, string>> }) {
   return (
     <dl className="grid gap-2 text-body">

@@ -31,7 +31,7 @@ import { lists, eventScoringLabels, standOf } from './eventLabels';
 
 const PAGE_SIZE = 20;
 
-/** Reads the address; invalid parts are ignored. */
+/** Reads the search from the URL. Ignores invalid parts. */
 function readSearch(parameters: URLSearchParams): Required<ManagedEventSearch> {
   const etat = parameters.get('etat') ?? '';
   return {
@@ -50,7 +50,7 @@ export const preload: Preload = ({ search }) => [
   { query: ManagedEventsDocument, variables: variablesOf(readSearch(search)) },
 ];
 
-/** All events, by their start: the one way to create, change, call off and delete them. */
+/** Page with all events by start time, and links to create, edit, cancel and delete them. */
 export default function ManagedEventsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

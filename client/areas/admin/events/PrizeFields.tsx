@@ -10,7 +10,7 @@ export interface PrizeFieldsProps {
   form: UseFormReturn<EventValues, unknown, EventValues>;
 }
 
-/** What each place gives: XP, and things to wear. */
+/** Prizes of each band of places: XP, and items to equip. */
 export function PrizeFields({ form }: PrizeFieldsProps) {
   return (
     <div className="grid gap-5">

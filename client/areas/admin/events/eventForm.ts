@@ -23,7 +23,7 @@ export const BANDS = Object.keys(eventBandLabels) as EventBand[];
 
 const tooLong = (most: number) => `${most} caractères au plus.`;
 
-/** A moment as the field holds it, which must be one. */
+/** Required date and time, as typed in the field. */
 const instantField = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const instantField = z
     error: ({ input }) => dayProblem(String(input), 'moment') ?? '',
   });
 
-/** A whole number, or nothing. */
+/** Schema of an optional whole number. */
 const numberUpTo = (most: number, least: number) =>
   z
     .string()
@@ -46,7 +46,7 @@ const numberUpTo = (most: number, least: number) =>
 
 const item = z.string().trim().max(prizeLimits.badge.max, tooLong(prizeLimits.badge.max));
 
-/** The form of an event: what it may be is in the schema of the server. */
+/** Schema of the event form, with the limits of the API. */
 export const eventSchema = z
   .object({
     name: z
@@ -88,13 +88,13 @@ export const eventSchema = z
 
 export type EventValues = z.infer<typeof eventSchema>;
 
-/** Whether a scoring takes a number of calls. */
+/** Returns whether a scoring requires a number of calls. */
 export const needsCallCount = (scoring: string): boolean =>
   scoring !== '' && eventScoringLabels[scoring as EventScoringKind].calls !== null;
 
 const numberText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
-/** The form of an event; without one, that of a new event. */
+/** Returns the form values of an event, or those of a new one. */
 export function valuesOf(event: ManagedEventFragment | null): EventValues {
   return {
     name: event?.name ?? '',
@@ -123,21 +123,21 @@ export function valuesOf(event: ManagedEventFragment | null): EventValues {
 const numberOr = <Otherwise>(value: string, otherwise: Otherwise) =>
   value === '' ? otherwise : Number(value);
 
-/** What is fixed once an event has begun, as the form holds it. */
+/** Returns the form values that are fixed once an event has started. */
 const fixedOf = (event: ManagedEventFragment) => {
   const { startsAt, endsAt, scoring, scoringCalls, prizes } = valuesOf(event);
   return { startsAt, endsAt, scoring, scoringCalls, prizes };
 };
 
 /**
- * The form as the server takes it.
+ * Converts the form values to the input of the API.
  * @param event the event that was opened; null for a new one
  */
 export function inputOf(typed: EventValues, event: ManagedEventFragment | null): EventInput {
   const hasStarted = event !== null && event.status !== 'UPCOMING';
   const values = hasStarted ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
-  // A moment that was not touched keeps its seconds.
+  // An unchanged time keeps its seconds, which the field does not show.
   const instant = (value: string, saved: string | undefined) =>
     saved && parisClock(saved) === value ? saved : parisInstant(value);
   return {
@@ -173,7 +173,7 @@ const prizesOf = ({ prizes }: EventValues): EventInput['prizes'] =>
       Boolean(experience || badge || title || frame),
     );
 
-/** What somebody else changed since an event was opened, each in a line. */
+/** Returns the changes that another member saved, one per line. */
 export function changesBetween(
   before: ManagedEventFragment,
   after: ManagedEventFragment,
@@ -184,7 +184,7 @@ export function changesBetween(
     .map((label) => `${label}\u00A0: ${now[label] || 'rien'}`);
 }
 
-/** What an event was that has been called off, in words. */
+/** Returns the labels and texts of a canceled event. */
 export function canceledTexts(
   event: ManagedEventFragment,
   canceledAt: string,
@@ -214,7 +214,7 @@ function textsOf(event: ManagedEventFragment): Record<string, string> {
   };
 }
 
-/** What is fixed once an event has begun, in words. */
+/** Returns the labels and texts that are fixed once an event has started. */
 export function fixedTexts({
   startsAt,
   endsAt,

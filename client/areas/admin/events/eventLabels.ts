@@ -6,7 +6,7 @@ import type {
 } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** What counts, and what the number of calls of it means; null where it takes none. */
+/** Labels of the scorings. `calls` labels the number of calls; null when the scoring has none. */
 export const eventScoringLabels: Readonly<
   Record<EventScoringKind, { label: string; calls: string | null }>
 > = {
@@ -28,11 +28,11 @@ const STATES: Readonly<Record<EventState, { label: string; tone: BadgeTone }>> =
   FINAL: { label: 'Résultats définitifs', tone: 'neutral' },
 };
 
-/** Returns the badge of an event. */
+/** Returns the badge of an event's state. */
 export const standOf = (event: ManagedEventFragment): { label: string; tone: BadgeTone } =>
   STATES[eventState(event)];
 
-/** The lists, as the address names them. */
+/** Lists of events, with their values in the URL. */
 export const lists: readonly {
   slug: string;
   label: string;

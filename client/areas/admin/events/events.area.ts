@@ -14,7 +14,7 @@ const EventEditorPage = fetchedPage(
 
 const permissions = ['CONTENT_EVENTS_MANAGE'] as const;
 
-/** Events: their list, and the form that creates and changes one. */
+/** Events: their list, and the form that creates or edits one. */
 export const events: AdminFeature = {
   pages: [
     {

@@ -18,16 +18,16 @@ import { changesBetween, eventSchema, inputOf, valuesOf, type EventValues } from
 
 const TOAST_KEY = { key: 'event' };
 
-/** What somebody else saved meanwhile: the event as it is now, and what differs. */
+/** Event that another member saved first, and its differences. */
 export interface Newer {
   event: ManagedEventFragment;
   changes: string[];
 }
 
 /**
- * The form of an event.
- * @param opened the event that it begins from; null for a new one
- * @param reread reads the event as it is now
+ * Manages the form of an event.
+ * @param opened the event to edit; null for a new one
+ * @param reread loads the current event
  */
 export function useEventForm(
   opened: ManagedEventFragment | null,
@@ -72,7 +72,10 @@ export function useEventForm(
 
 type Form = UseFormReturn<EventValues, unknown, EventValues>;
 
-/** Goes on from what somebody else saved; what was typed is kept only where it is asked for. */
+/**
+ * Resets the form to the event that another member saved.
+ * @param preserveInput whether to reapply the typed values as unsaved changes
+ */
 function resetTo(form: Form, event: ManagedEventFragment, preserveInput: boolean): void {
   const typed = form.getValues();
   form.reset(valuesOf(event));
@@ -82,7 +85,7 @@ function resetTo(form: Form, event: ManagedEventFragment, preserveInput: boolean
   }
 }
 
-/** Saves an event, and puts it where pages read it. */
+/** Returns a function that saves an event and updates the cache. */
 function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
   const [save] = useSaveEventMutation();
   return async (input) => {
@@ -100,7 +103,7 @@ function useSaving(): (input: EventInput) => Promise<ManagedEventFragment> {
   };
 }
 
-/** Opens the page of an event that was created, once nothing is unsaved any more. */
+/** Opens the page of a created event, once the form is clean, because a changed form asks first. */
 function useOpening(created: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -108,7 +111,7 @@ function useOpening(created: string | null): void {
   }, [created, navigate]);
 }
 
-/** A refusal of one line of several is shown at the whole field. */
+/** Moves errors of single reward lines to the whole field. */
 const atForm = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [

@@ -12,21 +12,23 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
 export interface DecisionReader {
-  /** 'Ce que lira lmartin'. */
+  /** Heading above the text: 'Ce que lira lmartin'. */
   heading: string;
-  /** The decisions that this reader gets. */
+  /** Kinds of decision sent to this recipient. */
   kinds: readonly DecisionKind[];
 }
 
 export interface DecisionPreviewProps {
   readers: readonly DecisionReader[];
-  /** What is about to be decided. */
+  /** Decision to preview. */
   about: Omit<DecisionPreviewInput, 'kinds'>;
-  /** False until a rule is proposed, with which it begins. */
+  /** Whether the form has a rule, or failed to load one. The preview waits for it. */
   ready: boolean;
 }
 
-/** What each reader of a decision will read, in the words of the server that will be sent. */
+/**
+ * Preview of the text that each recipient of a decision will receive, as rendered by the server.
+ */
 export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps) {
   const kinds = readers.flatMap((reader) => reader.kinds);
   const now = JSON.stringify({ ...about, kinds });
@@ -41,7 +43,7 @@ export function DecisionPreview({ readers, about, ready }: DecisionPreviewProps)
   const shown = withPreviousData(query);
   return (
     <QueryView
-      // What is read is outdated from the first key on, not only once typing pauses.
+      // Marks the preview as outdated from the first keystroke on, not only after a pause.
       query={{ ...shown, outdated: shown.outdated || asked !== now }}
       failure="L’aperçu n’a pas pu être chargé. Vous pouvez quand même prendre la décision."
       skeleton={<Skeleton className="h-40 rounded-card" />}
@@ -76,7 +78,7 @@ function Read({ heading, children }: { heading: string; children: React.ReactNod
         {heading}
       </h3>
       <div
-        // It scrolls, so the keyboard must reach it.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

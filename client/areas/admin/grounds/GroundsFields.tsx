@@ -11,15 +11,15 @@ import type { GroundsState } from './useGrounds';
 
 export interface GroundsFieldsProps {
   grounds: GroundsState;
-  /** The errors of the server, by field. */
+  /** Errors returned by the server, by field. */
   errors: Record<string, string>;
-  /** What the rule is to this decision, where that is not plain. */
+  /** Hint below the rule, when its purpose is not obvious. */
   ruleHint?: string;
-  /** Who will read what; none where nobody is left to read it. */
+  /** Recipients and their texts; absent when no recipient is left. */
   preview?: Omit<DecisionPreviewProps, 'ready'>;
 }
 
-/** Sends the form around a field by Ctrl + Enter, or Cmd + Enter; spread it on the field. */
+/** Props that submit the surrounding form on Ctrl + Enter or Cmd + Enter. */
 export const sendsByKey = {
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement | HTMLSelectElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -28,7 +28,7 @@ export const sendsByKey = {
   },
 } as const;
 
-/** The rules in force, of which one is chosen. */
+/** Options of the rules in force. */
 export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
   return rules.map(({ key, title, isGeneral }) => (
     <option key={key} value={key}>
@@ -37,7 +37,7 @@ export function RuleOptions({ rules }: Pick<GroundsState, 'rules'>) {
   ));
 }
 
-/** The grounds of a decision: its rule, its facts, and what its readers will read of them. */
+/** Fields for the grounds of a decision: its rule and facts, with a preview for each recipient. */
 export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFieldsProps) {
   const { rules, ready, ruleKey, facts, needsFacts, change } = grounds;
   const [asked, setAsked] = useState(false);
@@ -74,7 +74,7 @@ export function GroundsFields({ grounds, errors, ruleHint, preview }: GroundsFie
                 {...control}
                 {...sendsByKey}
                 rows={3}
-                // Opened by its own button, which is gone.
+                // The button that opened the field no longer exists.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus={asked}
                 maxLength={limits.facts.max}

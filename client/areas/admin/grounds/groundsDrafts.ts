@@ -1,25 +1,25 @@
 import { tabStorage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 
-/** What somebody was writing about a decision. */
+/** Unsent draft of the grounds of a decision. */
 export interface GroundsDraft {
-  /** The key of the rule; empty before one was known. */
+  /** Key of the rule; empty when none was known yet. */
   ruleKey: string;
-  /** As they were written; none as long as those of the form stand. */
+  /** Typed facts; absent while the suggested facts are unchanged. */
   facts?: string;
-  /** The other text of the form: the reason of a ban, the note on a report. */
+  /** Other text of the form: the reason of a ban, or the note on a report. */
   text: string;
 }
 
 interface StoredDrafts {
-  /** Whose they are: nobody is shown the text of another person. */
+  /** Viewer who wrote the drafts. They are not shown to another account in the same tab. */
   viewerId: string;
-  /** The rule that was named last. */
+  /** Key of the rule that was cited last. */
   lastRule: string;
   drafts: Record<string, GroundsDraft>;
 }
 
-/** The oldest drafts make room. */
+/** Maximum of stored drafts. Older ones are deleted. */
 const MOST_DRAFTS = 20;
 
 function read(viewerId: string): StoredDrafts {
@@ -39,14 +39,14 @@ function change(viewerId: string, next: (stored: StoredDrafts) => Partial<Stored
   tabStorage.set(storageKeys.groundsDrafts, JSON.stringify({ ...stored, ...next(stored) }));
 }
 
-/** The rule that somebody named last in this tab; empty for none. */
+/** Returns the key of the rule that the viewer cited last in this tab; empty for none. */
 export const lastRuleOf = (viewerId: string): string => read(viewerId).lastRule;
 
-/** What somebody was writing about one decision, in this tab; null for nothing. */
+/** Returns the viewer's draft about a decision in this tab; null for none. */
 export const draftOf = (viewerId: string, place: string): GroundsDraft | null =>
   read(viewerId).drafts[place] ?? null;
 
-/** Keeps what somebody is writing, until it was sent. */
+/** Stores a draft in this tab, until the decision is sent. */
 export const saveDraft = (viewerId: string, place: string, draft: GroundsDraft): void =>
   change(viewerId, ({ drafts: { [place]: _older, ...others } }) => ({
     drafts: Object.fromEntries(
@@ -54,6 +54,6 @@ export const saveDraft = (viewerId: string, place: string, draft: GroundsDraft):
     ),
   }));
 
-/** Forgets a draft that was sent, and remembers its rule for the next decision. */
+/** Deletes the draft of a sent decision, and stores its rule as the next suggestion. */
 export const deleteDraft = (viewerId: string, place: string, lastRule: string): void =>
   change(viewerId, ({ drafts: { [place]: _sent, ...drafts } }) => ({ lastRule, drafts }));

@@ -1,19 +1,21 @@
 import type { ReportReason, ReportTarget } from '#client/generated/graphql';
 import { reportReasonLabels } from '#client/platform/text/labels';
 
-/** Proposes the facts of a decision from the title of its rule and the other text of its form. */
+/** Suggests the facts of a decision from the title of its rule and the other text of its form. */
 export type SuggestsFacts = (ruleTitle: string, text: string) => string;
 
 const against = (what: string, ruleTitle: string): string =>
   `${what} ne respecte pas la règle «\u00A0${ruleTitle}\u00A0».`;
 
-/** Of a decision about comments, or a ban: the reason that is given, or else what the rule says. */
+/**
+ * Suggest the facts of a decision about comments, and of a ban: the given reason, or else the rule.
+ */
 export const factsOfComment: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre commentaire', ruleTitle);
 export const factsOfBan: SuggestsFacts = (ruleTitle, reason) =>
   reason || against('Votre comportement', ruleTitle);
 
-/** The reported thing, as its person is told of it. */
+/** Names of the reported targets in a text addressed to their author. */
 const things: Readonly<Record<ReportTarget, string>> = {
   COMMENT: 'Votre commentaire',
   USER: 'Votre comportement',
@@ -21,8 +23,8 @@ const things: Readonly<Record<ReportTarget, string>> = {
 };
 
 /**
- * Of a report that is found right: what was reported and why. The note of its form is for staff, and
- * no part of it.
+ * Suggests the facts of an accepted report: what was reported and why. Omits the note of the form,
+ * which is for staff only.
  */
 export const factsOfReport =
   (type: ReportTarget, reasons: readonly ReportReason[]): SuggestsFacts =>

@@ -8,17 +8,20 @@ import { draftOf, deleteDraft, saveDraft, lastRuleOf, type GroundsDraft } from '
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
 export interface GroundsOptions {
-  /** What is decided: 'comment:7'. Its draft stays in this tab until it was sent. */
+  /**
+   * Key of the draft, which names the target of the decision: 'comment:7'. The draft stays in this
+   * tab until the decision is sent.
+   */
   place: string;
-  /** The key of the rule that the report proposes; null for none. */
+  /** Key of the rule that the report cites; null for none. */
   proposes?: string | null;
-  /** Of what restricts somebody, who has to read facts: those that the form begins with. */
+  /** Suggests the facts, which are required for a restriction; null for other decisions. */
   suggests?: SuggestsFacts | null;
 }
 
 /**
- * The grounds of a decision while they are written: the rule, the facts, and the other text of the
- * form. The rule is proposed by the report, or else the one that was named last, or the general one.
+ * Manages the grounds of a decision: the rule, the facts, and the other text of the form. The
+ * initial rule is the one of the draft, of the report, the last one cited, or the general one.
  */
 export function useGrounds({ place, proposes = null, suggests = null }: GroundsOptions) {
   const { user } = useViewer();
@@ -27,7 +30,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const isRule = (key: string) => rules.some((rule) => rule.key === key);
   const [draft, setDraft] = useState(() => draftOf(user.id, place));
   const general = rules.find(({ isGeneral }) => isGeneral)?.key;
-  // A draft may be older than the rules in force.
+  // The draft may cite a rule that is no longer in force.
   const ruleKey =
     [draft?.ruleKey, proposes, lastRuleOf(user.id), general].find((key) => key && isRule(key)) ??
     '';
@@ -36,7 +39,7 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   const suggested = suggests && ruleTitle ? suggests(ruleTitle, text.trim()) : '';
   const facts = written ?? suggested.slice(0, limits.facts.max);
   const isWritten = `${written ?? ''}${text}`.trim() !== '';
-  // The draft lasts as long as the tab, so closing the form loses nothing.
+  // Nothing is lost when the form closes, because the draft lasts as long as the tab.
   useUnsavedChanges(isWritten);
   const change = (part: Partial<GroundsDraft>) => {
     const next = { ruleKey, facts: written, text, ...part };
@@ -45,21 +48,21 @@ export function useGrounds({ place, proposes = null, suggests = null }: GroundsO
   };
   return {
     rules,
-    /** Whether a rule is proposed, if any will be: what was chosen is complete from then on. */
+    /** Whether the rules were loaded or failed to load, so that the suggestion is final. */
     ready: data !== undefined || !loading,
     ruleKey,
     facts,
     text,
     change,
     needsFacts: suggests !== null,
-    /** What has to be written first, by field; null when nothing is missing. */
+    /** Errors of missing fields; null when the form is complete. */
     missing: suggests !== null && ruleTitle && facts.trim() === '' ? NO_FACTS : null,
-    /** As an act takes them: only what was given. */
+    /** Grounds to submit, without empty fields. */
     given: {
       ...(ruleKey !== '' && { ruleKey }),
       ...(facts.trim() !== '' && { facts: facts.trim() }),
     },
-    /** After the act: the draft is forgotten, and the rule proposed the next time. */
+    /** Deletes the draft after the decision, and stores its rule as the next suggestion. */
     sent: () => {
       setDraft(null);
       deleteDraft(user.id, place, ruleKey);

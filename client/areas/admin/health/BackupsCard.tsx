@@ -23,10 +23,10 @@ import { useBackups } from './useBackups';
 
 type Backups = BackupsQuery['backups'];
 
-/** What the card asks for first. */
+/** Query to preload for the card. */
 export const backupsPreload = { query: BackupsDocument, variables: {} };
 
-/** The backups of the site, and a button that makes one. */
+/** Card with the backups of the site, and a button that starts one. */
 export function BackupsCard() {
   const { query, ended, startBackup, isStarting } = useBackups();
   return (
@@ -63,7 +63,7 @@ interface StartButtonProps {
   onStart: () => void;
 }
 
-/** For those who may: whoever sees the health of the site may not always act. */
+/** Button that starts a backup. It requires another permission than the page. */
 function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   if (!may(useViewer(), 'SYSTEM_SETTINGS_EDIT')) return null;
   const disabledReason = backups.underWaySince
@@ -83,7 +83,9 @@ function StartButton({ backups, isStarting, onStart }: StartButtonProps) {
   );
 }
 
-/** What happens now, or how the last one ended; said aloud when it changes. */
+/**
+ * Progress of the running backup, or the result of the last one. A live region announces changes.
+ */
 function State({ backups, ended }: { backups: Backups; ended: string | null }) {
   const { underWaySince, failed } = backups;
   return (

@@ -9,7 +9,7 @@ import { healthStates } from './healthStates';
 type Health = SiteHealthQuery['siteHealth'];
 type Check = Health['checks'][number];
 
-/** The checks, those that need somebody first open with what to do. */
+/** Card with the checks of the site. Failing ones list the steps to fix them. */
 export function Checks({ health }: { health: Health }) {
   const { percent, checks, troubles, alertsAreMailed } = health;
   const sinceOf = (key: string) => troubles.find(({ check }) => check === key)?.since;
@@ -47,7 +47,7 @@ function summaryOf(wrong: number): string {
     : `${wrong} contrôles demandent une action.`;
 }
 
-/** One check; below one that is not as it should be, what to do, step by step. */
+/** One check, with the steps to fix it when it fails. */
 function CheckLine({ check, since }: { check: Check; since?: string }) {
   const { name, state, detail, steps } = check;
   const { label, Icon, className } = healthStates[state];

@@ -15,11 +15,11 @@ import { errorVariables } from './healthQuery';
 
 export interface ErrorJournalProps {
   search: Required<HealthSearch>;
-  /** Goes to another part of the journal. */
+  /** Opens another part of the log. */
   open: (next: HealthSearch, history?: ListHistory) => void;
 }
 
-/** The errors of the servers, found by the number that people are told. */
+/** Log of server errors, searchable by the reference number that users are shown. */
 export function ErrorLog({ search, open }: ErrorJournalProps) {
   const query = useServerErrorsQuery({
     variables: errorVariables(search),
@@ -112,7 +112,7 @@ function ErrorLine({ error }: { error: ServerError }) {
           </summary>
           <p className="text-sm wrap-anywhere">{message}</p>
           <pre
-            // A scrollable part must be reachable by keyboard.
+            // A scrollable region must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label="Lignes du programme"

@@ -26,7 +26,7 @@ import { ServerChoice } from './ServerChoice';
 
 const HourCharts = lazy(() => import('./HourCharts'));
 
-/** How often the page is read again, in milliseconds: the servers write down each minute. */
+/** Polling interval in milliseconds. The servers record their metrics every minute. */
 const READ_EVERY = 30_000;
 
 export const preload: Preload = ({ search }) => {
@@ -38,7 +38,9 @@ export const preload: Preload = ({ search }) => {
   ];
 };
 
-/** The health of the site: what is wrong and what to do, the last hour, and the errors. */
+/**
+ * Page with the health of the site: checks with steps to fix them, the last hour, and the errors.
+ */
 export default function HealthPage() {
   const [parameters] = useSearchParams();
   const search = readHealthSearch(parameters);

@@ -1,13 +1,13 @@
 import { Meter } from '#ui/data/Meter';
 
 export interface HealthPercentProps {
-  /** Of the heading, which names the card. */
+  /** ID of the heading, which labels the card. */
   id: string;
   title: string;
   percent: number;
 }
 
-/** The heading of a card of checks, with the health of the site as a number and a bar. */
+/** Heading of a card of checks, with the health of the site as a percentage and a bar. */
 export function HealthPercent({ id, title, percent }: HealthPercentProps) {
   return (
     <>

@@ -17,33 +17,33 @@ import { timeOf, type ChartMinute } from './hour';
 
 type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 
-/** One line of a chart. */
+/** One line of the chart. */
 export interface Course {
   key: string;
   label: string;
-  /** Its value in a minute; null where there is none. */
+  /** Returns the value of a minute; null when there is none. */
   of: (minute: Minute) => number | null;
   color: keyof typeof chartColors;
-  /** Dots and dashes tell it from the other line without colours. */
+  /** Whether the line is dashed, so that two lines differ without colour. */
   dashed?: boolean;
 }
 
 export interface HourChartProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** Summary of the chart in a sentence. */
   summary: string;
   hour: readonly ChartMinute[];
   courses: readonly Course[];
-  /** A value in words, with its unit. */
+  /** Formats a value with its unit. */
   textOf: (value: number) => string;
-  /** How far the axis reaches at least, so that an hour without anything is a line at its bottom. */
+  /** Minimum upper end of the axis, so that an hour without data is a line at its bottom. */
   least: number;
 }
 
-/** Half as high as other charts, because there are six of them. */
+/** Height in pixels: half of other charts, because there are six. */
 const HEIGHT = 168;
 
-/** The last hour of one or two figures, minute by minute. */
+/** Line chart of one or two metrics in the last hour, minute by minute. */
 export function HourChart({ title, summary, hour, courses, textOf, least }: HourChartProps) {
   const data = hour.map(({ at, minute }) => ({
     at,
@@ -92,7 +92,7 @@ export function HourChart({ title, summary, hour, courses, textOf, least }: Hour
   );
 }
 
-/** A value between two gaps, which no line would show. */
+/** Draws a dot for a value between two gaps, where no line is visible. */
 function loneDot(
   { cx, cy, index, dataKey, stroke }: DotItemDotProps,
   data: readonly Record<string, unknown>[],

@@ -21,7 +21,7 @@ const sum = (minutes: readonly Minute[], of: (minute: Minute) => number): number
 
 type Chart = Omit<HourChartProps, 'hour'>;
 
-/** What servers were asked for, and what became of it. */
+/** Returns the charts of requests, errors and response times. */
 function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
   const requests = sum(minutes, (minute) => minute.requests);
   const failures = sum(minutes, (minute) => minute.failures);
@@ -60,7 +60,7 @@ function chartsOfAnswers(minutes: readonly Minute[]): Chart[] {
   ];
 }
 
-/** What servers hold, and how busy they are. */
+/** Returns the charts of pending mails, memory and server delay. */
 function chartsOfServers(minutes: readonly Minute[]): Chart[] {
   return [
     {
@@ -91,7 +91,7 @@ function chartsOfServers(minutes: readonly Minute[]): Chart[] {
   ];
 }
 
-/** The last hour, minute by minute. */
+/** Charts of the last hour, minute by minute. */
 export default function HourCharts({ minutes }: { minutes: readonly Minute[] }) {
   if (minutes.length === 0) {
     return (

@@ -1,14 +1,14 @@
 import { FilterSelect } from '../lists/FilterSelect';
 
 export interface ServerChoiceProps {
-  /** The servers that were heard of in the last hour. */
+  /** Servers that reported in the last hour. */
   servers: readonly string[];
-  /** The server that is shown; empty for all of them together. */
+  /** Displayed server; empty for all of them combined. */
   value: string;
   onChoose: (server: string) => void;
 }
 
-/** Whose hour is shown; nothing where there is one server. */
+/** Choice of the displayed server; hidden when there is only one. */
 export function ServerChoice({ servers, value, onChoose }: ServerChoiceProps) {
   const [, second] = servers;
   if (!second && value === '') return null;

@@ -6,13 +6,13 @@ type Backups = BackupsQuery['backups'];
 const MEGABYTE = 2 ** 20;
 const GIGABYTE = 2 ** 30;
 
-/** A size as people read it: '5 Mo', '2,4 Go'. */
+/** Formats a size in bytes: '5 Mo', '2,4 Go'. */
 export const sizeOf = (bytes: number): string =>
   bytes >= GIGABYTE
     ? `${formatNumber(Math.round((bytes / GIGABYTE) * 10) / 10)}\u00A0Go`
     : `${formatNumber(Math.max(1, Math.round(bytes / MEGABYTE)))}\u00A0Mo`;
 
-/** How the last backup came about, and its size. */
+/** Returns the origin and size of the last backup. */
 export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['last']>): string {
   const how = {
     NIGHTLY: 'sauvegarde de la nuit',
@@ -25,30 +25,30 @@ export function aboutLast({ origin, bytes, elsewhere }: NonNullable<Backups['las
   return parts.join(', ');
 }
 
-/** How many are kept, and until when the nightly ones are. */
+/** Returns how many backups exist, and how many nightly ones are retained. */
 export function retentionText({ kept, nightlyKept }: Backups): string {
   if (kept === null) return 'Le dossier est illisible';
   const most = `le site garde les ${formatNumber(nightlyKept)} dernières de la nuit`;
   return `${kept === 0 ? 'Aucune' : counted(kept, 'sauvegarde')}\u00A0; ${most}`;
 }
 
-/** When the next one of the night is. */
+/** Returns the time of the next nightly backup. */
 export const nextBackupText = ({ nightly, hour }: Backups): string =>
   nightly ? `Chaque nuit à ${hour}\u00A0h` : 'Aucune\u00A0: désactivées dans les paramètres';
 
-/** Where they are; the path for those alone whom the server tells. */
+/** Returns which folder contains the backups, without its path. */
 export const folderText = ({ chosenFolder }: Backups): string =>
   chosenFolder ? 'Le dossier choisi dans les paramètres' : 'Le dossier des données du site';
 
 /**
- * What became of a backup that was being made, in a sentence.
- * @param before when the last one was made before it
+ * Returns the result of a backup in a sentence.
+ * @param before time of the previous backup
  */
 export function lastBackupText({ last, failed }: Backups, before: string | null): string {
   if (failed) return backupFailureText(failed);
   return last && last.at !== before ? 'La sauvegarde est faite.' : 'La sauvegarde a échoué.';
 }
 
-/** Why the last try failed. */
+/** Returns why the last attempt failed. */
 export const backupFailureText = ({ at, reason }: NonNullable<Backups['failed']>): string =>
   reason ?? `La sauvegarde du ${formatDateTime(at)} a échoué\u00a0: le serveur s’est arrêté.`;

@@ -5,7 +5,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const HealthPage = fetchedPage('areas/admin/health/HealthPage.tsx', () => import('./HealthPage'));
 
-/** The health of the site: its checks, its last hour, and the journal of errors. */
+/** Health of the site: its checks, its last hour, and the error log. */
 export const health: AdminFeature = {
   pages: [
     {

@@ -5,10 +5,10 @@ import { readSearch } from '#client/platform/text/searchText';
 
 const ERRORS_ON_A_PAGE = 10;
 
-/** Matches no error. */
+/** Reference number that matches no error. */
 const NO_NUMBER = '-';
 
-/** Reads the address of the health of the site; invalid parts are ignored. */
+/** Reads the search of the health page from the URL. Ignores invalid parts. */
 export function readHealthSearch(parameters: URLSearchParams): Required<HealthSearch> {
   const serveur = parameters.get('serveur') ?? '';
   return {
@@ -18,12 +18,14 @@ export function readHealthSearch(parameters: URLSearchParams): Required<HealthSe
   };
 }
 
-/** The number at the end of what was typed, which may be the whole sentence that people are shown. */
+/**
+ * Returns the reference number at the end of the input, which may be the whole displayed message.
+ */
 const numberIn = (typed: string): string =>
   /(?<![\p{L}\d])[\da-f-]+$/iu.exec(typed)?.[0].slice(0, serverErrors.number.max).toLowerCase() ??
   NO_NUMBER;
 
-/** The variables of the two queries of the page. */
+/** Variables of the two queries of the page. */
 export const healthVariables = ({ serveur }: Required<HealthSearch>) => ({
   server: serveur || null,
 });

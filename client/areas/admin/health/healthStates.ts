@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 
 import type { HealthState } from '#client/generated/graphql';
 
-/** What the state of a check is called, and how it is drawn. */
+/** Label, icon and classes of each state of a check. */
 export const healthStates: Record<
   HealthState,
   { label: string; Icon: typeof CircleCheck; className: string }

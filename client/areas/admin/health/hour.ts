@@ -5,19 +5,19 @@ type Minute = SiteHealthQuery['siteHealth']['minutes'][number];
 
 const MINUTE_MS = 60_000;
 
-/** How many minutes a chart shows. */
+/** Minutes in a chart. */
 const SHOWN = 60;
 
-/** A minute of the hour; null where no server wrote one down. */
+/** Minute of the hour; `minute` is null when no server recorded it. */
 export interface ChartMinute {
   at: string;
   minute: Minute | null;
 }
 
-/** '14:05', for an axis and for a table. */
+/** Formats a time as '14:05', for an axis or a table. */
 export const timeOf = (at: string): string => formatDateTime(at).slice(-5);
 
-/** The last hour up to its newest minute, with its gaps: a server that was away is to be seen. */
+/** Returns the last hour up to its newest minute, with gaps where no server recorded metrics. */
 export function wholeHour(minutes: readonly Minute[]): ChartMinute[] {
   const newest = minutes.at(-1);
   if (!newest) return [];

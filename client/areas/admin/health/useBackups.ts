@@ -9,17 +9,17 @@ import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 import { lastBackupText } from './backupLabels';
 
-/** How often the backups are asked about, and while one is made, in milliseconds. */
+/** Polling intervals in milliseconds, at rest and during a backup. */
 const READ_EVERY = { quiet: 30_000, underWay: 2000 };
 
 const lastOf = ({ last }: BackupsQuery['backups']): string | null => last?.at ?? null;
 
-/** The backups as they are, asked for again and again; says how one ended that was being made. */
+/** Polls the backups, and reports the result of one that was running. */
 export function useBackups() {
-  /** One that was seen under way, and the last one that was made before it. */
+  /** Running backup that was observed, with the time of the backup before it. */
   const [seen, setSeen] = useState<{ before: string | null } | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
-  /** The last one that was made, read while none was under way: one that ends counts before it is over. */
+  /** Time of the last backup while none was running. A running one counts before it ends. */
   const [known, setKnown] = useState<string | null>();
   const query = useBackupsQuery({
     fetchPolicy: 'cache-and-network',
@@ -44,7 +44,7 @@ export function useBackups() {
     try {
       await start({});
       const { data } = await query.refetch();
-      // A short one is over before anybody sees it under way.
+      // A short backup ends before it is observed as running.
       if (data && !data.backups.underWaySince) setEnded(lastBackupText(data.backups, before));
     } catch (error) {
       toast.error(messageOf(error), { cause: error, key: 'backup' });

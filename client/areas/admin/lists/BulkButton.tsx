@@ -1,6 +1,6 @@
 import { Button } from '#ui/inputs/Button';
 
-/** The button that opens the bulk acts on the selected rows, at the end of a list's toolbar. */
+/** Button that opens the bulk actions on the selected rows, at the end of a list's toolbar. */
 export function BulkButton({ onPress }: { onPress: () => void }) {
   return (
     <Button variant="secondary" size="small" className="md:ml-auto" onClick={onPress}>

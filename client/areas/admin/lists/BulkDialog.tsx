@@ -9,28 +9,28 @@ import { BulkLines } from './BulkLines';
 import type { BulkReport } from './useBulkReport';
 
 export interface BulkDialogProps {
-  /** The items, a masculine word: 'article'. */
+  /** Name of an item, a masculine noun: 'article'. */
   noun: string;
-  /** How many are selected. */
+  /** Count of selected items. */
   ticked: number;
-  /** The chosen act in full: 'Publier', 'Assigner le rôle Support'. */
+  /** Full label of the chosen action: 'Publier', 'Assigner le rôle Support'. */
   action: string;
-  /** What cannot be undone; shown until the act is done. */
+  /** Warning about what cannot be undone, shown until the action is done. */
   warning?: string;
   report: BulkReport | null;
   running: boolean;
   failure: string | null;
   onRun: (dryRun: boolean) => void;
-  /** Goes back from the dry run to the choice. */
+  /** Returns from the dry run to the choice. */
   onBack: () => void;
   onClose: () => void;
-  /** The results, where they are more than a list. */
+  /** Custom view of the results, instead of a list. */
   lines?: ReactNode;
-  /** The fields that choose the act. */
+  /** Fields that choose the action. */
   children: ReactNode;
 }
 
-/** A bulk act in three steps: the choice, the dry run, the result. */
+/** Dialog for a bulk action in three steps: choice, dry run, result. */
 export function BulkDialog(props: BulkDialogProps) {
   const { noun, ticked, action, warning, report, running, failure, onClose, lines, children } =
     props;
@@ -60,7 +60,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-/** The word for items that succeeded. */
+/** Returns the word for items that succeeded. */
 export const doneWord = ({ dryRun }: Pick<BulkReport, 'dryRun'>): string =>
   dryRun ? 'Sera fait' : 'Fait';
 
@@ -68,7 +68,7 @@ interface ResultsProps extends Pick<BulkDialogProps, 'action' | 'lines'> {
   report: BulkReport;
 }
 
-/** The result of an act, or of its dry run, for each item. */
+/** Results of an action, or of its dry run, for each item. */
 function Results({ report, action, lines }: ResultsProps) {
   const { dryRun, done, refused, results } = report;
   return (

@@ -9,9 +9,9 @@ export type BulkLine = Omit<BulkResultLineFragment, '__typename'>;
 
 export interface BulkLinesProps {
   results: readonly BulkLine[];
-  /** The word for items that succeeded: 'Fait', or 'Sera fait' in a dry run. */
+  /** Word for items that succeeded: 'Fait', or 'Sera fait' in a dry run. */
   done?: string;
-  /** The content of a line, where it is more than its label: a link, for instance. */
+  /** Renders a line that is more than its label, such as a link. */
   nameOf?: (result: BulkLine) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ const labelOf = ({ id, label }: BulkLine): string => label || `n°\u00A0${id}`;
 const refusalOf = ({ error, ...refused }: BulkLine) =>
   error === null ? null : judgedRefusal({ ...refused, rule: error });
 
-/** The result for each item of a bulk act; refused ones come first. */
+/** Results of a bulk action for each item, refused ones first. */
 export function BulkLines({ results, done = 'Fait', nameOf = labelOf }: BulkLinesProps) {
   return (
     <ul className="divide-y divide-line">

@@ -11,30 +11,30 @@ export interface DayInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange' | 'min' | 'max'
 > {
-  /** Only a day by default. */
+  /** Whether the field holds a day, the default, or a day with a time. */
   kind?: DayKind;
-  /** The name of the field, for its calendar button. */
+  /** Name of the field, used in the label of its calendar button. */
   name: string;
-  /** The day or the moment in the stored form, or the text typed so far. */
+  /** Value in its stored form, or the text typed so far. */
   value: string;
   onValue: (value: string) => void;
-  /** Called when typing is finished: the field was left, or Enter pressed; `onValue` by default. */
+  /** Called when the field is left or Enter is pressed; defaults to `onValue`. */
   onSettle?: (value: string) => void;
-  /** The bounds of the calendar. */
+  /** Earliest and latest day of the calendar. */
   min?: string;
   max?: string;
 }
 
 /**
- * A day or a moment, typed as people write it or picked in the browser's calendar. An invalid text
- * goes to `onValue` as it was typed. Put it in a Field, which shows what is wrong.
+ * Field for a day or a date and time, typed or picked in the browser's calendar. Invalid text is
+ * passed to `onValue` unchanged; the surrounding Field shows the error.
  */
 export function DayInput(props: DayInputProps) {
   const { kind = 'day', name, value, onValue, onSettle, min, max, className, ...rest } = props;
   const { onBlur, onKeyDown, ...attributes } = rest;
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // The text keeps its form until the field is left: 2026-11-25 is not rewritten while it is typed.
+  // The text is reformatted only after the field is left, so 2026-11-25 stays as typed.
   const text = value && readTyped(typed, kind) === value ? typed : typedText(value, kind);
   const nativeValue = typedText(value, kind) === value ? '' : value;
   const settle = () => {
@@ -68,8 +68,7 @@ export function DayInput(props: DayInputProps) {
           onKeyDown?.(event);
         }}
       />
-      {/* Only its calendar is used; the text field above is the one that people read and type
-          in. */}
+      {/* Only the calendar of this input is used; people read and type in the text field above. */}
       <input
         ref={calendar}
         type={kind === 'day' ? 'date' : 'datetime-local'}

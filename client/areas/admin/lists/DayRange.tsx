@@ -12,35 +12,35 @@ import { classes } from '#ui/inputs/classes';
 import { DayInput } from './DayInput';
 
 export interface DayRangeProps extends RangeRules {
-  /** The labels of both ends: 'Du'. */
+  /** Labels of the two fields: 'Du', 'Au'. */
   labels: DayPair;
-  /** The days in the address. */
+  /** Days in the URL. */
   value: DayPair;
-  /** Called with two valid days, and only then. */
+  /** Called only with a valid period. */
   onChange: (range: DayPair, history: ListHistory) => void;
-  /** Puts labels above the fields rather than before them. */
+  /** Whether labels are above the fields instead of before them. */
   stacked?: boolean;
 }
 
-/** What a list does with an invalid period: it keeps the one before, or uses none. */
+/** Returns what happens to an invalid period: the previous one stays, or none is applied. */
 const outcomeOf = ({ from, to }: DayPair) =>
   from || to ? ' La liste garde la période précédente.' : ' La période n’est pas appliquée.';
 
 const ENDS = ['from', 'to'] as const;
 const keyOf = ({ from, to }: DayPair) => `${from} ${to}`;
-/** Shorter than a whole date, so it is still being typed. */
+/** Returns whether the text is shorter than a date, so it is still being typed. */
 const isPartial = (text: string) => text !== '' && text.length < 10;
-/** Empty, or the beginning of a date. */
+/** Returns whether the text is empty or an incomplete date. */
 const isUnfinished = (text: string) => text === '' || (isPartial(text) && dayProblem(text, 'day'));
 
-/** The days in the fields, and those given to the list; both follow the address. */
+/** Manages the typed days and those passed to the list. Both follow the URL. */
 function useTypedAndSent(value: DayPair) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const [seen, setSeen] = useState(keyOf(value));
   if (keyOf(value) !== seen) {
     setSeen(keyOf(value));
-    // Back, Forward or a link changed the address, so the fields follow.
+    // The URL was changed by history navigation or a link.
     if (keyOf(value) !== keyOf(sent)) {
       setSent(value);
       setTyped(value);
@@ -49,12 +49,12 @@ function useTypedAndSent(value: DayPair) {
   return { typed, setTyped, sent, setSent };
 }
 
-/** The days as they are typed, sent to the list once they make a valid period. */
+/** Manages the typed days, and passes them on once they form a valid period. */
 function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limits: RangeRules) {
   const { typed, setTyped, sent, setSent } = useTypedAndSent(value);
   const [before, setBefore] = useState(value);
   const [typing, setTyping] = useState<keyof DayPair | null>(null);
-  // Before the server has returned the shown days, nothing is missing.
+  // Until the server returns the period, empty fields are not an error.
   const problemOf = (range: DayPair) =>
     rangeProblem(range, { ...limits, whole: limits.whole && keyOf(range) !== keyOf(value) });
   const problem = problemOf(typed);
@@ -69,7 +69,7 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     const next = { ...typed, [end]: text };
     setTyped(next);
     setTyping(end);
-    // An emptied or partial field may still be typed in; it counts once it is left.
+    // An emptied or partial field may still be in use: it counts when it is left.
     if (!isUnfinished(text)) send(next);
   };
   const settle = (end: keyof DayPair, text: string) => {
@@ -80,19 +80,18 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
   };
   return {
     typed,
-    /** What is wrong; null while a field is still being typed in. */
+    /** Error of the period; null while a field is still being typed in. */
     problem: showsProblem ? problem : null,
     change,
     settle,
-    /** Called when the focus comes in: the period to keep while an invalid one is shown. */
+    /** Called on focus: stores the period to keep while an invalid one is typed. */
     remember: () => setBefore(sent),
   };
 }
 
 /**
- * The first and the last day of a period, as two fields in the surrounding grid. An invalid period
- * stays as it was typed, with the reason under it, and is not applied: the list keeps the former
- * period.
+ * First and last day of a period, as two fields in the surrounding grid. An invalid period remains
+ * as typed with its error, and the list keeps the previous period.
  */
 export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
   const id = useId();
@@ -130,7 +129,7 @@ export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRan
           />
         </div>
       ))}
-      {/* The live region must exist before its message, or nothing would be announced. */}
+      {/* A live region must exist before its message to be announced. */}
       <div aria-live="polite" id={`${id}-erreur`} className="col-span-full basis-full empty:-mt-3">
         {problem && (
           <p className="flex gap-1.5 text-sm font-medium text-accent-strong">

@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
 import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface FilterLinkProps {
-  /** The address of the filtered list. */
+  /** URL of the filtered list. */
   to: string;
-  /** What the list then shows: 'Seulement les commentaires de lmartin'. */
+  /** Accessible name of the link: 'Seulement les commentaires de lmartin'. */
   label: string;
 }
 
-/** A link that filters a list by the content of its cell, beside a name that links elsewhere. */
+/** Link that filters a list by the content of its cell, beside a name that links elsewhere. */
 export function FilterLink({ to, label }: FilterLinkProps) {
   return (
     <SmartLink
@@ -25,7 +25,7 @@ export function FilterLink({ to, label }: FilterLinkProps) {
   );
 }
 
-/** A badge in a cell that links to the list filtered by it. */
+/** Badge in a cell that links to the list filtered by it. */
 export function BadgeLink({ to, label, children }: FilterLinkProps & { children: ReactNode }) {
   return (
     <SmartLink
@@ -40,13 +40,13 @@ export function BadgeLink({ to, label, children }: FilterLinkProps & { children:
 }
 
 export interface BadgeFilterProps {
-  /** The filter in the address of the list, and its value. */
+  /** Name of the URL parameter, and its value. */
   filter: Record<string, string>;
   label: string;
   children: ReactNode;
 }
 
-/** A badge in a cell that filters the list of its own page by it alone. */
+/** Badge in a cell that filters the list of its own page by it alone. */
 export function BadgeFilter({ filter, ...rest }: BadgeFilterProps) {
   const { pathname } = useLocation();
   return <BadgeLink to={`${pathname}?${new URLSearchParams(filter)}`} {...rest} />;

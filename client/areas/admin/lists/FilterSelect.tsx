@@ -1,14 +1,14 @@
 import { Select } from '#ui/inputs/inputs';
 
 export interface FilterSelectProps {
-  /** The label, for screen readers. */
+  /** Accessible name of the select. */
   label: string;
   value: string;
   choices: readonly { slug: string; label: string }[];
   onChoose: (slug: string) => void;
 }
 
-/** A filter of a list, whose choice is in the address. */
+/** Select that filters a list; the choice is stored in the URL. */
 export function FilterSelect({ label, value, choices, onChoose }: FilterSelectProps) {
   return (
     <Select aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>

@@ -1,15 +1,15 @@
 import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface ListTabsProps {
-  /** The label of the links, for screen readers. */
+  /** Accessible name of the navigation. */
   label: string;
   lists: readonly { slug: string; label: string }[];
-  /** The slug of the list that is shown. */
+  /** Slug of the displayed list. */
   shown: string;
   hrefFor: (slug: string) => string;
 }
 
-/** The links to the lists of a page, each at its own address. */
+/** Links to the lists of a page, each at its own URL. */
 export function ListTabs({ label, lists, shown, hrefFor }: ListTabsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">

@@ -2,13 +2,13 @@ import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink } from '../shell/ScreenLink';
 
 export interface OfCaseProps {
-  /** The number of the open case; nothing is shown without one. */
+  /** Number of the open case; nothing is rendered without one. */
   number: string | null | undefined;
-  /** Nothing is before it. */
+  /** Whether the link stands alone, without a separator before it. */
   alone?: boolean;
 }
 
-/** The link from what a queue shows to its open case of the main courante. */
+/** Link from an item of a queue to its open case. */
 export function OfCase({ number, alone = false }: OfCaseProps) {
   if (!number) return null;
   return (

@@ -12,7 +12,7 @@ export interface PagedLinesProps<Item> extends Omit<
   children: (item: Item) => ReactNode;
 }
 
-/** A page of a journal, one line per entry, with the links to its other pages. */
+/** A page of a log, one line per entry, with pagination. */
 export function PagedLines<Item extends { id: string }>(props: PagedLinesProps<Item>) {
   const { page, children, ...list } = props;
   return (
@@ -28,7 +28,7 @@ export function PagedLines<Item extends { id: string }>(props: PagedLinesProps<I
   );
 }
 
-/** A placeholder while the lines are loading. */
+/** Placeholder while the lines are loading. */
 export function LinesSkeleton() {
   return (
     <div className="grid gap-4 p-4">

@@ -7,18 +7,17 @@ import { NoSuchPage } from '#ui/feedback/NoSuchPage';
 export interface PagedListProps {
   page: { items: readonly unknown[]; total: number; page: number; pageCount: number };
   pageSize: number;
-  /** The name of an item, for the count: 'utilisateur'. */
+  /** Name of an item, for the count: 'utilisateur'. */
   noun: string;
-  /** The label of the page links. */
+  /** Accessible name of the pagination. */
   label: string;
   hrefFor: (page: number) => string;
-  /** The rows of the page. */
+  /** Rows of the page. */
   children: ReactNode;
 }
 
 /**
- * A page of a list, which rows of how many it has, and the links to the other pages; or the way back
- * from a page that does not exist.
+ * A page of a list with its row range, total and pagination. A page beyond the last one links back.
  */
 export function PagedList({ page, pageSize, noun, label, hrefFor, children }: PagedListProps) {
   const { items, total, page: number, pageCount } = page;

@@ -4,17 +4,20 @@ import { adminPaths } from '#client/platform/address/paths';
 import { ScreenLink, type ScreenLinkProps } from '../shell/ScreenLink';
 
 export interface PersonLinkProps extends Pick<ScreenLinkProps, 'className' | 'apart'> {
-  /** The account id; without one, the name is no link. */
+  /** ID of the account; without one, the name is not a link. */
   id: string | null | undefined;
-  /** Null when the account was erased. */
+  /** Username; null when the account was erased. */
   name: string | null | undefined;
-  /** Number of the case from which it leads there, which the person reads as the reason. */
+  /**
+   * Number of the case that the link starts from, which the person may read as the reason for
+   * access.
+   */
   fromCase?: string;
-  /** Shown instead of the name: with a picture, for instance. */
+  /** Content of the link instead of the name, such as a name with a picture. */
   children?: ReactNode;
 }
 
-/** A person's name in the administration: it links to their page, for readers who may open it. */
+/** Name of a person, linked to their page for viewers who may open it. */
 export function PersonLink({ id, name, fromCase, children, ...look }: PersonLinkProps) {
   const shown = children ?? name ?? 'Utilisateur supprimé';
   if (!id || !name) return <>{shown}</>;

@@ -6,20 +6,20 @@ import { ActionButton } from '#ui/inputs/ActionButton';
 import { Button } from '#ui/inputs/Button';
 import type { ListSelection } from './useListSelection';
 
-/** The most items of one act; the server enforces it. */
+/** Maximum of items in one action, enforced by the server. */
 const MOST = UserBulkInput.userIds.items;
 
 export interface SelectionBarProps {
   selection: Omit<ListSelection, 'selected' | 'onSelect'>;
-  /** How many are selected. */
+  /** Count of selected items. */
   count: number;
-  /** The acts that need no dialog. */
+  /** Actions that need no dialog. */
   children?: ReactNode;
 }
 
 /**
- * Above the rows, once some are selected: how many, on which pages, and buttons to select all or
- * none.
+ * Bar above the rows of a list: how many are selected on which pages, and buttons to select all or
+ * none. Hidden without a selection.
  */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   const { isWhole, maySelectAll, elsewhere, shown, total } = selection;

@@ -21,16 +21,16 @@ export interface TextFieldProps<Values extends FieldValues> extends Pick<
   name: FieldPath<Values>;
   label: string;
   hint?: string;
-  /** It may be left empty; required by default. */
+  /** Whether the field may be empty; required by default. */
   optional?: boolean;
-  /** The number of lines; a single-line field by default. */
+  /** Height in lines; a single-line input by default. */
   rows?: number;
-  /** The most characters, which are counted below it; what is longer can be typed, and is refused. */
+  /** Maximum of characters, counted below the field. Longer text can be typed and is refused. */
   limit?: number;
   className?: string;
 }
 
-/** A text field of a form, with its label, its hint and its error. */
+/** Text field of a form, with label, hint and error. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, optional = false, rows, limit, className, ...input } = props;
   const countId = useId();
@@ -70,7 +70,10 @@ interface CountProps<Values extends FieldValues> {
   limit: number;
 }
 
-/** How long the text is; apart, so that the field is not drawn again with each letter. */
+/**
+ * Length of the text. A component of its own, so that the field is not rendered again on each
+ * keystroke.
+ */
 function Count<Values extends FieldValues>({ form, name, id, limit }: CountProps<Values>) {
   const text: string = useWatch({ control: form.control, name });
   const { length } = text.trim();

@@ -15,11 +15,11 @@ export interface TypedDayFieldProps<Values extends FieldValues> {
   label: string;
   kind: DayKind;
   hint?: string;
-  /** It may not be left empty; optional by default. */
+  /** Whether the field is required; optional by default. */
   required?: boolean;
 }
 
-/** A day or moment of a form; its schema refuses an invalid one. */
+/** Form field for a day, or a date and time. The form's schema refuses invalid values. */
 export function TypedDayField<Values extends FieldValues>(props: TypedDayFieldProps<Values>) {
   const { form, name, label, kind, hint, required = false } = props;
   const { field, fieldState } = useController({ control: form.control, name });

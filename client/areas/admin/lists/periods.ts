@@ -1,6 +1,6 @@
 import { dayStart, monthBefore, shiftDay, today } from '#client/platform/text/parisDay';
 
-/** The periods in the filter of a queue: today, a week (7 days), a month. */
+/** Periods of a queue's filter: today, a week (7 days), a month. */
 export const periods: readonly { slug: string; label: string }[] = [
   { slug: '', label: 'Toutes les dates' },
   { slug: 'aujourdhui', label: 'Aujourd’hui' },
@@ -8,7 +8,7 @@ export const periods: readonly { slug: string; label: string }[] = [
   { slug: 'mois', label: '1 mois' },
 ];
 
-/** The moment at which a period begins, the same all day long; null for all dates. */
+/** Returns the start of a period, constant for the whole day; null for all dates. */
 export function periodStart(slug: string, now: Date = new Date()): string | null {
   const day = today(now);
   if (slug === 'aujourdhui') return dayStart(day);
@@ -16,7 +16,7 @@ export function periodStart(slug: string, now: Date = new Date()): string | null
   return slug === 'mois' ? dayStart(monthBefore(day)) : null;
 }
 
-/** The value when it is one of the choices; else ''. */
+/** Returns the URL value when it is one of the choices; '' otherwise. */
 export const slugAmong = (
   choices: readonly { slug: string }[],
   parameters: URLSearchParams,

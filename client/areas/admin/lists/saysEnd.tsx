@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { formatDayMonth } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';
 
-/** A role that ends by itself soon. */
+/** End of a role assignment that is near. */
 interface End {
   roleId: string;
   until: string;
 }
 
-/** Says below the badge of a role until when it is held; nothing for one that does not end soon. */
+/**
+ * Returns a function that renders the end below a role's badge; nothing for a role that does not
+ * end soon.
+ */
 export const saysEnd =
   (ends: readonly End[]) =>
   ({ id }: { id: string }): ReactNode => {

@@ -4,9 +4,9 @@ import { counted } from '#client/platform/text/format';
 import { toast } from '#ui/feedback/toast';
 import type { BulkLine } from './BulkLines';
 
-/** The results of a bulk act, or of its dry run. */
+/** Results of a bulk action, or of its dry run. */
 export interface BulkReport {
-  /** Nothing was done yet. */
+  /** Whether nothing was changed yet. */
   dryRun: boolean;
   done: number;
   refused: number;
@@ -18,9 +18,9 @@ const doneSentence = ({ done, refused }: BulkReport, noun: string): string =>
   (refused > 0 ? `, ${counted(refused, 'refusé')}` : '');
 
 /**
- * The server's report of a bulk act, which first runs as a dry run.
- * @param noun the items, a masculine word: 'article'
- * @param onChanged called after something was done
+ * Manages the report of a bulk action, which first runs as a dry run.
+ * @param noun name of an item, a masculine noun: 'article'
+ * @param onChanged called after something was changed
  */
 export function useBulkReport<Report extends BulkReport>(noun: string, onChanged: () => void) {
   const [report, setReport] = useState<Report | null>(null);
@@ -32,7 +32,7 @@ export function useBulkReport<Report extends BulkReport>(noun: string, onChanged
       toast.success(doneSentence(outcome, noun));
       onChanged();
     },
-    /** Goes back to the choice of the act. */
+    /** Returns to the choice of the action. */
     back: () => setReport(null),
   };
 }

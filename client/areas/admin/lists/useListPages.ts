@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 
-/** Loads a page of a list on demand, and caches nothing. */
+/** Returns a function that loads a page of a list on demand, without caching it. */
 export function useListPages<Data, Variables extends { page: number }>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Omit<Variables, 'page'>,

@@ -2,23 +2,22 @@ import { useState } from 'react';
 
 import { useTableSelection } from '#ui/data/useTableSelection';
 
-/** The target of a bulk act: the selected rows, or everything that the filters find. */
+/** Target of a bulk action: the selected rows, or all rows that match the filters. */
 export interface ListTarget<Filter> {
   ids: readonly string[];
-  /** Null for the selected rows. */
+  /** Filter of all matching rows; null for the selected rows. */
   filter: Filter | null;
-  /** How many there are. */
+  /** Count of targeted rows. */
   count: number;
 }
 
 /**
- * The selection of a list: rows on any page and through any search, or everything that its filters
- * find, as long as the filters stay the same.
- * @param filter the filters of the list
- * @param shown the rows of the page
- * @param total how many rows there are on all pages
- * @param list which list of a page that has several, the trash for instance: each has its own
- * selection
+ * Manages the selection of a list: rows on any page and through any search, or all rows that match
+ * the filters, as long as the filters stay the same.
+ * @param filter filters of the list
+ * @param shown IDs of the rows on the page
+ * @param total count of rows on all pages
+ * @param list name of the list, on pages with several such as a trash; each has its own selection
  */
 export function useListSelection<Filter>(
   filter: Filter,
@@ -48,14 +47,14 @@ export function useListSelection<Filter>(
     target,
     isWhole,
     total,
-    /** How many selected rows are not on this page. */
+    /** Count of selected rows that are not on this page. */
     elsewhere: [...selected].filter((id) => !shown.includes(id)).length,
-    /** Whether every row of the page is selected, and there are others. */
+    /** Whether every row of the page is selected and other pages have more. */
     maySelectAll:
       !isWhole && total > shown.length && shown.length > 0 && shown.every((id) => selected.has(id)),
     shown: shown.length,
     selectAll: () => setWhole({ of, count: total }),
-    /** Whether the others are being loaded. */
+    /** Whether the remaining rows are being loaded. */
     selecting: false,
   };
 }

@@ -5,22 +5,22 @@ import { toast } from '#ui/feedback/toast';
 import { useTableSelection } from '#ui/data/useTableSelection';
 import type { ListSelection } from './useListSelection';
 
-/** An item in the version that was read. */
+/** Item in the version that was loaded. */
 export interface VersionedRef {
   id: string;
   version: number;
 }
 
 export interface VersionedRows {
-  /** The rows of the page. */
+  /** Rows of the page. */
   rows: readonly VersionedRef[];
-  /** How many rows there are on all pages. */
+  /** Count of rows on all pages. */
   total: number;
-  /** Loads a page of 50 rows of the whole list, from page 1. */
+  /** Loads a page of 50 rows of the whole list; pages start at 1. */
   readPage: (page: number) => Promise<{ items: readonly VersionedRef[]; pageCount: number }>;
 }
 
-/** Reads the whole list, page by page. */
+/** Loads the whole list, page by page. */
 async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRef[]> {
   const read: VersionedRef[] = [];
   for (let page = 1, last = 1; page <= last; page++) {
@@ -31,11 +31,11 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
   return read;
 }
 
-/** The selected ids, each with the version in which it was selected. */
+/** Manages the selected IDs, each with the version in which it was selected. */
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  /** Selects these rows; rows selected before keep their version. */
+  /** Selects rows. Rows that were already selected keep their version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>
@@ -47,7 +47,7 @@ function useSelectedVersions() {
     selected,
     tick,
     clear,
-    /** Unselects the rows that were acted on. */
+    /** Deselects the rows that were processed. */
     drop: (gone: readonly VersionedRef[]) => {
       const ids = new Set(gone.map(({ id }) => id));
       onSelect(new Set([...selected].filter((id) => !ids.has(id))));
@@ -57,8 +57,8 @@ function useSelectedVersions() {
 }
 
 /**
- * The selected rows, on any page and through any search, each in the version in which it was
- * selected: when one changes afterwards, the act on it is refused like any act on an old version.
+ * Manages the selected rows on any page and through any search, each in the version in which it was
+ * selected. The server refuses an action on a row that changed afterwards.
  */
 export function useVersionedSelection({ rows, total, readPage }: VersionedRows) {
   const { selected, tick, clear, drop, refs } = useSelectedVersions();

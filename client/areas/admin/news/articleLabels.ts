@@ -8,7 +8,7 @@ import { formatDateTime } from '#client/platform/text/format';
 import { categoryLabels } from '#client/platform/text/labels';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** The statuses of an article, in words and in colour. */
+/** Labels and badge tones of the statuses of an article. */
 export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
   DRAFT: { label: 'Brouillon', tone: 'neutral' },
   SCHEDULED: { label: 'Programmé', tone: 'warning' },
@@ -17,20 +17,20 @@ export const articleStatusLabels: Record<ArticleStatus, { label: string; tone: B
   TRASHED: { label: 'Supprimé', tone: 'alert' },
 };
 
-/** When a scheduled article will be published. */
+/** Returns the sentence with the planned time of publication. */
 export const scheduledSentence = (at: string): string =>
   `Publication prévue le ${formatDateTime(at)}, heure de Paris`;
 
 /**
- * The categories of each audience. Public: update, event, maintenance, announcement. Members:
- * update, event, feature, community, tutorial.
+ * Categories of each audience. Public: update, event, maintenance, announcement. Members: update,
+ * event, feature, community, tutorial.
  */
 export const audienceCategories: Record<ArticleAudience, readonly ArticleCategory[]> = {
   PUBLIC: ['UPDATE', 'EVENT', 'MAINTENANCE', 'ANNOUNCEMENT'],
   MEMBER: ['UPDATE', 'EVENT', 'FEATURE', 'COMMUNITY', 'TUTORIAL'],
 };
 
-/** The audiences, in words. */
+/** Labels of the audiences. */
 export const audienceLabels: Record<ArticleAudience, string> = {
   PUBLIC: 'Tout le monde',
   MEMBER: 'Membres',
@@ -42,7 +42,7 @@ export interface Choice<Value> {
   label: string;
 }
 
-/** The status that shows the trash, in the address of a list. */
+/** Value of the status filter that shows the trash, in the URL of a list. */
 export const TRASH = 'corbeille';
 
 export const statusChoices: readonly Choice<ArticleStatus | null>[] = [
@@ -69,14 +69,14 @@ export const categoryChoices: readonly Choice<ArticleCategory | null>[] = [
   })),
 ];
 
-/** The other filters of the list. */
+/** Choices of the filter by featured or premium. */
 export const pickChoices: readonly Choice<{ featured?: true; premium?: true }>[] = [
   { slug: '', value: {}, label: 'Tous les articles' },
   { slug: 'une', value: { featured: true }, label: 'À la une' },
   { slug: 'premium', value: { premium: true }, label: 'Premium' },
 ];
 
-/** The sort orders of a list; each is also the `id` of a column. */
+/** Sort orders of a list; each slug is also the `id` of a column. */
 export const sortChoices: readonly Choice<ArticleSort>[] = [
   { slug: 'modification', value: 'UPDATED', label: 'Modification' },
   { slug: 'titre', value: 'TITLE', label: 'Titre' },

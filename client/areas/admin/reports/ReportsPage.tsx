@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import {
   ManagedReportDocument,
-  EmergencySignsDocument,
+  DistressDetectionsDocument,
   ManagedReportsDocument,
   ReportAssigneesDocument,
   ReportCountsDocument,
@@ -49,7 +49,7 @@ export const preload: Preload = ({ search: parameters }) => {
   return [
     ...(ofReader ? [] : [{ query: ManagedReportsDocument, variables: variablesOf(search, '') }]),
     { query: ReportCountsDocument },
-    { query: EmergencySignsDocument },
+    { query: DistressDetectionsDocument },
     { query: ReportAssigneesDocument },
     ...(search.signalement
       ? [{ query: ManagedReportDocument, variables: { id: search.signalement } }]

@@ -1,5 +1,5 @@
 import {
-  useRoleChangeQuery,
+  usePreviewRoleChangeQuery,
   type RoleChipFragment,
   type UserRowFragment,
 } from '#client/generated/graphql';
@@ -19,12 +19,12 @@ export interface RemoveRoleDialogProps {
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActions(user, onChanged);
   // The same question as that of RoleChange below, which is asked once.
-  const change = useRoleChangeQuery({
+  const change = usePreviewRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });
   const override = useOverrideReason(user);
   const run = async () => {
-    const until = change.data?.roleChange.until;
+    const until = change.data?.previewRoleChange.until;
     const refusal = await remove(role.id, until, override);
     if (refusal === false) return;
     sayRefusal(refusal, roleToastKey(user.id, role.id));

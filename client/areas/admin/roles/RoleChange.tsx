@@ -1,4 +1,4 @@
-import { useRoleChangeQuery, type Permission } from '#client/generated/graphql';
+import { usePreviewRoleChangeQuery, type Permission } from '#client/generated/graphql';
 import { permissionLabel } from '#client/platform/text/permissionLabels';
 
 export interface RoleChangeProps {
@@ -9,11 +9,11 @@ export interface RoleChangeProps {
 
 /** What a role more or less changes for a person, before it is done. */
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
-  const { data, error } = useRoleChangeQuery({
+  const { data, error } = usePreviewRoleChangeQuery({
     variables: { userId, roleId, remove },
     fetchPolicy: 'cache-and-network',
   });
-  const change = data?.roleChange;
+  const change = data?.previewRoleChange;
   return (
     <div
       aria-live="polite"

@@ -1,6 +1,6 @@
 import { RoleBadge } from '#features/shell/RoleBadges';
 import {
-  useWhyPermissionQuery,
+  useExplainPermissionQuery,
   type Permission,
   type RoleChipFragment,
 } from '#client/generated/graphql';
@@ -41,7 +41,7 @@ const labelsAbout = (about: string | undefined) =>
 /** Why somebody has a permission, or has it not, and who can help. */
 export function PermissionDetails(props: PermissionDetailsProps) {
   const { userId, permission, about, onId, isRuled = false } = props;
-  const query = useWhyPermissionQuery({
+  const query = useExplainPermissionQuery({
     variables: { userId, permission, ...(onId && { onId }) },
     fetchPolicy: 'network-only',
   });
@@ -52,7 +52,7 @@ export function PermissionDetails(props: PermissionDetailsProps) {
       failure="L’explication n’a pas pu être chargée."
       skeleton={<Skeleton className="h-40 rounded-card" />}
     >
-      {({ whyPermission: reason }) => (
+      {({ explainPermission: reason }) => (
         <div className="grid gap-3 text-body">
           <p className="wrap-anywhere">
             {about === undefined ? 'Permission nécessaire' : 'Permission'}{' '}

@@ -1,9 +1,9 @@
 import { RoleBadge } from '#features/shell/RoleBadges';
-import type { WhyPermissionQuery } from '#client/generated/graphql';
+import type { ExplainPermissionQuery } from '#client/generated/graphql';
 import { counted, formatLongDate } from '#client/platform/text/format';
 import { lastDayOf } from '#client/platform/text/parisDay';
 
-type Reason = WhyPermissionQuery['whyPermission'];
+type Reason = ExplainPermissionQuery['explainPermission'];
 
 /** The roles that give somebody a permission: by whom they were given, when, and until when. */
 export function PermissionReason({ through }: Pick<Reason, 'through'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { useViewAsPersonMutation, useViewAsRoleMutation } from '#client/generated/graphql';
+import { useImpersonateUserMutation, useImpersonateRoleMutation } from '#client/generated/graphql';
 import { adminPaths } from '#client/platform/address/paths';
 import { useAskViewer } from '#client/platform/session/applyViewer';
 import { messageOf } from '#client/platform/text/errorMessages';
@@ -16,8 +16,8 @@ export interface ViewAsDialogProps {
 
 /** Says what looking as somebody else means, and begins it on the first page of the administration. */
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
-  const [asRole] = useViewAsRoleMutation();
-  const [asPerson] = useViewAsPersonMutation();
+  const [asRole] = useImpersonateRoleMutation();
+  const [asPerson] = useImpersonateUserMutation();
   const [busy, setBusy] = useState(false);
   const askViewer = useAskViewer();
   const navigate = useNavigate();

@@ -24,13 +24,13 @@ import { useFileDrops } from './useFileDrops';
 
 export interface ArticleEditorProps extends Omit<ArticleEditorOptions, 'showField'> {
   /**
-   * Discards unsaved changes and shows the article as it is on the server.
+   * Discards unsaved changes and loads the article from the server.
    * @param discarded the draft that an undo restores
    */
   onReload: (discarded?: DiscardedDraft) => Promise<void>;
 }
 
-/** Form values as JSON, with the version of the article that they started from. */
+/** Form values as JSON, with the version of the article that they are based on. */
 export interface DiscardedDraft {
   json: string;
   version: number | null;
@@ -38,16 +38,16 @@ export interface DiscardedDraft {
 
 const CONTENT = new Set(['title', 'excerpt', 'contentHtml']);
 
-/** The tabs with fields, which show the buttons to save; the other tabs only show something. */
+/** Tabs with form fields, which show the save buttons. The other tabs are read-only. */
 const WRITTEN = new Set(['contenu', 'parametres']);
 
-/** The tab that holds a field. */
+/** Returns the tab that contains a field. */
 function tabOf(field: string): string {
   if (CONTENT.has(field)) return 'contenu';
   return field.startsWith('seo') ? 'seo' : 'parametres';
 }
 
-/** The editor of an article: its four tabs, its draft, its versions, saving and publishing. */
+/** Editor of an article: tabs, draft, versions, saving and publishing. */
 export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const [tab, setTab] = useState('contenu');
   const [revisions, setRevisions] = useState(false);
@@ -59,7 +59,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   const reload = async (discarded?: DiscardedDraft) => {
     await editor.stopAutosave();
     await onReload(discarded);
-    // If that failed, the typed text is still here.
+    // When reloading failed, the typed text is still here.
     editor.resumeAutosave();
   };
   const discard = () => reload({ json: JSON.stringify(form.getValues()), version: editor.version });
@@ -107,7 +107,7 @@ export function ArticleEditor({ onReload, ...options }: ArticleEditorProps) {
   );
 }
 
-/** Says that an unsaved draft is shown, and lets its author discard it. */
+/** Notice that an unsaved draft was restored, with a button that discards it. */
 function RestoredDraft({ savedAt, onDrop }: { savedAt: string; onDrop: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-warning bg-warning-soft px-4 py-3 text-body text-warning">

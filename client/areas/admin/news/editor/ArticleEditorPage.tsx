@@ -4,8 +4,8 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-
 import {
   useArticleDraftQuery,
   useArticleToEditQuery,
-  useDropArticleDraftMutation,
-  useKeepArticleDraftMutation,
+  useDeleteArticleDraftMutation,
+  useSaveArticleDraftMutation,
 } from '#client/generated/graphql';
 import { randomKey } from '#client/platform/forms/randomKey';
 import { messageOf } from '#client/platform/text/errorMessages';
@@ -25,7 +25,7 @@ import { UnsavedDrafts } from './UnsavedDrafts';
 import { useDraftOwner } from './useDraftOwner';
 import { useLeftBehind } from './unsavedArticles';
 
-/** The editor of an article, for people with the permission to write it. */
+/** Page with the editor of an article, for viewers who may write it. */
 export default function ArticleEditorPage() {
   const { id } = useParams();
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export default function ArticleEditorPage() {
   return id ? <Loaded key={id} id={id} draftKey={null} /> : <NewArticle />;
 }
 
-/** A new article; the key of its draft is in the address, so that each tab has its own. */
+/** Editor of a new article. The key of its draft is in the URL, so that each tab has its own. */
 function NewArticle() {
   const [parameters] = useSearchParams();
   const from = parameters.get('depuis') ?? undefined;
@@ -43,7 +43,7 @@ function NewArticle() {
   return <OwnDraft key={draftKey} draftKey={draftKey} from={from} />;
 }
 
-/** Waits while another tab writes the same draft, for instance after a tab was duplicated. */
+/** Waits while another tab edits the same draft, for example after a tab was duplicated. */
 function OwnDraft({ draftKey, from }: { draftKey: string; from: string | undefined }) {
   const owner = useDraftOwner(draftKey);
   if (owner === 'this tab') return <Loaded id={null} draftKey={draftKey} />;
@@ -82,8 +82,8 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
     fetchPolicy: 'network-only',
   });
   const left = useLeftBehind(place);
-  const [drop] = useDropArticleDraftMutation();
-  const [saveDraft] = useKeepArticleDraftMutation();
+  const [drop] = useDeleteArticleDraftMutation();
+  const [saveDraft] = useSaveArticleDraftMutation();
   const showStored = async () => {
     await Promise.allSettled([draft.refetch(), id === null || article.refetch()]);
     left.clear();
@@ -97,7 +97,7 @@ function Loaded({ id, draftKey }: { id: string | null; draftKey: string | null }
       toast.error(messageOf(error), { cause: error });
     }
   };
-  // Discards everything typed, and shows the article as it is on the server.
+  // Discards typed changes and loads the article from the server.
   const reload = async (discarded?: DiscardedDraft) => {
     try {
       await drop({ variables: place });

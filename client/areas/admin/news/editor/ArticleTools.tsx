@@ -11,7 +11,7 @@ export interface ArticleToolsProps {
   search: ArticleListSearch;
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<ArticleListSearch>) => void;
-  /** Without it there are no bulk acts. */
+  /** Opens the bulk actions; absent on screens without them. */
   onBulk?: () => void;
 }
 
@@ -23,7 +23,8 @@ const FILTERS = [
 ] as const;
 
 /**
- * The toolbar of a list of articles: the search; on the central screen also filters and bulk acts.
+ * Toolbar of a list of articles: the search, and on the central screen also filters and bulk
+ * actions.
  */
 export function ArticleTools(props: ArticleToolsProps) {
   const { screen, search, onSearch, onFilter, onBulk } = props;

@@ -6,11 +6,11 @@ import type { ArticleTabProps } from './articleForm';
 import { useSignatures } from './useSignatures';
 
 export interface AuthorFieldProps extends ArticleTabProps {
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The name under which the article will be published. */
+/** Name that the article will be signed with. */
 export function SignatureLine({ form, article }: AuthorFieldProps) {
   const { chosen } = useSignatures({ form }, article);
   return (
@@ -25,8 +25,8 @@ export function SignatureLine({ form, article }: AuthorFieldProps) {
 }
 
 /**
- * The author of the article: chosen by people who manage articles; others read why they cannot
- * choose.
+ * Author of the article. Only viewers who manage articles may choose it; others see why they
+ * cannot.
  */
 export function AuthorField({ form, article }: AuthorFieldProps) {
   const viewer = useViewer();

@@ -16,7 +16,10 @@ export interface ChangeNoticeProps {
   onReload: () => Promise<void>;
 }
 
-/** What was done to an article: after "a", and of the article itself when the author is unknown. */
+/**
+ * Phrases for a change of an article: with the member as the subject, and in the passive voice when
+ * the member is unknown.
+ */
 type Change = readonly [done: string, passive: string];
 
 const SAVED: Change = ['enregistré une nouvelle version de cet article', 'Cet article a changé.'];
@@ -32,11 +35,13 @@ const CHANGES: Readonly<Record<ArticleStatus, Change>> = {
   TRASHED: ['mis cet article à la corbeille', 'Cet article a été mis à la corbeille.'],
 };
 
-/** Announces immediately that the article was changed elsewhere, and offers the choice of a version conflict. */
+/**
+ * Live announcement that the article was changed elsewhere, with the choices of a version conflict.
+ */
 export function ChangeNotice({ editor, editing, onReload }: ChangeNoticeProps) {
   const { article, version, form } = editor;
   const { isSubmitting, isDirty } = form.formState;
-  // During the own save its result may arrive here first.
+  // While this form is saving, its own result may arrive here first.
   const isChanged =
     editing !== null &&
     article !== null &&

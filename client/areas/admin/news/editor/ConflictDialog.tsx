@@ -15,7 +15,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Who saved first, and what they did to the article. */
+/** Returns who saved first, and how that changed the article. */
 function whatHappened({ editorId, editorName, status }: Conflict['theirs']): ReactNode {
   if (!editorName) {
     const state = articleStatusLabels[status].label.toLowerCase();
@@ -28,7 +28,7 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
   );
 }
 
-/** Somebody else saved first: shows both versions, and asks which one to keep. */
+/** Dialog for a version conflict: shows both versions, and asks which one to keep. */
 export function ConflictDialog({
   conflict,
   onSaveMine,

@@ -11,10 +11,10 @@ import { LeftOutNotice } from '../text/LeftOutNotice';
 import { replaceFirstForeignImage, withoutForeignImages } from '../text/leftOutImages';
 import { isKnownText } from '../text/richTextLimits';
 
-// The text editor is as large as the rest of the page, so it is loaded only here.
+// The text editor is as large as the rest of the page, so it is loaded on demand.
 const RichTextEditor = lazy(() => import('../text/RichTextEditor'));
 
-/** Author, title, excerpt and text. */
+/** Tab with the author, title, excerpt and text. */
 export function ContentTab({ form, article }: AuthorFieldProps) {
   const { errors } = form.formState;
   return (
@@ -48,7 +48,7 @@ interface ArticleTextProps {
   error?: string;
 }
 
-/** The text; as HTML where the editor would lose a part of it. */
+/** Editor of the text, as HTML source when the rich text editor would lose a part of it. */
 function ArticleText({ field, error }: ArticleTextProps) {
   const { value, onChange, onBlur, ref } = field;
   if (!isKnownText(value)) {

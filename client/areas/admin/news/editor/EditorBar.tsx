@@ -16,14 +16,14 @@ import { newestState, type ArticleEditing } from './useArticleEditing';
 
 export interface EditorBarProps {
   editor: ArticleEditorState;
-  /** What the server reported since the article was loaded. */
+  /** State that the server reported after the article was loaded. */
   editing: ArticleEditing | null;
-  /** Whether it stays at the bottom of the screen. */
+  /** Whether the bar is fixed to the bottom of the screen. */
   follows: boolean;
   onRevisions: () => void;
 }
 
-/** The bar at the bottom of the editor: the state of the article, and the buttons. */
+/** Bar at the bottom of the editor: state of the article, and buttons. */
 export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarProps) {
   const { article, isSaved, isUnanswered, refusal } = editor;
   const state = newestState(article, editing);
@@ -75,15 +75,15 @@ export function EditorBar({ editor, editing, follows, onRevisions }: EditorBarPr
 }
 
 /**
- * Keeps the focus where it is: leaving a field validates it, and the message would move the button
- * away from under the pointer.
+ * Prevents the button from taking focus: leaving a field validates it, and the error message would
+ * move the button away from under the pointer.
  */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * The buttons say what they do: with a future time the article is scheduled, and cannot be
- * published at once by the same form. An invalid or past time changes no button, because its field
- * shows the error.
+ * Buttons that save the article, labelled by their effect: with a future time the article is
+ * scheduled, and cannot be published immediately by the same form. An invalid or past time changes
+ * no button, because its field shows the error.
  */
 function SaveButtons({ editor: { form, article, submit } }: { editor: ArticleEditorState }) {
   const viewer = useViewer();

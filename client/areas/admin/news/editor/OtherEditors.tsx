@@ -3,7 +3,7 @@ import type { ArticleEditing } from './useArticleEditing';
 
 const names = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** The other members who have the article open, by name and avatar. */
+/** Other members who have the article open, by name and avatar. */
 export function OtherEditors({ editors }: Pick<ArticleEditing, 'editors'>) {
   return (
     <div role="status">

@@ -6,11 +6,11 @@ import type { ArticleTabProps } from './articleForm';
 import { SlugField } from './SlugField';
 
 export interface PlaceFieldsProps extends ArticleTabProps {
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The address, the author and the date of an article. */
+/** Fields for the URL, the author and the publication date of an article. */
 export function PlaceFields({ form, article }: PlaceFieldsProps) {
   const viewer = useViewer();
   return (

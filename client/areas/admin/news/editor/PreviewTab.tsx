@@ -11,11 +11,11 @@ const RichTextPreview = lazy(() => import('../text/RichTextPreview'));
 
 export interface PreviewTabProps {
   values: ArticleValues;
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The article as it will be read, with the unsaved changes. */
+/** Preview of the article with the unsaved changes. */
 export function PreviewTab({ values, article }: PreviewTabProps) {
   const { title, excerpt, category, imageUrl, imageAlt, contentHtml } = values;
   return (

@@ -24,13 +24,13 @@ type Revision = ArticleRevisionsQuery['articleRevisions'][number];
 
 export interface RevisionsDialogProps {
   article: ArticleToEditFragment;
-  /** Whether a restoration would discard unsaved changes. */
+  /** Whether restoring a version would discard unsaved changes. */
   dirty: boolean;
   onClose: () => void;
   onRestored: () => void;
 }
 
-/** The fields that a restoration changes, for the comparison. */
+/** Returns the fields that a restoration changes, for the comparison. */
 const compared = (
   text: Omit<Revision, '__typename' | 'createdAt' | 'editorId' | 'editorName'>,
 ): ComparedArticle => ({
@@ -44,7 +44,7 @@ const compared = (
   seoDescription: text.seoDescription ?? '',
 });
 
-/** The versions of an article beside the present one; any of them can be restored. */
+/** Dialog with the versions of an article beside the current one. Each of them can be restored. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
   const { article, onClose, onRestored } = props;
   const query = useArticleRevisionsQuery({
@@ -101,7 +101,7 @@ interface RevisionsProps extends RevisionsDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** One version beside the present one; at first the last but one. */
+/** One version beside the current one; initially the previous one. */
 function Revisions(props: RevisionsProps) {
   const { article, dirty, onClose, revisions, restoring, onRestore } = props;
   const [chosen, setChosen] = useState<number | null>(null);

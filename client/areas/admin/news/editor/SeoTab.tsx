@@ -10,7 +10,7 @@ import { TextField } from '#areas/admin/lists/TextField';
 import type { ArticleTabProps } from './articleForm';
 import { SharePreview } from './SharePreview';
 
-/** How many characters search engines show; they cut longer texts. */
+/** Characters displayed by search engines, which cut longer texts. */
 const SHOWN = { title: 60, description: 160 };
 
 const REDRAWN = 'L’image est mise à jour à chaque enregistrement.';
@@ -18,11 +18,11 @@ const NOT_DRAWN =
   'L’image est créée à la publication de l’article. Avant, les partages affichent l’image du site.';
 
 export interface SeoTabProps extends ArticleTabProps {
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The title and description for search engines and shared links, with a preview. */
+/** Tab with the title and description for search engines and shared links, and a preview. */
 export function SeoTab({ form, article }: SeoTabProps) {
   const { name } = useSite();
   const [title, excerpt, seoTitle, seoDescription] = useWatch({
@@ -68,7 +68,7 @@ export function SeoTab({ form, article }: SeoTabProps) {
   );
 }
 
-/** The length of a text, and whether it will be cut. */
+/** Length of a text, with a warning when it will be cut. */
 function Counter({ text, shown }: { text: string; shown: number }) {
   const over = text.length - shown;
   return (

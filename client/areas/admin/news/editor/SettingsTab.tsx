@@ -15,16 +15,16 @@ import { PlaceFields } from './PlaceFields';
 const AUDIENCES = ['PUBLIC', 'MEMBER'] as const;
 
 export interface SettingsTabProps extends ArticleTabProps {
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The audience, category, tags, image and time of publication. */
+/** Tab with the audience, category, tags, image and time of publication. */
 export function SettingsTab({ form, article }: SettingsTabProps) {
   const status = article?.status ?? 'DRAFT';
   const viewer = useViewer();
   const audience = useWatch({ control: form.control, name: 'audience' });
-  // Only a draft or a scheduled article can be scheduled.
+  // Only drafts and scheduled articles can be scheduled.
   const mayWait = status === 'DRAFT' || status === 'SCHEDULED';
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -71,7 +71,7 @@ interface AudienceFieldsProps extends ArticleTabProps {
   audience: (typeof AUDIENCES)[number];
 }
 
-/** The audience, and the category among those of the audience. */
+/** Fields for the audience, and for the category among those of the audience. */
 function AudienceFields({ form, audience }: AudienceFieldsProps) {
   const { errors } = form.formState;
   const setAudience = (next: AudienceFieldsProps['audience']) => {

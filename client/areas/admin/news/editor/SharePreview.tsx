@@ -7,11 +7,11 @@ import { useSite } from '#client/platform/head/site';
 export interface SharePreviewProps {
   title: string;
   description: string;
-  /** The share image of the page; null for that of the site. */
+  /** Share image of the page; null for that of the site. */
   image: string | null;
-  /** A remark about the image. */
+  /** Remark about the image. */
   imageNote?: string | false;
-  /** How many characters search engines show of each. */
+  /** Characters that search engines display of each text. */
   shown: { title: number; description: number };
 }
 
@@ -22,7 +22,7 @@ function cut(text: string, length: number): string {
   return `${start.slice(0, Math.max(start.lastIndexOf(' '), length / 2)).trimEnd()}…`;
 }
 
-/** A preview of the article in a search engine and as a shared link. */
+/** Preview of the article in a search engine and as a shared link. */
 export function SharePreview({ title, description, image, imageNote, shown }: SharePreviewProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);

@@ -11,11 +11,11 @@ import { TextInput } from '#ui/inputs/inputs';
 import type { ArticleTabProps } from './articleForm';
 
 export interface SlugFieldProps extends ArticleTabProps {
-  /** The saved article; null for a new one. */
+  /** Saved article; null for a new one. */
   article: ArticleToEditFragment | null;
 }
 
-/** The address of an article as the server would store it, or why it cannot. */
+/** Field for the URL slug of an article, with the resulting URL or the reason why it is refused. */
 export function SlugField({ form, article }: SlugFieldProps) {
   const origin = useContext(OriginContext);
   const audience = useWatch({ control: form.control, name: 'audience' });
@@ -50,7 +50,8 @@ export function SlugField({ form, article }: SlugFieldProps) {
 }
 
 /**
- * Asks the server for the address of the present input, because only it knows which ones are taken.
+ * Loads the URL for the current input from the server, because only the server knows which ones are
+ * taken.
  */
 function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });
@@ -63,7 +64,7 @@ function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProp
     fetchPolicy: 'no-cache',
   });
   if (isUnchanged) return { slug: article.slug, problem: null };
-  // While the input changes, the answer for an earlier input is hidden.
+  // The result for an earlier input is hidden while the input changes.
   const isOld = asked !== slug.trim() || (!asked && from !== title.trim());
   return (isOld ? null : data?.articleAddress) ?? { slug: '', problem: null };
 }

@@ -6,13 +6,13 @@ import { comparedLines, type ComparedArticle } from './comparedLines';
 import { compareLines } from './compareTexts';
 
 export interface TextComparisonProps {
-  /** The headings of the two sides: 'Version 3'. */
+  /** Headings of the two sides: 'Version 3'. */
   labels: readonly [string, string];
   before: ComparedArticle;
   after: ComparedArticle;
 }
 
-/** Two versions of an article side by side, with the differences in colour and in words. */
+/** Two versions of an article side by side, with differences marked by colour and by words. */
 export function TextComparison({ labels, before, after }: TextComparisonProps) {
   const lines = useMemo(
     () => compareLines(comparedLines(before), comparedLines(after)),
@@ -22,7 +22,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
   return (
     <section
       aria-label="Comparaison"
-      // A scrollable part must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-[46vh] overflow-auto rounded-control border border-line"
@@ -48,7 +48,7 @@ export function TextComparison({ labels, before, after }: TextComparisonProps) {
         </thead>
         <tbody>
           {lines.map((line, index) => (
-            // Lines have no key of their own.
+            // Lines have no stable key.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={index} className="align-top">
               <Side text={line.before} other={line.after} tone="bg-accent-soft" said="Retiré" />

@@ -6,15 +6,18 @@ import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
 export interface UnsavedDraftsProps {
-  /** The list to go back to. */
+  /** List that the editor links back to. */
   from?: string;
-  /** In the editor of a new article: the key of its draft. Only those of other new articles are listed. */
+  /**
+   * Key of the draft that the editor of a new article has open. With it, only drafts of other new
+   * articles are listed.
+   */
   besides?: string;
 }
 
 /**
- * The writer's unsaved drafts, of new articles too, with links to them. When loading fails nothing
- * is shown, because the editor itself finds the draft again.
+ * Links to the viewer's unsaved drafts, including those of new articles. Nothing is shown when
+ * loading fails, because the editor itself finds the draft again.
  */
 export function UnsavedDrafts({ from, besides }: UnsavedDraftsProps) {
   const { data } = useArticleDraftsQuery({ fetchPolicy: 'cache-and-network' });

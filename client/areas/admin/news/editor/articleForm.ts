@@ -18,26 +18,32 @@ const CATEGORIES = [
   'TUTORIAL',
 ] as const;
 
-/** The typed fields of an article, complete or not; a draft holds the same. */
+/** Form fields of an article, complete or not. A draft contains the same. */
 const typed = z.object({
   audience: z.enum(['PUBLIC', 'MEMBER']),
   title: z.string(),
-  /** Empty for a new article: it is made from the title. */
+  /** URL slug; empty for a new article, whose slug is made from the title. */
   slug: z.string(),
-  /** Empty for a new article: the default author. */
+  /** ID of the author; empty for a new article, which gets the default author. */
   authorId: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris, or an incomplete text; empty when it was never published. */
+  /**
+   * Time of publication: 'YYYY-MM-DDTHH:mm' in Paris, or incomplete text. Empty before the first
+   * publication.
+   */
   publishedAt: z.string(),
   excerpt: z.string(),
   contentHtml: z.string(),
   category: z.enum(CATEGORIES),
   premium: z.boolean(),
   featured: z.boolean(),
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   tags: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
-  /** 'YYYY-MM-DDTHH:mm' in Paris, or an incomplete text; empty when it is not scheduled. */
+  /**
+   * Planned time of publication: 'YYYY-MM-DDTHH:mm' in Paris, or incomplete text. Empty when not
+   * scheduled.
+   */
   scheduledFor: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -45,12 +51,12 @@ const typed = z.object({
 
 export type ArticleValues = z.infer<typeof typed>;
 
-/** The props of every tab of the editor. */
+/** Props of every tab of the editor. */
 export interface ArticleTabProps {
   form: UseFormReturn<ArticleValues, unknown, ArticleValues>;
 }
 
-/** Fields that older drafts do not hold. */
+/** Fields that are absent from older drafts. */
 const LATER_FIELDS = { slug: '', authorId: '', publishedAt: '' };
 
 type Text = 'title' | 'excerpt' | 'imageUrl' | 'imageAlt' | 'seoTitle' | 'seoDescription';
@@ -60,19 +66,19 @@ const text = (name: Text) => {
   return z.string().trim().max(max, `Ce texte ne peut pas dépasser ${max} caractères.`);
 };
 
-/** The server's own rule; an empty slug is made from the title. */
+/** Pattern of a slug, as on the server. An empty one is made from the title. */
 const SLUG = /^$|^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_RULE =
   'L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins.';
 
-/** Whether HTML shows nothing. */
+/** Returns whether HTML has no visible content. */
 const isEmptyHtml = (html: string) =>
   !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 
-/** The same message as the server's. */
+/** Same message as the server's. */
 const NOT_TO_COME = 'La date de publication doit être à venir.';
 
-/** Whether a field holds a future moment. */
+/** Returns whether a field contains a future time. */
 export const isToCome = (typedInstant: string): boolean =>
   typedInstant !== '' &&
   dayProblem(typedInstant, 'moment') === null &&
@@ -92,9 +98,8 @@ const mayBeSaved = typed.extend({
 });
 
 /**
- * The validation of an article before it is saved; the server checks again.
- * @param waitsFor the time at which the article is scheduled already, which may pass while it is
- * edited
+ * Returns the schema that validates an article before it is saved. The server validates again.
+ * @param waitsFor current planned time of publication, which may pass during editing
  */
 export const articleSchema = (waitsFor: string) =>
   mayBeSaved.extend({
@@ -104,7 +109,7 @@ export const articleSchema = (waitsFor: string) =>
     ),
   });
 
-/** The form values of an article, or of a new one for an audience. */
+/** Returns the form values of an article, or of a new one for an audience. */
 export function valuesOf(
   article: ArticleToEditFragment | null,
   audience: ArticleValues['audience'],
@@ -129,7 +134,7 @@ export function valuesOf(
   };
 }
 
-/** The values in a draft; null when this form cannot read it. */
+/** Returns the form values in a draft; null when this form cannot read it. */
 export function readDraft(json: string): ArticleValues | null {
   try {
     return typed.safeParse({ ...LATER_FIELDS, ...JSON.parse(json) }).data ?? null;
@@ -148,12 +153,15 @@ const instant = z
   .nullable()
   .transform((at) => (at ? parisClock(at) : ''));
 
-/** The present article and its last editor, as a CONFLICT error holds them. */
+/** Current article and its last editor, as contained in a CONFLICT error. */
 const current = z
   .object({
     version: z.number(),
     status: z.enum(['DRAFT', 'SCHEDULED', 'PUBLISHED', 'ARCHIVED', 'TRASHED']),
-    /** Empty when nobody saved it, for instance when it was only published. */
+    /**
+     * Name of the last editor; empty when the article was changed without being saved, for example
+     * published.
+     */
     editorName: z.string(),
     editorId: z.string().nullable(),
   })
@@ -170,11 +178,11 @@ const current = z
 
 export type CurrentArticle = z.infer<typeof current>;
 
-/** The article in a CONFLICT error; null when this form cannot read it. */
+/** Returns the article in a CONFLICT error; null when this form cannot read it. */
 export const readConflict = (value: unknown): CurrentArticle | null =>
   current.safeParse(value).data ?? null;
 
-/** Tags are trimmed, and empty ones dropped. */
+/** Splits tags at commas, trims them and drops empty ones. */
 const splitTags = (text: string): string[] =>
   text
     .split(',')
@@ -182,36 +190,39 @@ const splitTags = (text: string): string[] =>
     .filter(Boolean);
 
 /**
- * The automatic tags of a public article, "officiel" and its category, which the server adds by
- * itself.
+ * Returns the automatic tags of a public article, "officiel" and its category, which the server
+ * adds.
  */
 const ownTags = ({ audience, category }: Pick<ArticleValues, 'audience' | 'category'>): string[] =>
   audience === 'PUBLIC' ? ['officiel', categoryLabels[category]] : [];
 
-/** The tags that staff added to an article, as text. */
+/** Returns the tags that staff added to an article, as text. */
 function typedTags(article: Pick<ArticleToEditFragment, 'audience' | 'category' | 'tags'>): string {
   const own = ownTags(article);
   return article.tags.filter((tag) => !own.includes(tag)).join(', ');
 }
 
 export interface Saving {
-  /** The loaded article; null for a new one. */
+  /** Loaded article; null for a new one. */
   article: ArticleToEditFragment | null;
-  /** The version that the change began from. */
+  /** Version that the changes are based on; null for a new article. */
   version: number | null;
   publish: boolean;
-  /** Whether the person may feature articles. */
+  /** Whether the viewer manages articles. */
   manages: boolean;
 }
 
-/** The input for the server: only fields that this article can have and this person may set. */
+/** Returns the input of the API: only fields that this article can have and the viewer may set. */
 export function toInput(values: ArticleValues, saving: Saving): SaveArticleInput {
   const { article, version, publish, manages } = saving;
   const { scheduledFor, premium, featured, tags, ...rest } = values;
   const { slug: _slug, authorId: _author, publishedAt: _published, ...text } = rest;
   const from = valuesOf(article, values.audience);
   const isMoved = scheduledFor !== '' && scheduledFor !== from.scheduledFor;
-  /** Unchanged values are not sent, because somebody else may have changed them. */
+  /**
+   * Returns a changed value. Unchanged ones are omitted, because another member may have changed
+   * them.
+   */
   const changed = (name: 'slug' | 'authorId' | 'publishedAt') =>
     values[name] !== from[name] && values[name] !== '' ? values[name] : undefined;
   const movedTo = changed('publishedAt');

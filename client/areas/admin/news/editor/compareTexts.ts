@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** A paragraph of one version, of the other, or of both; changed where they differ. */
+/** Paragraph in one version, the other or both; `before` and `after` differ when it changed. */
 export interface ComparedLine {
   before: string | null;
   after: string | null;
 }
 
 /**
- * Of longer texts only the beginnings are compared, because the time grows with the product of the
- * lengths.
+ * Maximum of compared paragraphs; the rest is ignored, because the time grows with the product of
+ * the lengths.
  */
 const MAX_LINES = 600;
 
-/** The paragraphs of an article as plain text; an image becomes its alternative text. */
+/** Returns the paragraphs of an article as plain text. An image becomes its alternative text. */
 export function linesOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img'))
@@ -35,7 +35,7 @@ function facing(removed: readonly string[], added: readonly string[]): ComparedL
   }));
 }
 
-/** Aligns two texts: shared paragraphs are on the same line. */
+/** Aligns two texts, with shared paragraphs on the same line. */
 export function compareLines(before: readonly string[], after: readonly string[]): ComparedLine[] {
   const lines: ComparedLine[] = [];
   let removed: readonly string[] = [];
@@ -43,7 +43,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
     lines.push(...facing(removed, added));
     removed = [];
   };
-  // Removed lines come before the lines that replaced them.
+  // The diff lists removed lines before those that replaced them.
   for (const part of diffArrays([...before], [...after])) {
     if (part.removed) removed = part.value;
     else if (part.added) flush(part.value);

@@ -6,15 +6,15 @@ import type { ArticleValues } from './articleForm';
 import { audienceLabels } from '../articleLabels';
 import { linesOf } from './compareTexts';
 
-/** The fields that are compared: the text, and others as far as they are known. */
+/** Fields to compare: the text, and any other known field. */
 export type ComparedArticle = Pick<ArticleValues, 'title' | 'excerpt' | 'contentHtml' | 'tags'> &
   Partial<ArticleValues>;
 
-/** A moment in words; an invalid one as it was typed. */
+/** Formats a time; an invalid one is returned as typed. */
 const timeText = (typed: string): string =>
   dayProblem(typed, 'moment') ? typed : formatDateTime(parisInstant(typed));
 
-/** An article as lines: everything that can differ between two versions of it. */
+/** Returns everything that can differ between two versions of an article, as lines. */
 export function comparedLines(article: ComparedArticle): string[] {
   const { audience, category, premium, featured, scheduledFor, publishedAt } = article;
   const named: [string, string | false | undefined][] = [

@@ -9,7 +9,7 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 type ArticleDraft = NonNullable<ArticleDraftQuery['articleDraft']>;
 
-/** The parts of a draft that the server stores too. */
+/** Parts of a draft that are also stored on the server. */
 type UnsavedArticle = Pick<ArticleDraft, 'json'> & { version: number | null };
 
 const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
@@ -17,11 +17,11 @@ const isUnsaved = (value: Partial<UnsavedArticle>): value is UnsavedArticle =>
 
 const unsaved = localDrafts(storageKeys.articleDrafts, isUnsaved);
 
-/** The place of a draft: an article, or a new one that a key identifies. */
+/** Identity of a draft: an article, or the key of a new one. */
 export interface DraftPlace {
-  /** Null for a new article. */
+  /** ID of the article; null for a new one. */
   articleId: string | null;
-  /** Null for the draft of an article. */
+  /** Key of the draft of a new article; null for an existing one. */
   key: string | null;
 }
 
@@ -29,8 +29,8 @@ const placeOf = (userId: string, { articleId, key }: DraftPlace): string =>
   [userId, articleId ?? key ?? ''].join('/');
 
 /**
- * The text left in this browser when its writer's session ended, as a draft: it is newer than the
- * one on the server, unless more was typed elsewhere since.
+ * Returns the text that was stored in this browser when the writer's session ended, as a draft. It
+ * takes precedence over the draft on the server, unless that one is newer.
  */
 export function useLeftBehind(place: DraftPlace) {
   const { user } = useViewer();
@@ -45,25 +45,24 @@ export function useLeftBehind(place: DraftPlace) {
 }
 
 /**
- * The session may end while somebody types, for instance by a sign-out in another tab: the page is
- * left at once, and the server accepts nothing more. The text that it does not have is kept in this
- * browser.
- * @param left what the server does not have; null for nothing
+ * Stores text that the server does not have in this browser when the session ends during editing,
+ * for example by a sign-out in another tab. The page is then left immediately, and the server
+ * accepts nothing more.
+ * @param left text that the server does not have; null for none
  */
 export function useLeaveBehind(place: DraftPlace, left: UnsavedArticle | null): void {
-  // Somebody else may sign in on the page of an expired session.
+  // Another user may sign in on the page of an expired session.
   const [userId] = useState(useViewer().user.id);
   const stored = placeOf(userId, place);
   const latest = useRef(left);
   useEffect(() => {
-    // Now the server has it; until then, the text that an earlier session left stays in this
-    // browser.
+    // The server has the text now. Until then, text from an earlier session stays in this browser.
     if (latest.current && !left) unsaved.save(stored, null);
     latest.current = left;
   });
   useEffect(
     () => () => {
-      // A person who signs out in this tab was warned that it would be lost.
+      // A user who signs out in this tab was warned that the text would be lost.
       const isCutShort = storage.get(storageKeys.authToken) === null && !signOutHere.isLast;
       if (!isCutShort) unsaved.save(stored, null);
       else if (latest.current) unsaved.save(stored, latest.current);

@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { useKeepArticleDraftMutation } from '#client/generated/graphql';
+import { useSaveArticleDraftMutation } from '#client/generated/graphql';
 import { isUnanswered, readApiError } from '#client/platform/text/apiError';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { useLeaveBehind, type DraftPlace } from './unsavedArticles';
 
-/** How long typing must pause before the draft is saved, in milliseconds. */
+/** Pause in typing before the draft is saved, in milliseconds. */
 const PAUSE_MS = 3000;
-/** How often the draft is saved while typing does not pause, in milliseconds. */
+/** Maximum time between saves during continuous typing, in milliseconds. */
 const LONGEST_MS = 15_000;
-/** How long the server may take to answer before the page says so and retries, in milliseconds. */
+/** Time without a response before the page reports it and retries, in milliseconds. */
 const RETRY_MS = 10_000;
 
 interface UnsavedDraft {
   place: DraftPlace;
   version: number | null;
-  /** The form values, as JSON. */
+  /** Form values as JSON. */
   json: string;
   /** Whether there are unsaved changes. */
   dirty: boolean;
 }
 
-/** The last attempt to save the draft. */
+/** Last attempt to save the draft. */
 interface Attempt {
   json: string | null;
   outcome: 'none' | 'running' | 'kept' | 'refused' | 'unanswered';
-  /** When this state began, in milliseconds. */
+  /** Start of this state, in milliseconds since the epoch. */
   at: number;
 }
 
 const noAttempt = (): Attempt => ({ json: null, outcome: 'none', at: 0 });
 
 /**
- * Saves unsaved changes as a draft on the server, whenever typing pauses, and at least every 15 s.
- * After a refusal it retries at the next change; without an answer, every 10 s.
+ * Saves unsaved changes as a draft on the server, whenever typing pauses and at least every 15 s.
+ * Retries after a refusal at the next change, and without a response every 10 s.
  */
 export function useArticleDraft(unsaved: UnsavedDraft) {
   const { place, version, json, dirty } = unsaved;
@@ -45,16 +45,16 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
 
   return {
     isSaved,
-    /** The server does not answer, so the draft is not saved yet. */
+    /** Whether the server does not respond, so the draft is not saved yet. */
     isUnanswered: dirty && isSilent,
-    /** Why the server refused the draft; null when it did not. */
+    /** Reason why the server refused the draft; null when it did not. */
     refusal: dirty && last.outcome === 'refused' ? refusal : null,
-    /** Saves nothing from now on, and waits for the running request. */
+    /** Stops saving, and waits for the running request. */
     stop: async () => {
       stopped.current = true;
       await running.current;
     },
-    /** Saves again; the draft on the server may have been deleted meanwhile. */
+    /** Resumes saving. The draft on the server may have been deleted in the meantime. */
     resume: () => {
       stopped.current = false;
       reset();
@@ -62,9 +62,9 @@ export function useArticleDraft(unsaved: UnsavedDraft) {
   };
 }
 
-/** Sends the draft, unless a request is running, and stores its result. */
+/** Sends the draft unless a request is running, and stores its result. */
 function useAttempt({ place, version, json }: UnsavedDraft) {
-  const [saveDraft] = useKeepArticleDraftMutation();
+  const [saveDraft] = useSaveArticleDraftMutation();
   const [last, setLast] = useState(noAttempt);
   const [isSilent, setSilent] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -100,13 +100,13 @@ interface Attempts extends Pick<UnsavedDraft, 'json' | 'dirty'> {
   attempt: () => unknown;
 }
 
-/** Retries at the right times, one attempt after the other. */
+/** Schedules the attempts, one after the other. */
 function useAttempts({ json, dirty, last, attempt }: Attempts): void {
   const latest = useRef(attempt);
   useEffect(() => {
     latest.current = attempt;
   });
-  /** When the oldest change was typed that no attempt has sent. */
+  /** Time of the oldest change that no attempt has sent; null for none. */
   const since = useRef<number | null>(null);
   useEffect(() => {
     const isNew = dirty && json !== last.json;

@@ -8,10 +8,10 @@ import { useLive } from '#client/platform/graphql/live';
 export type ArticleEditing = ArticleEditingSubscription['articleEditing'];
 
 /**
- * Follows an article that is open in the editor, and counts the viewer among its editors. Without a
- * connection nobody else is named.
+ * Subscribes to an article that is open in the editor, and registers the viewer as one of its
+ * editors. Without a connection no other editors are listed.
  * @param articleId null for a new article
- * @returns null before the first answer
+ * @returns null before the first message
  */
 export function useArticleEditing(articleId: string | null): ArticleEditing | null {
   const { live, skip } = useLive();
@@ -26,7 +26,7 @@ export function useArticleEditing(articleId: string | null): ArticleEditing | nu
 
 type State = Pick<ArticleEditing, 'status' | 'scheduledFor'>;
 
-/** The newer of the loaded article and of what the server reported of it. */
+/** Returns the newer state of the loaded article and of the server's last report. */
 export function newestState(
   article: ArticleToEditFragment | null,
   editing: ArticleEditing | null,

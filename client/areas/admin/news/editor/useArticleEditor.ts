@@ -32,27 +32,27 @@ import type { DraftPlace } from './unsavedArticles';
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
 export interface ArticleEditorOptions {
-  /** Null for a new article. */
+  /** Article to edit; null for a new one. */
   article: ArticleToEditFragment | null;
-  /** Key of the draft of a new article; null for an article. */
+  /** Key of the draft of a new article; null for an existing article. */
   draftKey: string | null;
   audience: ArticleValues['audience'];
-  /** The unsaved draft, if there is one. */
+  /** Unsaved draft; null for none. */
   draft: ArticleDraftQuery['articleDraft'];
-  /** Opens the tab of a field. */
+  /** Opens the tab that contains a field. */
   showField: (name: string) => void;
-  /** Called when a new article was saved. */
+  /** Called with the ID of a new article after it was saved. */
   onCreated: (id: string) => void;
 }
 
-/** Somebody else saved first: the own values, and the present article. */
+/** Version conflict: the values of this form, and the article that was saved first. */
 export interface Conflict {
   mine: ArticleValues;
   publish: boolean;
   theirs: CurrentArticle;
 }
 
-/** Starts the form from the draft, if there is one, as changes of the saved article. */
+/** Initializes the form with the draft, if any, as changes of the saved article. */
 function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   const [waitsFor, setWaitsFor] = useState(valuesOf(article, audience).scheduledFor);
   const form = useSchemaForm(articleSchema(waitsFor), valuesOf(article, audience));
@@ -61,7 +61,7 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);
-  /** Takes the saved values over, but keeps what was typed while saving. */
+  /** Resets the form to the saved values, but preserves what was typed during the save. */
   const settle = (saved: ArticleValues, sent: string) => {
     const values = form.getValues();
     setRestored(null);
@@ -74,11 +74,11 @@ function useArticleForm({ article, audience, draft }: ArticleEditorOptions) {
 
 type ArticleForm = ReturnType<typeof useArticleForm>['form'];
 
-/** The place of the draft: the article once it exists, until then its key. */
+/** Returns the identity of the draft: the article once it exists, before that its key. */
 const draftPlaceOf = (article: { id: string } | null, key: string | null): DraftPlace =>
   article ? { articleId: article.id, key: null } : { articleId: null, key };
 
-/** Saves an article; one whose date was removed is unscheduled. */
+/** Returns a function that saves an article. One whose date was removed is unscheduled. */
 function useStoreArticle(draftKey: string | null) {
   const manages = may(useViewer(), 'CONTENT_NEWS_MANAGE');
   const [save] = useSaveArticleMutation();
@@ -93,10 +93,10 @@ function useStoreArticle(draftKey: string | null) {
   };
 }
 
-/** What is wrong with the form: a message, a conflict, and the fields that show it. */
+/** Manages the problems of the form: a message, a conflict, and the fields with errors. */
 function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showField']) {
   const [failure, setFailure] = useState<string | null>(null);
-  // A message about fields goes as soon as no field shows an error any more.
+  // Hidden as soon as no field shows an error.
   const [fieldFailure, setFieldFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isWrong = Object.keys(form.formState.errors).length > 0;
@@ -135,19 +135,19 @@ function useProblems(form: ArticleForm, showField: ArticleEditorOptions['showFie
   };
 }
 
-/** Keeps unsaved changes as a draft on the server, and warns before leaving unkept ones. */
+/** Saves unsaved changes as a draft on the server, and warns before unsaved ones are left. */
 function useAutosave(form: ArticleForm, place: DraftPlace, version: number | null) {
   const { isDirty } = form.formState;
   const json = JSON.stringify(useWatch({ control: form.control }));
   const { stop, resume, ...state } = useArticleDraft({ place, version, json, dirty: isDirty });
-  // A saved draft comes back with the page, so leaving loses nothing and needs no warning.
+  // A saved draft is restored with the page, so leaving loses nothing and needs no warning.
   useUnsavedChanges(isDirty && !state.isSaved);
   return { ...state, stopAutosave: stop, resumeAutosave: resume };
 }
 
 /**
- * Reports a new article once the form is clean again, because leaving a changed form asks first.
- * @returns what takes the id of the new article
+ * Reports a new article once the form is clean, because leaving a changed form asks first.
+ * @returns setter of the ID of the new article
  */
 function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onCreated']) {
   const [created, setCreated] = useState<string | null>(null);
@@ -158,8 +158,8 @@ function useReportCreated(isDirty: boolean, onCreated: ArticleEditorOptions['onC
 }
 
 /**
- * Compares what is typed with the article as it is on the server.
- * @returns what shows the conflict, given the member who changed the article
+ * Compares the typed text with the current article on the server.
+ * @returns function that shows the conflict, given the member who changed the article
  */
 function useComparison(
   form: ArticleForm,
@@ -183,10 +183,10 @@ function useComparison(
   };
 }
 
-/** The saved article, and the version that the text started from; null for a new article. */
+/** Manages the saved article, and the version that the text is based on; null for a new article. */
 function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRestored: boolean) {
   const [article, setArticle] = useState(loaded);
-  // A draft began from the version that it names, which may be old by now.
+  // The version that the draft is based on may be outdated.
   const [version, setVersion] = useState(
     (isRestored ? draft?.version : null) ?? loaded?.version ?? null,
   );
@@ -197,7 +197,10 @@ function useSavedArticle({ article: loaded, draft }: ArticleEditorOptions, isRes
   return { article, version, replace };
 }
 
-/** The form of an article: saving, publishing, its draft, and conflicts with other editors. */
+/**
+ * Manages the editor of an article: form, saving, publishing, draft, and conflicts with other
+ * editors.
+ */
 export function useArticleEditor(options: ArticleEditorOptions) {
   const { form, isRestored, settle } = useArticleForm(options);
   const { article, version, replace } = useSavedArticle(options, isRestored);
@@ -234,7 +237,7 @@ export function useArticleEditor(options: ArticleEditorOptions) {
     ...problems,
     submit,
     compare,
-    /** Saves the own version over the one that came first. */
+    /** Overwrites the version that was saved first. */
     saveMine: ({ publish, theirs }: Conflict) => {
       problems.clearConflict();
       return submit(publish, theirs.version);

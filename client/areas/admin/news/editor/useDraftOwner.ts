@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The tab of this browser that writes a draft. */
+/** Tab of this browser that edits a draft. */
 export type DraftOwner = 'unknown' | 'this tab' | 'another tab';
 
 /**
- * Acquires a draft for this tab until the page is left, and waits for it while another tab writes
- * it. A browser without locks grants it at once.
+ * Acquires a draft for this tab until the page is left, and waits while another tab edits it.
+ * Without the Web Locks API the draft is granted immediately.
  */
 export function useDraftOwner(draftKey: string): DraftOwner {
-  // Only a page over https, or of this machine, has locks.
+  // The Web Locks API exists only over HTTPS and on localhost.
   const { locks } = navigator as { locks?: LockManager | null };
   const [owner, setOwner] = useState<DraftOwner>(locks ? 'unknown' : 'this tab');
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the browser from opening a file that is dropped beside the text: the page would be left.
- * The text takes its own drops, and a field for files too.
+ * Prevents the browser from opening a file that is dropped outside the text, which would leave the
+ * page. The text and file inputs handle their own drops.
  */
 export function useFileDrops(): void {
   useEffect(() => {

@@ -9,19 +9,22 @@ import type { ArticleTabProps } from './articleForm';
 
 type Signature = ArticleSignaturesQuery['articleSignatures'][number];
 
-/** The author in the form, and the names to choose from. */
+/** Author in the form, and the names to choose from. */
 export interface Signatures {
-  /** The name that it will be signed with; null while it is loading. */
+  /** Signature of the article; null while loading. */
   chosen: Signature | null;
   choices: readonly Signature[];
 }
 
-/** The names that an article may be signed with; a new one begins with the caller's own. */
+/**
+ * Returns the signatures that the viewer may choose. The default of a new article is the viewer's
+ * own.
+ */
 export function useSignatures(
   { form }: ArticleTabProps,
   article: ArticleToEditFragment | null,
 ): Signatures {
-  // A signature is created with the first article that bears it, so the cache may be stale.
+  // A signature is created with the first article that uses it, so the cache may be stale.
   const { data } = useArticleSignaturesQuery({ fetchPolicy: 'cache-and-network' });
   const authorId = useWatch({ control: form.control, name: 'authorId' });
   const offered = data?.articleSignatures ?? [];

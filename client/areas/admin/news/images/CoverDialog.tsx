@@ -8,7 +8,7 @@ export interface CoverDialogProps {
 
 const NAMES = Object.keys(COVERS) as CoverName[];
 
-/** The drawings of the site, to choose a cover from. */
+/** Dialog with the site's drawings, to choose a cover from. */
 export function CoverDialog({ onClose, onChoose }: CoverDialogProps) {
   const choose = (name: CoverName) => {
     onClose();

@@ -10,7 +10,10 @@ import type { ChosenImage } from './uploadImage';
 import { CoverDialog } from './CoverDialog';
 import { MediaDialog } from './MediaDialog';
 
-/** The cover of an article: an address, an image of the media library, or a drawing of the site. */
+/**
+ * Fields for the cover of an article: a URL, an image of the media library, or a drawing of the
+ * site.
+ */
 export function ImageFields({ form }: ArticleTabProps) {
   const [open, setOpen] = useState<'library' | 'covers' | null>(null);
   const close = () => setOpen(null);

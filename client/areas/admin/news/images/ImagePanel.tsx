@@ -23,13 +23,13 @@ import { articleStatusLabels } from '../articleLabels';
 export interface ImagePanelProps {
   image: LibraryImageFragment;
   onBack: () => void;
-  /** Called when the image was renamed, described differently or deleted. */
+  /** Called after the image was renamed, described or deleted. */
   onChanged: () => void;
 }
 
 /**
- * One image of the library: its name, its alternative text, the articles that show it, and its
- * deletion.
+ * Panel for one image of the library: its name, alternative text, the articles that show it, and
+ * its deletion.
  */
 export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
   const { texts, setTexts, wrong, failure, busy, describe, remove } = useImage(
@@ -42,7 +42,7 @@ export function ImagePanel({ image, onBack, onChanged }: ImagePanelProps) {
   const isSame = texts.name.trim() === image.name && texts.alt.trim() === image.alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // For React this form is inside the article's form, which must not be submitted with it.
+    // React treats this form as nested in the article's form, which must not be submitted.
     event.stopPropagation();
     void describe();
   };
@@ -169,7 +169,7 @@ function useImage(image: LibraryImageFragment, onBack: () => void, onChanged: ()
   };
 }
 
-/** The articles that show an image, which can be deleted only when there are none. */
+/** Articles that show the image. It can be deleted only when there are none. */
 function Usages({ usages }: Pick<LibraryImageFragment, 'usages'>) {
   if (usages.length === 0) return <p className="text-body">Aucun article n’affiche cette image.</p>;
   return (

@@ -24,9 +24,7 @@ interface Errors {
   alt?: string;
 }
 
-/**
- * Uploads the file and its texts together: an error is shown at its field, which gets the focus.
- */
+/** Uploads the file with its texts. An error is shown at its field, which is focused. */
 function useImageUpload(onUploaded: (image: ChosenImage) => void) {
   const file = useRef<HTMLInputElement>(null);
   const altField = useRef<HTMLInputElement>(null);
@@ -64,18 +62,18 @@ function useImageUpload(onUploaded: (image: ChosenImage) => void) {
 }
 
 export interface ImageUploadProps {
-  /** File selected when the form opens. */
+  /** File that is selected when the form opens. */
   file?: File;
   onUploaded: (image: ChosenImage) => void;
 }
 
-/** Adds an image to the library; the alternative text is required. */
+/** Form that adds an image to the library. The alternative text is required. */
 export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
   const { file, altField, busy, errors, failure, submit, clearError } = useImageUpload(onUploaded);
   const [image, setImage] = useState<File | null>(given ?? null);
   const [name, setName] = useState(imageNameOf(given ?? null));
   const [alt, setAlt] = useState('');
-  // The file's name is the default, until another name is typed.
+  // The file name is the default, until another name is typed.
   const choose = (chosen: File | null) => {
     if (name === imageNameOf(image)) setName(imageNameOf(chosen));
     setImage(chosen);
@@ -151,11 +149,11 @@ export function ImageUpload({ file: given, onUploaded }: ImageUploadProps) {
 
 interface FileBoxProps {
   wrong: boolean;
-  /** The name of the chosen file. */
+  /** Name of the chosen file. */
   name?: string;
   /**
-   * The browser's own file field, whose texts may be in another language: it is hidden visually,
-   * but read aloud.
+   * Native file input, whose texts may be in another language: hidden visually, but available to
+   * screen readers.
    */
   children: ReactNode;
 }

@@ -21,13 +21,13 @@ import { ImageUpload } from './ImageUpload';
 import type { ChosenImage } from './uploadImage';
 
 export interface MediaDialogProps {
-  /** Image selected for upload when the dialog opens. */
+  /** Image that is selected for upload when the dialog opens. */
   file?: File;
   onClose: () => void;
   onChoose: (image: ChosenImage) => void;
 }
 
-/** The images of the site: choose one, edit one, or upload one. */
+/** Dialog of the media library: choose, edit or upload an image. */
 export function MediaDialog({ file, onClose, onChoose }: MediaDialogProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

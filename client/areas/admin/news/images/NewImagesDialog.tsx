@@ -16,7 +16,7 @@ import { imageNameOf, uploadImage, type ChosenImage } from './uploadImage';
 export interface NewImagesDialogProps {
   images: readonly PendingImage[];
   onAdded: (id: string, image: ChosenImage) => void;
-  /** Called when the images that are left are not added. */
+  /** Called when the remaining images are not added. */
   onClose: () => void;
 }
 
@@ -28,7 +28,7 @@ interface Sending {
   total: number;
 }
 
-/** Sends images one after the other, and keeps the message of each that was refused. */
+/** Uploads images one after the other, and stores the error of each refused one. */
 function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const [sending, setSending] = useState<Sending | null>(null);
@@ -38,7 +38,7 @@ function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
       setSending({ id, done, total: images.length });
       try {
         const texts = { name: imageNameOf(file), alt: alts[id] ?? '' };
-        // One after the other, as the server processes them.
+        // Sequential, as the server processes them.
         // oxlint-disable-next-line no-await-in-loop
         onAdded(id, await uploadImage(file, texts));
       } catch (error) {
@@ -52,7 +52,7 @@ function useUploads(onAdded: NewImagesDialogProps['onAdded']) {
   return { errors, setErrors, sending, send };
 }
 
-/** Adds the pasted or dropped images to the library; each needs its alternative text. */
+/** Dialog that adds pasted or dropped images to the library. Each requires an alternative text. */
 export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({});
@@ -62,7 +62,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   const altOf = ({ id, alt }: PendingImage) => alts[id] ?? alt;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // For React this form is inside the article's form, which must not be submitted with it.
+    // React treats this form as nested in the article's form, which must not be submitted.
     event.stopPropagation();
     if (busy) return;
     const missing = accepted.filter((image) => altOf(image).trim() === '');
@@ -153,7 +153,7 @@ export function NewImagesDialog({ images, onAdded, onClose }: NewImagesDialogPro
   );
 }
 
-/** A small picture of a file; nothing for a file that shows none. */
+/** Thumbnail of a file; empty when the browser cannot display it. */
 function Thumbnail({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -1,24 +1,26 @@
 import { adminPaths } from '#client/platform/address/paths';
 import { callMemberFile } from '#client/platform/memberFiles';
 
-/** The address of an image, and its alternative text. */
+/** URL of an image, and its alternative text. */
 export interface ChosenImage {
   url: string;
   alt: string;
 }
 
-/** The texts of an image. */
+/** Name and alternative text of an image. */
 export interface ImageTexts {
   name: string;
   alt: string;
 }
 
-/** The accepted types of files, as the server checks them. */
+/** Accepted MIME types, as checked by the server. */
 export const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
 const MAX_MEGABYTES = 8;
 
-/** Returns why a file is refused, in French; null when it may be sent, and the server checks it. */
+/**
+ * Returns why a file is refused, in French; null when it may be sent. The server checks it again.
+ */
 export function fileProblem({ type, size }: File): string | null {
   if (!IMAGE_TYPES.has(type)) return 'Choisissez une image PNG, JPEG ou WebP.';
   if (size > MAX_MEGABYTES * 1024 * 1024) {
@@ -27,11 +29,14 @@ export function fileProblem({ type, size }: File): string | null {
   return null;
 }
 
-/** The name of a file without its extension. */
+/** Returns the name of a file without its extension, at most 100 characters. */
 export const imageNameOf = (file: File | null): string =>
   (file?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 100);
 
-/** Uploads a file to the library. */
+/**
+ * Uploads an image to the library.
+ * @returns its URL and alternative text
+ */
 export async function uploadImage(image: File, { name, alt }: ImageTexts): Promise<ChosenImage> {
   const answer = await callMemberFile(adminPaths.media, {
     method: 'POST',

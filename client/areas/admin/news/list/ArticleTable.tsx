@@ -23,11 +23,11 @@ export interface ArticleTableProps extends Pick<
   query: QueryState<ManagedArticlesQuery>;
   screen: NewsScreen;
   address: ArticleListAddress;
-  /** The toolbar: search, filters. */
+  /** Toolbar: search and filters. */
   children: ReactNode;
 }
 
-/** A list of articles in its card: its toolbar, its rows, its pages. */
+/** Card with a list of articles: toolbar, rows and pagination. */
 export function ArticleTable({ query, screen, address, children, ...table }: ArticleTableProps) {
   const { href } = screen;
   const columns = address.inTrash ? trashColumns : screen.columns;

@@ -24,7 +24,7 @@ const ACTIONS: readonly { action: ArticleBulkAction; label: string; permission: 
   { action: 'DELETE', label: 'Supprimer', permission: 'CONTENT_NEWS_DELETE' },
 ];
 
-/** The bulk acts on articles in the trash. */
+/** Bulk actions on articles in the trash. */
 const IN_TRASH: typeof ACTIONS = [
   { action: 'RESTORE', label: 'Restaurer', permission: 'CONTENT_NEWS_DELETE' },
   { action: 'ERASE', label: 'Supprimer définitivement', permission: 'CONTENT_NEWS_DELETE' },
@@ -35,14 +35,14 @@ const DELETION =
 
 export interface BulkArticlesDialogProps {
   target: ListTarget<ManagedArticleFilter>;
-  /** Whether they are in the trash. */
+  /** Whether the articles are in the trash. */
   inTrash: boolean;
   onClose: () => void;
-  /** Called after something was done. */
+  /** Called after something was changed. */
   onChanged: () => void;
 }
 
-/** Runs a bulk act on articles, first as a dry run. */
+/** Runs a bulk action on articles, first as a dry run. */
 function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: () => void) {
   const [bulk, { loading }] = useBulkArticlesMutation();
   const { report, show, back } = useBulkReport('article', onChanged);
@@ -51,8 +51,8 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
     setFailure(null);
     try {
       const { filter, count } = target;
-      // For all that the filters find, the rows of the dry run are sent too, so that the server can
-      // compare.
+      // When a filter is the target, the IDs of the dry run are sent too, so that the server can
+      // detect changes.
       const shown = report?.results.map(({ id }) => id) ?? [];
       const chosen = filter
         ? { articleIds: shown, filter, expected: count }
@@ -68,7 +68,7 @@ function useBulkArticles(target: ListTarget<ManagedArticleFilter>, onChanged: ()
   return { report, running: loading, failure, run, back };
 }
 
-/** Bulk acts on articles. */
+/** Dialog for bulk actions on articles. */
 export function BulkArticlesDialog(props: BulkArticlesDialogProps) {
   const { target, inTrash, onClose, onChanged } = props;
   const actions = inTrash ? IN_TRASH : ACTIONS;

@@ -10,7 +10,7 @@ export interface DeleteArticleDialogProps {
 }
 
 /**
- * Asks before an article is put into the trash, and before one in the trash is deleted for good.
+ * Dialog that confirms moving an article to the trash, or deleting one in the trash permanently.
  */
 export function DeleteArticleDialog({ article, onConfirm, onClose }: DeleteArticleDialogProps) {
   const [busy, setBusy] = useState(false);

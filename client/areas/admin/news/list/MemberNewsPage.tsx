@@ -4,7 +4,7 @@ import { newsListPreload } from './useNewsList';
 
 export const preload = newsListPreload(memberNews);
 
-/** The list of member articles. */
+/** Page with the articles for members. */
 export default function MemberNewsPage() {
   return <NewsListPage screen={memberNews} />;
 }

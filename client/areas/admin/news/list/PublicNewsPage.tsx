@@ -4,7 +4,7 @@ import { newsListPreload } from './useNewsList';
 
 export const preload = newsListPreload(publicNews);
 
-/** The list of public articles. */
+/** Page with the public articles. */
 export default function PublicNewsPage() {
   return <NewsListPage screen={publicNews} />;
 }

@@ -18,14 +18,14 @@ import {
   type Choice,
 } from '../articleLabels';
 
-/** The state of a list of articles, as its address holds it. */
+/** State of a list of articles, as stored in its URL. */
 export interface ArticleListAddress {
-  /** The same as address parameters, without invalid ones. */
+  /** Search parameters without invalid values. */
   search: ArticleListSearch;
   filter: ManagedArticleFilter;
   /** Whether a search or a filter is set. */
   narrowed: boolean;
-  /** Whether it is the list of the trash. */
+  /** Whether the list shows the trash. */
   inTrash: boolean;
   sort: ArticleSort;
   sortSlug: string;
@@ -37,8 +37,8 @@ const valueOf = <Value>(choices: readonly Choice<Value>[], slug: string): Value 
   choices.find((choice) => choice.slug === slug)?.value ?? null;
 
 /**
- * Reads the address of a list; by default the last changed comes first.
- * @param audience for lists of one audience only
+ * Reads the state of a list from its URL; sorted by last change by default.
+ * @param audience audience of the list; null for all
  */
 export function readArticleList(
   parameters: URLSearchParams,

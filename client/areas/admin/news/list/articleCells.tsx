@@ -22,7 +22,7 @@ import {
 
 type Column = DataTableColumn<ArticleRowFragment>;
 
-/** A row shows up to 3 tags. */
+/** Maximum of tags in a row. */
 const TAGS_SHOWN = 3;
 
 const title: Column = {
@@ -83,7 +83,7 @@ const published: Column = {
   id: 'publication',
   header: 'Publication',
   sort: 'DESC',
-  // The time of a scheduled publication stands beside the status.
+  // The time of a planned publication is shown beside the status.
   cell: ({ publishedAt, scheduledFor }) =>
     publishedAt && !scheduledFor ? (
       <time dateTime={publishedAt} className="data text-detail">
@@ -154,7 +154,7 @@ const trashed: Column = {
 const TRASH_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When an article in the trash is deleted for good. */
+/** Returns the time at which an article in the trash is deleted permanently. */
 const endOf = (trashedAt: string): string =>
   new Date(Date.parse(trashedAt) + TRASH_DAYS * DAY_MS).toISOString();
 
@@ -177,13 +177,13 @@ function Status({ article, narrows }: { article: ArticleRowFragment; narrows?: b
   );
 }
 
-/** A link from a cell of the central list to the list filtered by it. */
+/** Returns a link from a cell of the central list to the list filtered by it. */
 function narrowing<Value>(
   name: string,
   choices: readonly Choice<Value>[],
   value: Value,
   shown: ReactNode,
-  /** The shown text, where it is not the name of the filter. */
+  /** Displayed text, when it differs from the name of the filter. */
   text = '',
 ): ReactNode {
   const choice = choices.find((one) => one.value === value);
@@ -202,7 +202,7 @@ function narrowing<Value>(
 interface CountProps {
   Icon: LucideIcon;
   of: number;
-  /** The name of the count, for people who do not see the icon. */
+  /** Name of the count, for screen readers. */
   named: string;
 }
 
@@ -218,7 +218,7 @@ function Count({ Icon, of: count, named }: CountProps) {
   );
 }
 
-/** The columns of the three lists. */
+/** Columns of the three lists. */
 export const publicNewsColumns: readonly Column[] = [
   title,
   category,
@@ -261,5 +261,5 @@ export const articleColumns: readonly Column[] = [
   views,
   preview,
 ];
-/** Articles in the trash have no preview. */
+/** Columns of the trash, whose articles have no preview. */
 export const trashColumns: readonly Column[] = [title, audience, category, changed, trashed];

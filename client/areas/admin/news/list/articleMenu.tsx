@@ -11,15 +11,15 @@ export interface ArticleMenuHandlers {
   onPublish: () => void;
   onUnpublish: () => void;
   onArchive: () => void;
-  /** Puts the article on the front page, or takes it off. */
+  /** Toggles whether the article is featured on the front page. */
   onFeature: () => void;
   onDuplicate: () => void;
   onRestore: () => void;
-  /** Asks before the article is deleted. */
+  /** Opens the confirmation of a deletion. */
   onDelete: () => void;
 }
 
-/** The acts that the server allows on an article, on one of the screens of articles. */
+/** Returns the actions that the server allows on an article, for one of the lists. */
 export function articleMenu(
   article: ArticleRowFragment,
   screen: NewsScreen,

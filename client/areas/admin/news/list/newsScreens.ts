@@ -7,21 +7,21 @@ import { articleColumns, memberNewsColumns, publicNewsColumns } from './articleC
 
 type Counts = ArticleCountsQuery['articleCounts'];
 
-/** The differences between the three screens of articles, which share one list. */
+/** Differences between the three lists of articles, which share one page. */
 export interface NewsScreen {
   title: string;
   lead: string;
-  /** The audience of the screen; null for all. */
+  /** Audience of the list; null for all. */
   audience: ArticleAudience | null;
-  /** The editor's link back to the screen. */
+  /** Value that makes the editor link back to this list. */
   from?: string;
   href: typeof adminPaths.articleList;
   columns: typeof articleColumns;
   create: string;
   placeholder: string;
-  /** The sentence of an empty list. */
+  /** Text of an empty list. */
   nothing: string;
-  /** Filters, bulk acts and changes of status: only on the central screen. */
+  /** Whether the list has filters, bulk actions and status changes: the central one only. */
   central: boolean;
   statLabels: readonly string[];
   stats: (counts: Counts) => Stat[];

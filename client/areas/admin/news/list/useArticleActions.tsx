@@ -21,17 +21,17 @@ import { DeleteArticleDialog } from './DeleteArticleDialog';
 import type { NewsScreen } from './newsScreens';
 
 interface ArticleAction {
-  /** What it changes: a new message about the same thing replaces the one before. */
+  /** Key of the change: a new message with the same key replaces the previous one. */
   of: string;
   run: () => Promise<unknown>;
   said: string;
-  /** The title of its article; with `href`, a link to it. */
+  /** Title of the article, linked when `href` is given. */
   about?: { name: string; href?: string };
-  /** Undoes it, where that is possible. */
+  /** Undoes the action; absent when that is impossible. */
   back?: () => Promise<unknown>;
 }
 
-/** The acts on the status of an article, each with its undo. */
+/** Returns the actions that change the status of an article, each with its undo. */
 function useStateActions() {
   const [publish] = usePublishArticleMutation();
   const [unpublish] = useUnpublishArticleMutation();
@@ -43,8 +43,7 @@ function useStateActions() {
       run: () => publish({ variables: { id } }),
       said: 'Article publié',
       about: { name: title, href: publicPaths.articlePreview(id) },
-      // Undo makes it a draft again; a former date of publication or the archive cannot be
-      // restored.
+      // Undo restores the draft. A former publication date or archive status cannot be restored.
       back: status === 'DRAFT' ? () => unpublish({ variables: { id } }) : undefined,
     }),
     unpublish: ({ id, title, status }: ArticleRowFragment): ArticleAction => ({
@@ -71,7 +70,7 @@ function useStateActions() {
   };
 }
 
-/** The acts of the trash; undo publishes again what was published. */
+/** Returns the actions of the trash. Undo republishes what was published. */
 function useTrashActions() {
   const [remove] = useDeleteArticleMutation();
   const [restore] = useRestoreArticleMutation();
@@ -100,7 +99,7 @@ function useTrashActions() {
   };
 }
 
-/** Makes a draft with the same text, and opens it. */
+/** Returns a function that creates a draft with the same text and opens it. */
 function useDuplicate(screen: NewsScreen) {
   const navigate = useNavigate();
   const [duplicate] = useDuplicateArticleMutation();
@@ -116,8 +115,8 @@ function useDuplicate(screen: NewsScreen) {
 }
 
 /**
- * Runs an act, and says what was done with a button that undoes it.
- * @param onChanged called after each
+ * Returns a function that runs an action, and shows its result with an undo button.
+ * @param onChanged called after each run
  */
 function useRunAction(onChanged: () => void) {
   return async function runAction({ of, run, said, about, back }: ArticleAction): Promise<void> {
@@ -134,8 +133,8 @@ function useRunAction(onChanged: () => void) {
 }
 
 /**
- * The acts of staff on one article: the menu of its row, and the dialog that the menu opens.
- * @param onChanged called after something was done
+ * Returns the actions on one article: the menu of its row, and the dialog that the menu opens.
+ * @param onChanged called after something was changed
  */
 export function useArticleActions(screen: NewsScreen, onChanged: () => void) {
   const [deleted, setDeleted] = useState<ArticleRowFragment | null>(null);

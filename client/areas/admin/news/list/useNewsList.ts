@@ -24,7 +24,7 @@ const variablesOf = ({ filter, sort, direction, page }: ArticleListAddress) => (
   pageSize: PAGE_SIZE,
 });
 
-/** What a list of articles begins with. */
+/** Queries to preload for a list of articles. */
 export const newsListPreload =
   ({ audience }: NewsScreen): Preload =>
   ({ search }) => [
@@ -36,7 +36,7 @@ export const newsListPreload =
     { query: ArticleDraftsDocument },
   ];
 
-/** The state of one of the three lists of articles, all of it in its address. */
+/** Manages the state of one of the three lists of articles, all of it stored in the URL. */
 export function useNewsList(screen: NewsScreen) {
   const [parameters] = useSearchParams();
   const address = readArticleList(parameters, screen.audience);
@@ -66,7 +66,7 @@ export function useNewsList(screen: NewsScreen) {
       void query.refetch();
       void counts.refetch();
     },
-    /** Another list begins at its first page. */
+    /** Applies other filters and returns to the first page. */
     go: (changed: ArticleListSearch, history?: ListHistory) =>
       change({ page: 1, ...changed }, history),
   };

@@ -8,13 +8,16 @@ import type { LeftOutImage } from './leftOutImages';
 
 export interface LeftOutNoticeProps {
   images: readonly LeftOutImage[];
-  /** Receives the image that replaces the first one of the list. */
+  /** Called with the image that replaces the first one of the list. */
   onReplace: (image: ChosenImage) => void;
   /** Dismisses the first image of the list; absent where the text itself must be corrected. */
   onDismiss?: () => void;
 }
 
-/** Names the first image that was left out of a text, and offers to add it to the library. */
+/**
+ * Notice about images that were left out of a text, with a button that adds the first one to the
+ * library.
+ */
 export function LeftOutNotice({ images, onReplace, onDismiss }: LeftOutNoticeProps) {
   const [open, setOpen] = useState(false);
   const [first, ...others] = images;

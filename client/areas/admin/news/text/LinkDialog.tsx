@@ -9,17 +9,17 @@ import { linkProblem, storedLink } from './linkAddress';
 export interface LinkDialogProps {
   url: string;
   onClose: () => void;
-  /** An empty address removes the link. */
+  /** Called with the URL; an empty one removes the link. */
   onChoose: (url: string) => void;
 }
 
-/** Asks for the address of the link on the selected words. */
+/** Dialog for the URL of the link on the selected words. */
 export function LinkDialog({ url, onClose, onChoose }: LinkDialogProps) {
   const [typed, setTyped] = useState(url);
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // For React this form is inside the article's form, which must not be submitted with it.
+    // React treats this form as nested in the article's form, which must not be submitted.
     event.stopPropagation();
     const address = typed.trim();
     const problem = address ? linkProblem(address) : null;

@@ -12,14 +12,17 @@ import { RichTextToolbar } from './RichTextToolbar';
 
 export interface RichTextEditorProps {
   control: FieldControl;
-  /** HTML. */
+  /** Text as HTML. */
   value: string;
   onChange: (html: string) => void;
   onBlur: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** The distance of the cursor from the edges of the screen, also above the bar of the editor. */
+/**
+ * Minimum distance of the cursor from the edges of the screen, in pixels, also above the editor's
+ * bar.
+ */
 const CLEAR = {
   top: 12,
   left: 0,
@@ -29,10 +32,10 @@ const CLEAR = {
   },
 };
 
-/** The rich text editor of an article. Its library is large, so it is loaded on demand. */
+/** Rich text editor of an article. Its library is large, so it is loaded on demand. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, ref } = props;
-  // The text typed last: any other value comes from outside, a draft for instance.
+  // Text that was typed last. Any other value comes from outside, such as a draft.
   const written = useRef(value);
   const { leftOut, pending, editorProps, check, settle, ...images } = useForeignImages(value);
   const editor = useEditor({
@@ -57,7 +60,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         'aria-required': 'true',
         ...(control['aria-describedby'] && { 'aria-describedby': control['aria-describedby'] }),
         ...(control['aria-invalid'] && { 'aria-invalid': 'true' }),
-        // A large image leaves room for text beside it.
+        // The height of images is limited, so that text remains visible beside them.
         class:
           'prose min-h-72 px-4 py-3 break-words whitespace-pre-wrap text-ink [&_img]:max-h-80 [&_img]:w-auto',
       }),

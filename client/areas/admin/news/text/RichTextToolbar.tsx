@@ -101,7 +101,7 @@ const STEPS: readonly Tool[] = [
   },
 ];
 
-/** The toolbar for the selected text: one tab stop, then the arrow keys. */
+/** Toolbar for the selected text. It is one tab stop; arrow keys move inside it. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [open, setOpen] = useState<'link' | 'image' | null>(null);
   const close = () => setOpen(null);
@@ -155,7 +155,7 @@ function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   return (
     <Toolbar.Button
       aria-label={label}
-      // What the name does not say is the description, also for screen readers.
+      // The description, also for screen readers, adds what the name does not say.
       title={state.isOff ? `${label}\u00A0: ${off?.reason}` : label}
       aria-pressed={state.on}
       aria-disabled={state.isOff || undefined}

@@ -10,7 +10,7 @@ import {
   type PendingImage,
 } from './pendingImages';
 
-/** An image that a text may not show, because it is not from the library. */
+/** Image that a text may not show, because it is not in the library. */
 export interface LeftOutImage {
   /** File name, or else alternative text; empty when neither is known. */
   name: string;
@@ -23,8 +23,9 @@ export interface LeftOutImage {
 const LIBRARY = '/media/';
 
 /**
- * Returns HTML without the images that are not from the library, and those images.
- * @param place gives what replaces an image whose file is known; null removes the image
+ * Removes the images that are not in the library from HTML.
+ * @param place returns the replacement of an image whose file is known; null removes the image
+ * @returns the HTML, and the removed images
  */
 export function withoutForeignImages(
   html: string,
@@ -47,7 +48,7 @@ export function withoutForeignImages(
   return { html: body.innerHTML, leftOut };
 }
 
-/** Returns HTML in which the first image that is not from the library has another URL. */
+/** Returns HTML in which the first image that is not in the library has another URL. */
 export function replaceFirstForeignImage(html: string, url: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const images = [...body.querySelectorAll('img')];
@@ -57,7 +58,10 @@ export function replaceFirstForeignImage(html: string, url: string): string {
 
 const isOfLibrary = (source: string): boolean => source.startsWith(LIBRARY);
 
-/** Returns the URL of an image, relative on this site: images copied from its pages have absolute URLs. */
+/**
+ * Returns the URL of an image, relative on this site: images copied from its pages have absolute
+ * URLs.
+ */
 function sourceOf(image: HTMLImageElement): string {
   const source = image.getAttribute('src') ?? '';
   const { origin } = window.location;

@@ -5,19 +5,19 @@ const SCHEMES = new Set(['http', 'https', 'mailto', 'tel']);
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** A phone number: 2 digits (15) to 15 digits (E.164), with the usual separators. */
+/** Phone number of 2 digits (such as 15) to 15 digits (E.164), with the usual separators. */
 const PHONE = /^\+?(?:[\s.()-]*\d){2,15}$/;
 
 const RULE = 'commence par https://, mailto:, tel: ou /.';
 
-/** Whether the editor may contain a link; the server drops any other one. */
+/** Returns whether the editor may contain a link. The server drops any other one. */
 export function isAcceptedLink(address: string): boolean {
   const typed = address.trim();
   const scheme = schemeOf(typed);
   return scheme ? SCHEMES.has(scheme) : !/^[/\\]{2}/.test(typed);
 }
 
-/** Returns why an address of a link is refused, in French; null when it is accepted. */
+/** Returns why the URL of a link is refused, in French; null when it is accepted. */
 export function linkProblem(address: string): string | null {
   const scheme = schemeOf(address);
   if (!scheme) return /^\/(?![/\\])/.test(address) ? null : `L’adresse ${RULE}`;
@@ -41,7 +41,7 @@ export function linkProblem(address: string): string | null {
     : 'Écrivez l’adresse complète de la page, par exemple https://exemple.fr/page.';
 }
 
-/** Returns an accepted address as it is stored: phone numbers without separators. */
+/** Returns an accepted URL as it is stored: phone numbers without separators. */
 export const storedLink = (address: string): string =>
   schemeOf(address) === 'tel' ? `tel:${address.slice(4).replace(/[^+\d]/g, '')}` : address;
 

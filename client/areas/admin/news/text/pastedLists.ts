@@ -1,51 +1,51 @@
-/** One item of a list as Word describes it: a paragraph, or a list of its own in Word for the web. */
+/** Item of a list as written by Word: a paragraph, or a list of its own in Word for the web. */
 interface Item {
   /** Element that the list replaces. */
   source: Element;
   /** Nodes of the item. */
   content: Node[];
-  /** From 1, the outermost. */
+  /** Nesting level, from 1 for the outermost list. */
   level: number;
-  /** Two items of one level with different keys are in two lists. */
+  /** Identity of the list: items of one level with different keys belong to different lists. */
   key: string;
   ordered: boolean;
   /** Number that a new list starts with. */
   start: number;
 }
 
-/** A list that items are being added to. */
+/** List that items are being added to. */
 interface OpenList {
   level: number;
   key: string;
   list: HTMLElement;
 }
 
-/** `mso-list: l0 level2 lfo1`: list, level, and format override. */
+/** Word style of a list item, `mso-list: l0 level2 lfo1`: list, level, and format override. */
 const MSO_LIST = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 
-/** The printed number or bullet of an item, which Word writes into the text. */
+/** Selector of the printed number or bullet, which Word writes into the text. */
 const MARKER = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
 
-/** '1.', '(2)', 'a)', 'iv.': the marker of an ordered list. Bullets are single signs, also 'o'. */
+/** Marker of an ordered list: '1.', '(2)', 'a)', 'iv.'. Bullets are single characters, also 'o'. */
 const ORDERED = /^\(?(?:(\d+)|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
 /**
- * Returns pasted HTML in which the lists of Word are real, nested lists. Word writes each item as a
+ * Returns pasted HTML in which the lists of Word are nested HTML lists. Word writes each item as a
  * paragraph whose style names the list and the level, Word for the web as a list of one item. The
- * lists of Google Docs and LibreOffice are real, and need nothing.
+ * lists of Google Docs and LibreOffice are HTML lists and remain unchanged.
  */
 export function nestWordLists(html: string): string {
   if (!/mso-list:|data-aria-level=/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('p, div')) {
-    // An earlier run may have moved it.
+    // An earlier run may have moved the element.
     const items = element.isConnected ? runFrom(element) : [];
     if (items.length > 0) replaceByLists(items);
   }
   return body.innerHTML;
 }
 
-/** Returns the items from an element to the last of its siblings that is one. */
+/** Returns the items from an element to the last of its consecutive siblings that is an item. */
 function runFrom(first: Element): Item[] {
   const items: Item[] = [];
   for (let next: Element | null = first; next; next = next.nextElementSibling) {
@@ -94,14 +94,17 @@ function webItems(wrapper: Element): Item[] {
   });
 }
 
-/** Whether a paragraph without a marker belongs to the item before it: another item follows it. */
+/**
+ * Returns whether a paragraph without a marker continues the item before it: another item follows
+ * it.
+ */
 function isContinuation(element: Element): boolean {
   if (!/\bMsoListParagraph/.test(element.className)) return false;
   const next = element.nextElementSibling;
   return next !== null && (itemsOf(next).length > 0 || isContinuation(next));
 }
 
-/** Replaces the first pasted item by the nested lists of all items. */
+/** Replaces the first pasted item with the nested lists of all items. */
 function replaceByLists(items: readonly Item[]): void {
   const open: OpenList[] = [];
   const place = document.createComment('');
@@ -114,7 +117,7 @@ function replaceByLists(items: readonly Item[]): void {
         for (const marker of node.querySelectorAll(MARKER)) marker.remove();
       element.append(node);
     }
-    // A moved paragraph is no item any more.
+    // A moved paragraph is no longer an item.
     item.source.removeAttribute('style');
     if (!item.content.includes(item.source)) item.source.remove();
   }

@@ -5,28 +5,31 @@ import { Node, type Editor } from '@tiptap/react';
 
 import { fileProblem, type ChosenImage } from '../images/uploadImage';
 
-/** An image file that was pasted or dropped, and is not in the library yet. */
+/** Image file that was pasted or dropped and is not in the library yet. */
 export interface PendingImage {
-  /** ID of the node that marks its place; a refused file has no node. */
+  /** ID of the placeholder node; a refused file has no node. */
   id: string;
   file: File;
   /** Alternative text that the pasted HTML gave. */
   alt: string;
-  /** Why the file is refused, in French; null when it may be sent. */
+  /** Reason why the file is refused, in French; null when it may be sent. */
   problem: string | null;
 }
 
-/** Files that are added at once; each takes some tenths of a second of the server. */
+/** Maximum of files added in one paste; each occupies the server for some tenths of a second. */
 const MAX_AT_ONCE = 20;
 
 const TOO_MANY = `${MAX_AT_ONCE} images au plus à la fois.`;
 
 let count = 0;
 
-/** IDs of the images that are being added: no other HTML marks a place. */
+/** IDs of the images that are being added. Other HTML cannot create placeholders. */
 const added = new Set<string>();
 
-/** A file of a paste or drop. @param index among the files of that paste, from 0 */
+/**
+ * Returns the pending image of a pasted or dropped file.
+ * @param index position among the files of that paste, from 0
+ */
 export function pendingImage(file: File, index: number, alt = ''): PendingImage {
   const id = String((count += 1));
   const problem = fileProblem(file) ?? (index < MAX_AT_ONCE ? null : TOO_MANY);
@@ -36,7 +39,7 @@ export function pendingImage(file: File, index: number, alt = ''): PendingImage 
 
 const NAME = 'pendingImage';
 
-/** The place of an image that is being added; it is neither stored nor sent. */
+/** Placeholder node of an image that is being added. It is neither stored nor sent. */
 export const PendingImageNode = Node.create({
   name: NAME,
   group: 'block',
@@ -57,18 +60,18 @@ export const PendingImageNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', { ...HTMLAttributes, alt: 'Image à ajouter' }],
 });
 
-/** Returns the HTML that marks the place of an image in pasted HTML. */
+/** Returns the placeholder of an image in pasted HTML. */
 export function placeholderOf({ id }: PendingImage): HTMLElement {
   const place = document.createElement('img');
   place.dataset.pending = id;
   return place;
 }
 
-/** Returns HTML without the places of images that are being added. */
+/** Returns HTML without the placeholders of images that are being added. */
 export const withoutPending = (html: string): string =>
   html.replace(/<img\b[^>]*\bdata-pending="[^>]*>/g, '');
 
-/** Marks the places of images at the selection, or at a position of a drop. */
+/** Inserts the placeholders of images at the selection, or at a dropped position. */
 export function insertPending(
   view: EditorView,
   images: readonly PendingImage[],
@@ -85,9 +88,9 @@ export function insertPending(
 }
 
 /**
- * Puts an image in its place, or removes the place. An undo does not bring the place back: it would
- * have no file.
- * @param image null when it is not added
+ * Replaces a placeholder with its image, or removes it. An undo does not restore the placeholder,
+ * because its file would be missing.
+ * @param image null when the image is not added
  */
 export function settlePending(editor: Editor, id: string, image: ChosenImage | null): void {
   const { state, view } = editor;
@@ -107,8 +110,8 @@ export function settlePending(editor: Editor, id: string, image: ChosenImage | n
 }
 
 /**
- * Returns the files of a paste or drop that is one of files. Programs that copy text put a picture
- * of it beside the text itself.
+ * Returns the files of a paste or drop that consists of files. Programs that copy text add a
+ * picture of it beside the text.
  */
 export function filesIn(transfer: DataTransfer | null): File[] {
   const files = [...(transfer?.files ?? [])];

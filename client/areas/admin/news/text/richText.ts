@@ -5,13 +5,13 @@ import { isAcceptedLink } from './linkAddress';
 import { PendingImageNode } from './pendingImages';
 import { tableExtensions } from './richTextTables';
 
-/** Image node that accepts library images only, in pasted, stored and typed text. */
+/** Image node that accepts only library images, in pasted, stored and typed text. */
 const LibraryImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/media/"]' }],
   addInputRules: () => [],
 });
 
-/** The extensions of the editor; the server allows all that they write. */
+/** Extensions of the editor. The server accepts all elements that they produce. */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,10 +1,12 @@
-/** Elements that an article may hold but the editor would drop: such a text is edited as HTML. */
+/**
+ * Elements that an article may contain but the editor would drop. Such a text is edited as HTML.
+ */
 const UNKNOWN = /<(caption|tfoot|abbr|sub|sup|kbd|mark|cite)\b|<figure>(?!\s*<(img|table)\b)/i;
 
-/** The editor fills every row of a table up to the length of the longest one. */
+/** Maximum of table cells, because the editor pads every row to the length of the longest one. */
 const MAX_CELLS = 5000;
 
-/** Whether the editor supports everything in a text. */
+/** Returns whether the editor supports everything in a text. */
 export const isKnownText = (html: string): boolean => !UNKNOWN.test(html) && !hasVastTable(html);
 
 function hasVastTable(html: string): boolean {

@@ -8,7 +8,7 @@ import {
 } from '@tiptap/react';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 
-/** How the table commands recognise a node. */
+/** Role by which the table commands recognise a node. */
 type TableRole = 'table' | 'row' | 'cell' | 'header_cell';
 
 declare module '@tiptap/core' {
@@ -33,7 +33,7 @@ const Table = Node.create({
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
-  // In the last cell, Tab leaves the table.
+  // Tab leaves the table from the last cell.
   addKeyboardShortcuts: () => ({ Tab: goTo(1), 'Shift-Tab': goTo(-1) }),
   extendNodeSchema(extension) {
     const { name, options, storage } = extension;
@@ -50,7 +50,7 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** The largest span that the server keeps; an older text may ask for any number of cells. */
+/** Maximum span, as on the server. An older text may request any number of cells. */
 const MAX_SPAN = 50;
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -63,7 +63,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** A cell may span others; its width follows its words. */
+/** Attributes of a cell: its spans. Widths are omitted; they follow the content. */
 const spans = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
@@ -90,7 +90,7 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** An image or a table with its caption. */
+/** Figure node: an image or table with its caption. */
 const CaptionedTable = Node.create({
   name: 'figure',
   group: 'block',
@@ -108,7 +108,7 @@ const Figcaption = Node.create({
   renderHTML: () => ['figcaption', 0],
 });
 
-/** Tables, and captions under tables and images. */
+/** Extensions for tables, and for captions under tables and images. */
 export const tableExtensions = [
   Table,
   TableRow,
@@ -138,7 +138,7 @@ export function insertTable(editor: Editor): void {
 }
 
 /**
- * Adds a caption to the image or table at the cursor, if it has none, and moves the cursor there.
+ * Adds a caption to the image or table at the cursor unless it has one, and moves the cursor there.
  */
 export function addCaption(editor: Editor): void {
   const { state } = editor;

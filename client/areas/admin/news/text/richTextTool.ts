@@ -1,13 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import type { LucideIcon } from 'lucide-react';
 
-/** A button of the toolbar. */
+/** Button of the toolbar. */
 export interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** For a tool that is on or off at the cursor. */
+  /** Returns whether the tool is active at the cursor; absent for tools without a state. */
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
-  /** When it is disabled, and why; the reason follows its name. */
+  /** Condition that disables the tool, and the reason, which follows its name. */
   off?: { when: (editor: Editor) => boolean; reason: string };
 }

@@ -21,7 +21,7 @@ import type { Tool } from './richTextTool';
 
 const inTable = (editor: Editor) => editor.isActive('table');
 
-/** A tool for the table at the cursor. */
+/** Returns a tool for the table at the cursor. */
 const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter): Tool => ({
   label,
   Icon,
@@ -32,7 +32,7 @@ const ofTable = (label: string, Icon: Tool['Icon'], command: typeof addRowAfter)
   },
 });
 
-/** The tools for tables and captions. */
+/** Tools for tables and captions. */
 export const TABLE_TOOLS: readonly Tool[] = [
   {
     label: 'Tableau',
