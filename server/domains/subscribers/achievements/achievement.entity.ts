@@ -34,11 +34,11 @@ export class AchievementRow {
   @Column({ type: 'varchar' })
   category!: AchievementCategory;
 
-  /** XP given to whoever unlocks it. */
+  /** XP given to the member who unlocks it. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 
-  /** Which figure it depends on, and the value to reach, in the unit of the metric. */
+  /** Statistic that it depends on. The threshold is in the unit of the metric. */
   @Column({ type: 'varchar' })
   metric!: AchievementMetric;
 
@@ -46,7 +46,7 @@ export class AchievementRow {
   threshold!: number;
 }
 
-/** An achievement that a member unlocked: once, and for good. */
+/** An achievement that a member unlocked. Each is unlocked once and never revoked. */
 @Entity('player_achievements')
 @Index(['userId', 'achievementId'], { unique: true })
 export class PlayerAchievement {
@@ -62,7 +62,7 @@ export class PlayerAchievement {
   @InstantColumn()
   unlockedAt!: Date;
 
-  /** The XP given at the time, even if the achievement's reward has changed since. */
+  /** XP given at the time, even if the reward of the achievement has changed since. */
   @Column({ type: 'integer' })
   rewardExperience!: number;
 

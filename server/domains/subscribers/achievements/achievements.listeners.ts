@@ -3,7 +3,10 @@ import { registerItems } from '#domains/content/players/collection.service';
 import { callsRecorded } from '#domains/content/statistics/statistics.events';
 import { equippableAchievements, unlockReached } from './achievements.service';
 
-/** Gives achievements for recorded calls, and says which may be worn. Called once by the composition root. */
+/**
+ * Unlocks achievements for recorded calls and registers the items that members may equip. Called
+ * once by the composition root.
+ */
 export function registerAchievementListeners(): void {
   registerItems('achievement', equippableAchievements);
   on(callsRecorded, async ({ userId, statistics, gained }) => {

@@ -7,7 +7,7 @@ import {
 import { achievementsForExport } from './achievements.service';
 import { PlayerAchievement } from './achievement.entity';
 
-/** What achievements add to the export of a member's data. */
+/** Achievements in the export of a member's data. */
 export const achievementsPersonalData: PersonalData = {
   achievements: {
     section: PersonalDataSection.GAME,

@@ -20,52 +20,61 @@ import { Achievement, ReachedAchievements } from './achievements.types';
 export class AchievementsResolver {
   @Access('member')
   @Query(() => [Achievement], {
-    description: 'Every achievement, with what the caller unlocked and how far they are.',
+    description: 'Returns all achievements, with the progress of the caller on each.',
   })
   myAchievements(@CurrentMember() actor: Member): Promise<Achievement[]> {
     return myAchievements(actor);
   }
 }
 
-/** The achievements on a member's figures; the statistics domain does not know them. */
+/**
+ * Achievements on a member's statistics, as a field here because the statistics domain does not
+ * know them.
+ */
 @Resolver(() => PlayerStatistics)
 export class PlayerAchievementsResolver {
   @CheckedBy(recentInput)
-  @FieldResolver(() => [Achievement], { description: 'Achievements unlocked last, newest first.' })
+  @FieldResolver(() => [Achievement], {
+    description: 'Latest unlocked achievements, newest first.',
+  })
   recentAchievements(
     @Root() { userId }: PlayerStatistics,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many.' })
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum count of achievements.' })
     limit: number,
   ): Promise<Achievement[]> {
     return recentAchievements(userId, limit);
   }
 }
 
-/** The same for recorded calls. */
+/** Achievements on the result of recording calls. */
 @Resolver(() => RecordCallsPayload)
 export class RecordedAchievementsResolver {
-  @FieldResolver(() => [Achievement], { description: 'Achievements that these calls unlocked.' })
+  @FieldResolver(() => [Achievement], {
+    description: 'Achievements unlocked by the recorded calls.',
+  })
   unlocked(@Root() { gained, statistics }: RecordCallsPayload): Promise<Achievement[]> {
     return achievementsOf(statistics.userId, gained);
   }
 }
 
-/** The same for the page of a player, where they are a part that may be hidden. */
+/** Achievements on a player page, as a part that the player may hide. */
 @Resolver(() => PlayerPage)
 export class PageAchievementsResolver {
   @FieldResolver(() => ReachedAchievements, {
     nullable: true,
-    description: 'The achievements that they reached.',
+    description: 'Achievements that the player reached; null when they hide them.',
   })
   achievements(@Root() page: PlayerPage): Promise<ReachedAchievements | null> {
     return ofPart(page, PlayerPart.ACHIEVEMENTS, () => reachedAchievements(page.userId));
   }
 }
 
-/** The same for a shift that is looked back at. */
+/** Achievements on the debriefing of a shift. */
 @Resolver(() => DebriefingReport)
 export class DebriefedAchievementsResolver {
-  @FieldResolver(() => [Achievement], { description: 'Achievements that its calls unlocked.' })
+  @FieldResolver(() => [Achievement], {
+    description: 'Achievements unlocked by the calls of the shift.',
+  })
   achievements(@Root() { userId, achievementIds }: DebriefingReport): Promise<Achievement[]> {
     return achievementsOf(userId, achievementIds);
   }

@@ -5,10 +5,10 @@ import { AchievementMetric } from './achievements.types';
 /** A metric and the value to reach. */
 export type Goal = Pick<AchievementRow, 'metric' | 'threshold'>;
 
-/** Fewer calls than this make no meaningful average: one lucky call would be enough. */
+/** Minimum calls for a meaningful average: below it, one lucky call would be enough. */
 const CALLS_FOR_AN_AVERAGE = 50;
 
-/** The response time cannot be counted up, so its progress is out of a hundred. */
+/** Maximum progress for the response time, which cannot be counted up: a percentage. */
 const FULL = 100;
 
 interface Progress {
@@ -17,8 +17,8 @@ interface Progress {
 }
 
 /**
- * How far figures are from a goal; the progress never exceeds the maximum, and equals it when the
- * goal is met. For the average response, it is the share of the calls that an average needs,
+ * Returns the progress of statistics towards a goal. It never exceeds the maximum and equals it
+ * when the goal is met. For the average response time, it is the share of the minimum calls
  * multiplied by the share of the required speed.
  */
 export function progressOf({ metric, threshold }: Goal, statistics: GameStatistics): Progress {
@@ -28,7 +28,7 @@ export function progressOf({ metric, threshold }: Goal, statistics: GameStatisti
   return { progress: Math.min(countOf(metric, statistics), threshold), maxProgress: threshold };
 }
 
-/** Whether the figures meet the goal. */
+/** Returns whether the statistics meet the goal. */
 export function isReached(goal: Goal, statistics: GameStatistics): boolean {
   const { progress, maxProgress } = progressOf(goal, statistics);
   return progress >= maxProgress;
@@ -61,7 +61,7 @@ function responseProgress(
 ): number {
   if (totalCalls === 0) return 0;
   const enough = Math.min(1, totalCalls / CALLS_FOR_AN_AVERAGE);
-  // Compared as sums, so that rounding decides nothing.
+  // Compares sums rather than averages, so that rounding has no influence.
   const isFast = responseMillis <= threshold * totalCalls;
   const fast = isFast ? 1 : (threshold * totalCalls) / responseMillis;
   const progress = Math.floor(enough * fast * FULL);

@@ -16,17 +16,16 @@ import { isReached, progressOf } from './achievements.rules';
 import type { Achievement, ReachedAchievements } from './achievements.types';
 import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
 
-/** The schema of how many of the latest achievements are asked for. */
+/** Input schema for the maximum count of recent achievements. */
 export const recentInput = rowsUpTo(50);
 
-/** How many achievements may be chosen from; the site has fewer. */
+/** Maximum equippable achievements per member; the site has fewer achievements. */
 const MOST_EQUIPPABLE = 50;
 
 /**
- * Gives a member the achievements that their figures reach and that they do not have yet, each with
- * its XP, once and for good. Inside the open transaction, under the member's lock (see
- * `storeCalls`).
- * @returns those given now
+ * Unlocks the achievements that a member's statistics reach and that they do not have yet, each
+ * with its XP. Requires the open transaction and the member's lock (see `storeCalls`).
+ * @returns the achievements unlocked by this call
  */
 export async function unlockReached(
   userId: number,
@@ -45,7 +44,7 @@ export async function unlockReached(
   return reached.map((row) => viewOf(row, unlockedAt, statistics));
 }
 
-/** Stores achievements of members and gives their XP, without notifying anybody. */
+/** Stores achievements of members and gives their XP, without notifying the members. */
 export async function giveAchievements(
   given: readonly { userId: number; achievement: AchievementRow; unlockedAt: Date }[],
 ): Promise<void> {
@@ -63,16 +62,16 @@ export async function giveAchievements(
   }
 }
 
-/** The total XP that a member got on top of their calls: for achievements, and in events. */
+/** Returns a member's total XP on top of their calls: from achievements and from events. */
 async function rewardsOf(userId: number): Promise<number> {
   const reached = (await repository(PlayerAchievement).sum('rewardExperience', { userId })) ?? 0;
   return reached + (await experienceOfEvents(userId));
 }
 
-/** What rebuilding statistics needs of what comes on top of calls. */
+/** Rewards on top of calls, for rebuilding statistics. */
 export const rewards: Rewards = { lock: lockResults, give: unlockReached, sumOf: rewardsOf };
 
-/** Every achievement, with whether the actor unlocked it and their progress. */
+/** Returns every achievement, with whether the actor unlocked it and their progress. */
 export async function myAchievements(actor: Member): Promise<Achievement[]> {
   const { userId } = actor;
   const all = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -85,12 +84,12 @@ export async function myAchievements(actor: Member): Promise<Achievement[]> {
 }
 
 /**
- * The achievements that a member unlocked last, newest first.
+ * Returns a member's latest unlocked achievements, newest first.
  * @throws AppError VALIDATION_FAILED for a limit out of bounds
  */
 export async function recentAchievements(userId: number, limit: number): Promise<Achievement[]> {
   const asked = parse(recentInput, { limit });
-  // One statement: `find` with relations and a limit would take two.
+  // One statement: `find` with relations and a limit would need two.
   const given = await repository(PlayerAchievement)
     .createQueryBuilder('given')
     .innerJoinAndSelect('given.achievement', 'achievement')
@@ -101,7 +100,7 @@ export async function recentAchievements(userId: number, limit: number): Promise
   return given.map(({ achievement, unlockedAt }) => viewOf(achievement, unlockedAt));
 }
 
-/** Some of a member's unlocked achievements, by their ids, in that order. */
+/** Returns a member's unlocked achievements with the given IDs, in that order. */
 export async function achievementsOf(
   userId: number,
   achievementIds: readonly number[],
@@ -117,7 +116,7 @@ export async function achievementsOf(
   return achievementIds.flatMap((id) => views.get(id) ?? []);
 }
 
-/** The achievements that a member reached, without how far they are from others: two statements. */
+/** Returns the achievements that a member reached, without progress on others: two statements. */
 export async function reachedAchievements(userId: number): Promise<ReachedAchievements> {
   const given = await recentAchievements(userId, MOST_EQUIPPABLE);
   const reached = given.flatMap(({ id, name, description, icon, category, unlockedAt }) =>
@@ -126,7 +125,7 @@ export async function reachedAchievements(userId: number): Promise<ReachedAchiev
   return { reached, total: await repository(AchievementRow).count() };
 }
 
-/** What a member reached, to wear as a badge or as a title: one statement. */
+/** Returns a member's reached achievements as badges and titles to equip: one statement. */
 export async function equippableAchievements(userId: number): Promise<PlayerItem[]> {
   const reached = await recentAchievements(userId, MOST_EQUIPPABLE);
   return reached.flatMap(({ key, name, icon }) => {
@@ -138,7 +137,7 @@ export async function equippableAchievements(userId: number): Promise<PlayerItem
   });
 }
 
-/** A member's unlocked achievements, for their data export. */
+/** Returns a member's unlocked achievements for their data export. */
 export async function achievementsForExport(userId: number): Promise<object[]> {
   const given = await repository(PlayerAchievement).find({
     where: { userId },
@@ -154,8 +153,8 @@ export async function achievementsForExport(userId: number): Promise<object[]> {
 }
 
 /**
- * One achievement as a member sees it; an unlocked one is shown as complete, whatever the figures
- * are now.
+ * Converts a row to an achievement as a member sees it. An unlocked one is complete, whatever the
+ * current statistics are.
  */
 function viewOf(
   row: AchievementRow,

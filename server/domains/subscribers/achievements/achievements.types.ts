@@ -1,6 +1,6 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How rare an achievement is; the values are those of the REST API. */
+/** Rarity of an achievement; the values are those of the REST API. */
 export enum AchievementCategory {
   BRONZE = 'bronze',
   SILVER = 'silver',
@@ -8,7 +8,7 @@ export enum AchievementCategory {
   PLATINUM = 'platinum',
 }
 
-/** The figure that an achievement depends on. Its threshold is in the unit of the name. */
+/** Statistic that an achievement depends on. Its threshold is in the unit of the name. */
 export enum AchievementMetric {
   SUCCESSFUL_CALLS = 'successfulCalls',
   AVERAGE_RESPONSE_MILLISECONDS = 'averageResponseMilliseconds',
@@ -19,100 +19,113 @@ export enum AchievementMetric {
   NIGHT_SHIFTS = 'nightShifts',
 }
 
-@ObjectType({ description: 'An achievement, and how far the caller is.' })
+@ObjectType({
+  description: 'An achievement, with the progress of the caller or of the player shown.',
+})
 export class Achievement {
-  @Field(() => ID, { description: 'Number of the achievement.' })
+  @Field(() => ID, { description: 'ID of the achievement.' })
   id!: number;
 
-  @Field(() => String, { description: 'Its stable name in code.' })
+  @Field(() => String, { description: 'Stable key of the achievement in code.' })
   key!: string;
 
-  @Field(() => String, { description: 'Name, in French.' })
+  @Field(() => String, { description: 'Name of the achievement, in French.' })
   name!: string;
 
-  @Field(() => String, { description: 'What has to be done, in French.' })
+  @Field(() => String, { description: 'Condition for unlocking the achievement, in French.' })
   description!: string;
 
-  @Field(() => String, { description: 'Name of a Lucide icon.' })
+  @Field(() => String, { description: 'Name of the Lucide icon of the achievement.' })
   icon!: string;
 
-  @Field(() => AchievementCategory, { description: 'How rare it is.' })
+  @Field(() => AchievementCategory, { description: 'Rarity of the achievement.' })
   category!: AchievementCategory;
 
-  @Field(() => AchievementMetric, { description: 'The figure that it looks at.' })
+  @Field(() => AchievementMetric, { description: 'Statistic that the achievement depends on.' })
   metric!: AchievementMetric;
 
-  @Field(() => Int, { description: 'Experience points that it gives, once.' })
+  @Field(() => Int, {
+    description: 'Experience points (XP) given once, when the achievement is unlocked.',
+  })
   rewardExperience!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller unlocked it; it then stays so.' })
+  @Field(() => Boolean, {
+    description: 'Whether the achievement is unlocked; this is never revoked.',
+  })
   unlocked!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'When; null while it is locked.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the achievement was unlocked (UTC); null while it is locked.',
+  })
   unlockedAt!: Date | null;
 
   @Field(() => Float, {
     description:
-      'How far the caller is, up to maxProgress: calls, hours or nights; out of 100 for the response time.',
+      'Progress up to maxProgress: calls, hours or nights; a percentage for the response time.',
   })
   progress!: number;
 
-  @Field(() => Float, { description: 'What unlocks it, in the same unit.' })
+  @Field(() => Float, {
+    description: 'Progress that unlocks the achievement, in the unit of progress.',
+  })
   maxProgress!: number;
 }
 
 @ObjectType({ description: 'An achievement that a player reached.' })
 export class ReachedAchievement {
-  @Field(() => ID, { description: 'Number of the achievement.' })
+  @Field(() => ID, { description: 'ID of the achievement.' })
   id!: number;
 
-  @Field(() => String, { description: 'Name, in French.' })
+  @Field(() => String, { description: 'Name of the achievement, in French.' })
   name!: string;
 
-  @Field(() => String, { description: 'What was done, in French.' })
+  @Field(() => String, { description: 'Condition that the player met, in French.' })
   description!: string;
 
-  @Field(() => String, { description: 'Name of a Lucide icon.' })
+  @Field(() => String, { description: 'Name of the Lucide icon of the achievement.' })
   icon!: string;
 
-  @Field(() => AchievementCategory, { description: 'How rare it is.' })
+  @Field(() => AchievementCategory, { description: 'Rarity of the achievement.' })
   category!: AchievementCategory;
 
-  @Field(() => Date, { description: 'When it was reached.' })
+  @Field(() => Date, { description: 'Time at which the player reached the achievement (UTC).' })
   unlockedAt!: Date;
 }
 
-@ObjectType({ description: 'The achievements that a player reached, of those of the site.' })
+@ObjectType({ description: 'The achievements that a player reached, and the total of the site.' })
 export class ReachedAchievements {
-  @Field(() => [ReachedAchievement], { description: 'Those reached, the latest first.' })
+  @Field(() => [ReachedAchievement], {
+    description: 'Achievements that the player reached, newest first.',
+  })
   reached!: ReachedAchievement[];
 
-  @Field(() => Int, { description: 'How many the site has.' })
+  @Field(() => Int, { description: 'Total achievements of the site.' })
   total!: number;
 }
 
 registerEnumType(AchievementCategory, {
   name: 'AchievementCategory',
-  description: 'How rare an achievement is.',
+  description: 'Rarity of an achievement.',
   valuesConfig: {
-    BRONZE: { description: 'Bronze.' },
-    SILVER: { description: 'Silver.' },
-    GOLD: { description: 'Gold.' },
-    PLATINUM: { description: 'Platinum, the rarest.' },
+    BRONZE: { description: 'Bronze, the lowest rarity.' },
+    SILVER: { description: 'Silver, the second rarity.' },
+    GOLD: { description: 'Gold, the third rarity.' },
+    PLATINUM: { description: 'Platinum, the highest rarity.' },
   },
 });
 registerEnumType(AchievementMetric, {
   name: 'AchievementMetric',
-  description: 'The figure that an achievement looks at, and so what its progress counts.',
+  description: 'Statistic that an achievement depends on, and so the unit of its progress.',
   valuesConfig: {
-    SUCCESSFUL_CALLS: { description: 'Successful calls.' },
+    SUCCESSFUL_CALLS: { description: 'Count of successful calls.' },
     AVERAGE_RESPONSE_MILLISECONDS: {
-      description: 'The average response time; the progress is a percentage.',
+      description: 'Average response time; the progress is a percentage.',
     },
-    PLAY_HOURS: { description: 'Hours at the console.' },
-    TOTAL_CALLS: { description: 'Calls.' },
-    FIRE_CALLS: { description: 'Calls for a fire.' },
-    CONSECUTIVE_PERFECT_CALLS: { description: 'Perfect calls, one after the other.' },
-    NIGHT_SHIFTS: { description: 'Night shifts.' },
+    PLAY_HOURS: { description: 'Hours played at the console.' },
+    TOTAL_CALLS: { description: 'Count of all calls.' },
+    FIRE_CALLS: { description: 'Count of calls about a fire.' },
+    CONSECUTIVE_PERFECT_CALLS: { description: 'Longest run of consecutive perfect calls.' },
+    NIGHT_SHIFTS: { description: 'Count of night shifts.' },
   },
 });
