@@ -10,8 +10,8 @@ import {
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * A day on which a member used the site, for counting active members. Kept for two months, then
- * only the count of the day is left.
+ * A day on which a member used the site, for counting active members. Rows are deleted after two
+ * months; the count of each day stays (`day_rollups`).
  */
 @Entity('active_days')
 export class ActiveDay {
@@ -23,7 +23,7 @@ export class ActiveDay {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** How many sign-ins; zero when an earlier session was still open. */
+  /** Count of sign-ins; zero when an earlier session was still open. */
   @Column({ type: 'integer' })
   signIns = 0;
 

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { analyticsExported } from './analytics.events';
 
-/** The act of exporting figures of the site. */
+/** Audit action for exporting the metrics of the site. */
 export const analyticsAuditActions = defineAuditActions(
   {
     actions: ['analytics.exported'],

@@ -11,7 +11,7 @@ import { DayRollup } from './metrics/dayRollup.entity';
 import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 
-/** How the site is used, measured with consent. */
+/** Usage of the site, measured with the consent of visitors. */
 export const analytics = defineDomain({
   name: 'analytics',
   entities: [PageView, AnalyticsEvent, ExceptionReport, ActiveDay, DayRollup],

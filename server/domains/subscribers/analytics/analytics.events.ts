@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** The figures of a period were exported as a file. */
+/** The metrics of a period were exported as a file. */
 export interface AnalyticsExported {
   actorId: number;
   /** YYYY-MM-DD in Europe/Paris; both days are included. */

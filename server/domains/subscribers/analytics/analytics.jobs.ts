@@ -8,13 +8,13 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { PageView } from './pageView.entity';
 import { rollUpDays } from './metrics/rollups.service';
 
-/** How long measurements are kept at most: 25 months. */
+/** Maximum retention of measurements: 25 months. */
 const RETENTION_MONTHS = 25;
 
-/** How long it is stored who was active on which day; the counts stay. */
+/** Retention of the members who were active on each day; the counts stay. */
 const ACTIVITY_RETENTION_DAYS = 62;
 
-/** Deletes measurements that are too old. */
+/** Deletes measurements older than their retention. */
 export const analyticsPurgeJob: Job = {
   name: 'analytics.purge',
   label: 'effacement des anciennes mesures d’audience',
@@ -22,7 +22,7 @@ export const analyticsPurgeJob: Job = {
   run: purge,
 };
 
-/** The jobs that count days and delete old measurements. */
+/** Jobs that count days and delete old measurements. */
 export const analyticsJobs: readonly Job[] = [
   {
     name: 'analytics.rollup',
@@ -33,7 +33,7 @@ export const analyticsJobs: readonly Job[] = [
   analyticsPurgeJob,
 ];
 
-/** Days that a stopped server has not counted yet are counted first. */
+/** Counts days that a stopped server has not counted, then deletes old measurements. */
 async function purge(signal: AbortSignal): Promise<void> {
   await rollUpDays(signal);
   if (signal.aborted) return;

@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { ActiveDay } from './activeDay.entity';
 
-/** What analytics add to the export of a member's data. */
+/** Active days in the export of a member's data. */
 export const analyticsPersonalData: PersonalData = {
   activeDays: {
     section: PersonalDataSection.ACCOUNT,

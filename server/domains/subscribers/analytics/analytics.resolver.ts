@@ -14,19 +14,21 @@ import { Analytics, AnalyticsExport } from './metrics/metrics.types';
 const from = () =>
   Arg('from', () => String, {
     nullable: true,
-    description: `First day in Europe/Paris, YYYY-MM-DD; by default the period is the ${DEFAULT_DAYS} days up to \`to\`.`,
+    description: `First day in Europe/Paris, YYYY-MM-DD; by default ${DEFAULT_DAYS} days up to and including \`to\`.`,
   });
 const to = () =>
   Arg('to', () => String, {
     nullable: true,
-    description: 'Last day, YYYY-MM-DD; today by default.',
+    description: 'Last day in Europe/Paris, included, YYYY-MM-DD; today by default.',
   });
 
 @Resolver()
 export class AnalyticsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(periodInput)
-  @Query(() => Analytics, { description: 'The figures of a period.' })
+  @Query(() => Analytics, {
+    description: 'Returns the metrics of a period and the current totals of the site.',
+  })
   analytics(
     @CurrentMember() actor: Member,
     @from() from: string | null,
@@ -38,7 +40,7 @@ export class AnalyticsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(periodInput)
   @Mutation(() => AnalyticsExport, {
-    description: 'The figures of a period as a file; the journal keeps who asked for it.',
+    description: 'Exports the metrics of a period as a file; the audit log records the export.',
   })
   exportAnalytics(
     @CurrentMember() actor: Member,

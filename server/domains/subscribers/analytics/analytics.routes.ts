@@ -27,7 +27,7 @@ const schema = {
   },
 };
 
-/** POST /collect: the measurements of the pages, once the visitor has consented. */
+/** Registers POST /collect: measurements of pages whose visitor has consented. */
 export async function collectRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   // Browsers send a beacon as text/plain, which needs no CORS preflight when the page is left.
@@ -42,7 +42,7 @@ export async function collectRoutes(scope: FastifyInstance): Promise<void> {
     url: '/collect',
     bodyLimit: BODY_LIMIT,
     schema,
-    // The service checks the same schema itself, with our messages.
+    // The service validates with the same schema itself, with messages in French.
     validatorCompiler: () => () => true,
     handler: async ({ body, headers, ip }, reply) => {
       await collect(body, {
@@ -61,7 +61,7 @@ function parseJson(
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   try {
-    // The message of an error in a page may hold any character.
+    // An error message of a page may contain any character.
     done(null, readJson(text.toString(), { allowNul: true }));
   } catch (error) {
     done(error as AppError);

@@ -15,24 +15,24 @@ import { ExceptionReport } from './exceptionReport.entity';
 import { foldExceptions, withoutPersonalData, type FoldedException } from './exceptions';
 import { PageView } from './pageView.entity';
 
-/** The origin of a measurement. */
+/** Origin of a measurement. */
 export interface ReportOrigin {
   ipAddress: string;
   userAgent: string | undefined;
-  /** The browser asks not to be tracked (DNT or Sec-GPC). */
+  /** Whether the browser asks not to be tracked (DNT or Sec-GPC). */
   optedOut: boolean;
-  /** The Sec-Fetch-Site header, when the browser sends it. */
+  /** The Sec-Fetch-Site header; undefined when the browser does not send it. */
   site: string | undefined;
 }
 
-/** Enough for several fast readers behind one address, too few for a flood. */
+/** Limit per network: enough for several fast readers behind one address, too low for a flood. */
 const BATCHES_PER_MINUTE = 60;
 
-/** How many different errors are stored per day; further ones are counted together. */
+/** Maximum different errors stored per day; further ones are counted as one. */
 const ERRORS_A_DAY = 500;
 const OTHER_ERRORS = { fingerprint: 'other', message: 'Autres erreurs', stack: null, path: '/' };
 
-/** The facts about a visit in each stored row. */
+/** Facts about a visit in each stored row. */
 interface Visit {
   at: Date;
   day: string;
@@ -41,10 +41,10 @@ interface Visit {
 }
 
 /**
- * Stores the measurements of pages: page views, events and errors of people who consented. Robots
- * and people who ask not to be tracked get the same answer and are not counted.
- * @throws AppError FORBIDDEN from another site's page, RATE_LIMITED, VALIDATION_FAILED without
- * `consent: true` or with an invalid field
+ * Stores page views, events and errors of visitors who consented. Robots and visitors who ask not
+ * to be tracked get the same answer and are not counted.
+ * @throws AppError FORBIDDEN for a page of another site; RATE_LIMITED; VALIDATION_FAILED without
+ *    `consent: true` or with an invalid field
  */
 export async function collect(body: unknown, origin: ReportOrigin): Promise<void> {
   if (origin.site === 'cross-site') throw new AppError('FORBIDDEN');
@@ -67,8 +67,7 @@ function store(items: readonly CollectedItem[], visit: Visit): Promise<void> {
     if (events.length > 0) await storeEvents(events, visit);
     if (exceptions.length > 0) await storeExceptions(exceptions, visit);
   };
-  // All visitors are counted in the same rows, so measuring waits for its turn and uses one
-  // connection only.
+  // All visitors are counted in the same rows, so these writes are queued and use one connection.
   return queuedTransaction('analytics', write);
 }
 
@@ -80,7 +79,7 @@ async function storePageViews(views: readonly ItemOf<'page_view'>[], visit: Visi
   await addArticleViews(slugs.filter((slug) => slug !== undefined));
 }
 
-/** The site that linked here; null when it is this one. */
+/** Returns the host of the site that linked here; null when it is this site. */
 function otherSite(referrer: string | undefined): string | null {
   if (!referrer || !URL.canParse(referrer)) return null;
   const { hostname, protocol } = new URL(referrer);
@@ -113,7 +112,7 @@ async function storeExceptions(exceptions: FoldedException[], visit: Visit): Pro
   }
 }
 
-/** @returns false when this is the first such error of the day */
+/** @returns false for the first such error of the day */
 async function countAgain(
   { fingerprint, count }: FoldedException,
   { day, at }: Visit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { prefixOf } from '#platform/text/text';
 
-/** A path of this site, without its query, because links carry secrets there. */
+/** A path of this site. Its query is removed, because links carry secrets there. */
 const path = z
   .string('Le chemin est obligatoire.')
   .max(1000, 'Le chemin est trop long (1\u00a0000 caractères au plus).')
@@ -63,7 +63,7 @@ const exception = z
   })
   .describe('Une erreur de la page.');
 
-/** The body of POST /collect, also for the OpenAPI document. */
+/** Body of POST /collect, also for the OpenAPI document. */
 export const collectBody = z.strictObject({
   consent: z
     .literal(true, 'Le consentement à la mesure d’audience est nécessaire.')

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
-/** An act of a visitor who consented, such as sharing an article. */
+/** An action of a visitor who consented, such as sharing an article. */
 @Entity('analytics_events')
 @Index(['day', 'name'])
 export class AnalyticsEvent {
@@ -26,7 +26,7 @@ export class AnalyticsEvent {
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** A cut address: a network, not a person. */
+  /** A truncated IP address: identifies a network, not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

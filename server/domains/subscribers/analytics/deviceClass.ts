@@ -1,13 +1,13 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 
-/** The kind of device of a visit. */
+/** Class of the device of a visit. */
 export type DeviceClass = 'mobile' | 'tablet' | 'desktop';
 
-/** How much of the User-Agent header is read. */
+/** Maximum characters of the User-Agent header that are parsed. */
 const LONGEST_USER_AGENT = 400;
 
-/** The kind of device; null for robots and programs, whose visits are not counted. */
+/** Returns the class of the device; null for robots and programs, whose visits are not counted. */
 export function deviceOf(userAgent: string | undefined): DeviceClass | null {
   const said = userAgent?.slice(0, LONGEST_USER_AGENT);
   if (!said || isbot(said)) return null;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 import type { DeviceClass } from './deviceClass';
 
-/** An error in the pages: one row per day, however often it happens. */
+/** An error in the pages of the site. One row per day counts all its occurrences. */
 @Entity('exception_reports')
 @Index(['day', 'fingerprint'], { unique: true })
 export class ExceptionReport {
@@ -13,7 +13,7 @@ export class ExceptionReport {
   @Column({ type: 'varchar' })
   day!: string;
 
-  /** The same for errors whose messages differ only by numbers or addresses. */
+  /** Hash that is equal for errors whose messages differ only by numbers or addresses. */
   @Column({ type: 'varchar' })
   fingerprint!: string;
 
@@ -23,7 +23,7 @@ export class ExceptionReport {
   @Column({ type: 'text', nullable: true })
   stack!: string | null;
 
-  /** Where it first happened that day. */
+  /** Path of the page where it first happened that day. */
   @Column({ type: 'varchar' })
   path!: string;
 

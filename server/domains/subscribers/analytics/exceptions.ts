@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ItemOf } from './analytics.types';
 
-/** An error and how often it occurs in a batch. */
+/** An error and its count of occurrences in a batch. */
 export interface FoldedException {
   fingerprint: string;
   message: string;
@@ -11,8 +11,8 @@ export interface FoldedException {
 }
 
 /**
- * Removes addresses, email addresses and other values that may be secret or personal, and that do
- * not distinguish errors.
+ * Removes query values, email addresses and tokens: they may be secret or personal and do not
+ * distinguish errors.
  */
 export function withoutPersonalData(text: string): string {
   return text

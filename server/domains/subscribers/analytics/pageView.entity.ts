@@ -12,22 +12,22 @@ export class PageView {
   @InstantColumn()
   at!: Date;
 
-  /** YYYY-MM-DD in Europe/Paris, for the daily figures. */
+  /** YYYY-MM-DD in Europe/Paris, for the daily metrics. */
   @Column({ type: 'varchar' })
   day!: string;
 
-  /** Without query or fragment. */
+  /** Path of the page, without query or fragment. */
   @Column({ type: 'varchar' })
   path!: string;
 
-  /** The other site that linked here; null for none, or for this site. */
+  /** Host of the other site that linked here; null for none, or for this site. */
   @Column({ type: 'varchar', nullable: true })
   referrerHost!: string | null;
 
   @Column({ type: 'varchar' })
   device!: DeviceClass;
 
-  /** A cut address: a network, not a person. */
+  /** A truncated IP address: identifies a network, not a person. */
   @Column({ type: 'varchar' })
   network!: string;
 }

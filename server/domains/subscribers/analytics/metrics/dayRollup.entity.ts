@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** The figures of one day, counted by a job so that charts need not count rows. */
+/** Metrics of one day, computed by a job so that charts need not count rows. */
 @Entity('day_rollups')
 export class DayRollup {
   /** YYYY-MM-DD in Europe/Paris. */
   @PrimaryColumn({ type: 'varchar' })
   day!: string;
 
-  /** How many different members used the site. */
+  /** Count of different members who used the site. */
   @Column({ type: 'integer' })
   activeUsers!: number;
 

@@ -9,7 +9,7 @@ import type { ContentFigures, ContentRow, TierCount, TopPlayer } from './metrics
 
 type Count = number | string;
 
-/** The counted days of a period, in order. */
+/** Returns the computed days of a period, in order. */
 export async function readRollups(from: string, to: string): Promise<DayRollup[]> {
   return query<DayRollup>(
     'SELECT * FROM day_rollups WHERE "day" >= :from AND "day" <= :to ORDER BY "day"',
@@ -23,7 +23,7 @@ export interface AccountMetrics {
   activeThisMonth: number;
 }
 
-/** How many accounts signed in within some days. */
+/** Returns a cached count of the accounts that signed in within the last days. */
 const countActive = (name: string, days: number) =>
   cachedCount(`analytics.${name}`, async () => {
     const [row] = await query<{ total: Count }>(
@@ -36,8 +36,8 @@ const countActiveThisWeek = countActive('active-week', 7);
 const countActiveThisMonth = countActive('active-month', 30);
 
 /**
- * The present figures of accounts, beyond 10,000 as they were within the last minute. Active means a
- * last sign-in within 7 days, or within 30.
+ * Returns the current totals of accounts; above 10,000 they are up to one minute old. Active means
+ * that the last sign-in was within 7 or 30 days.
  */
 export async function readAccountMetrics(): Promise<AccountMetrics> {
   return {
@@ -47,7 +47,7 @@ export async function readAccountMetrics(): Promise<AccountMetrics> {
   };
 }
 
-/** Accounts by present subscription; includes tiers that nobody has. */
+/** Returns the accounts by current subscription, including tiers without accounts. */
 export async function readTiers(): Promise<TierCount[]> {
   const tiers: TierCount[] = [];
   for (const tier of Object.values(SubscriptionTier)) {
@@ -56,7 +56,7 @@ export async function readTiers(): Promise<TierCount[]> {
   return tiers;
 }
 
-/** The members with the most experience, without deactivated accounts. */
+/** Returns the members with the most experience, without deactivated accounts. */
 export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   // Excludes the few rather than selecting the many: SQLite then walks the index of experience and
   // stops at the limit, instead of sorting nearly all accounts.
@@ -71,7 +71,7 @@ export async function readTopPlayers(limit: number): Promise<TopPlayer[]> {
   });
 }
 
-/** The present figures of all articles outside the trash. */
+/** Returns the current totals of all articles outside the trash. */
 export async function readContentMetrics(): Promise<ContentFigures> {
   const [row] = await query<
     Record<'articles' | 'published' | 'views' | 'likes' | 'comments', Count>
@@ -95,7 +95,7 @@ export async function readContentMetrics(): Promise<ContentFigures> {
   };
 }
 
-/** The published articles with the most views. */
+/** Returns the published articles with the most views. */
 export async function readTopContent(limit: number): Promise<ContentRow[]> {
   return query<ContentRow>(
     `SELECT "id" AS "articleId", "title", "audience", "views", "likeCount" AS "likes",

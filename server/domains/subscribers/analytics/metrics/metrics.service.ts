@@ -23,21 +23,21 @@ import {
 import type { Analytics, AnalyticsExport, DayCount } from './metrics.types';
 import { LONGEST_PERIOD } from './rollups.service';
 
-/** The default period, in days. */
+/** Default length of the period, in days. */
 export const DEFAULT_DAYS = 30;
 
 const TOP = 10;
 
-/** A requested period: days of Europe/Paris, both included. */
+/** A requested period: days in Europe/Paris, both included. */
 export interface PeriodRequest {
   from?: string | null;
   to?: string | null;
 }
 
 /**
- * The figures of a period (by default the 30 days up to today), and the present ones. A fixed
- * number of statements; daily figures come from the rollups.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
+ * Returns the metrics of a period (by default the 30 days up to today) and the current totals. Uses
+ * a fixed number of statements; daily metrics come from the rollups.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for the field `from` or `to`
  */
 export async function readAnalytics(actor: Member, request: PeriodRequest): Promise<Analytics> {
   authorize(analyticsPolicy.view, actor);
@@ -77,7 +77,7 @@ export async function readAnalytics(actor: Member, request: PeriodRequest): Prom
   };
 }
 
-/** When the latest of the days was counted. */
+/** Returns the time at which the latest of the days was computed; null without days. */
 function latest(rollups: readonly DayRollup[]): Date | null {
   const times = rollups.map(({ computedAt }) => toInstant(computedAt).getTime());
   return times.length === 0 ? null : new Date(Math.max(...times));
@@ -95,7 +95,7 @@ const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && isVal
 
 const day = z.string().refine(isDay, { error: 'Indiquez un jour comme 2025-10-27.', abort: true });
 
-/** The schema of a period; without a day, it is the 30 days up to today. */
+/** Input schema of a period; a missing day defaults to the 30 days up to today. */
 export const periodInput = z
   .object({ from: day.meta({ maxDays: LONGEST_PERIOD }).nullish(), to: day.nullish() })
   .check(
@@ -120,8 +120,9 @@ function startProblem(from: string, to: string): string | null {
 }
 
 /**
- * The figures of a period as a file: users, activity, content, roles and the date of the export.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `from` or `to`
+ * Exports the metrics of a period as a file: users, activity, content, roles and the time of the
+ * export.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for the field `from` or `to`
  */
 export async function exportAnalytics(
   actor: Member,

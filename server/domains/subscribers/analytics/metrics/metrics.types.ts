@@ -4,142 +4,154 @@ import { ArticleAudience } from '#domains/content/news/article/article.types';
 import { RoleCount } from '#domains/identity/roles/customRoles.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
-@ObjectType({ description: 'A count of one day.', simpleResolvers: true })
+@ObjectType({ description: 'A count for one day.', simpleResolvers: true })
 export class DayCount {
-  @Field(() => String, { description: 'The day in Europe/Paris, YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day in Europe/Paris, YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Total of the counted items on the day.' })
   count!: number;
 }
 
-@ObjectType({ description: 'How many accounts have a subscription.', simpleResolvers: true })
+@ObjectType({
+  description: 'Count of the accounts with a subscription tier.',
+  simpleResolvers: true,
+})
 export class TierCount {
-  @Field(() => SubscriptionTier, { description: 'The subscription in force.' })
+  @Field(() => SubscriptionTier, { description: 'Subscription tier in force.' })
   tier!: SubscriptionTier;
 
-  @Field(() => Int, { description: 'How many accounts.' })
+  @Field(() => Int, { description: 'Count of accounts with this tier.' })
   count!: number;
 }
 
-@ObjectType({ description: 'A member with a lot of experience.', simpleResolvers: true })
+@ObjectType({
+  description: 'A member among those with the most experience.',
+  simpleResolvers: true,
+})
 export class TopPlayer {
-  @Field(() => CommentAuthor, { description: 'Who.' })
+  @Field(() => CommentAuthor, { description: 'The member of this rank.' })
   user!: CommentAuthor;
 
-  @Field(() => Int, { description: 'Experience points.' })
+  @Field(() => Int, { description: 'Experience points (XP) of the member.' })
   experience!: number;
 
-  @Field(() => Int, { description: 'Level.' })
+  @Field(() => Int, { description: 'Level of the member.' })
   level!: number;
 }
 
-@ObjectType({ description: 'Figures of all articles, as they stand now.', simpleResolvers: true })
+@ObjectType({ description: 'Current totals of all articles.', simpleResolvers: true })
 export class ContentFigures {
-  @Field(() => Int, { description: 'Articles, drafts included.' })
+  @Field(() => Int, { description: 'Total articles, drafts included.' })
   articles!: number;
 
-  @Field(() => Int, { description: 'Published articles.' })
+  @Field(() => Int, { description: 'Total published articles.' })
   published!: number;
 
-  @Field(() => Int, { description: 'Times that they were seen.' })
+  @Field(() => Int, { description: 'Total views of all articles.' })
   views!: number;
 
-  @Field(() => Int, { description: 'Likes.' })
+  @Field(() => Int, { description: 'Total likes of all articles.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Comments that everybody may read.' })
+  @Field(() => Int, { description: 'Total public comments of all articles.' })
   comments!: number;
 
-  @Field(() => Int, { description: 'Likes and comments for one article, rounded.' })
+  @Field(() => Int, { description: 'Likes and comments per article, rounded.' })
   averageEngagement!: number;
 }
 
-@ObjectType({ description: 'How an article does.', simpleResolvers: true })
+@ObjectType({ description: 'Views, likes and comments of an article.', simpleResolvers: true })
 export class ContentRow {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article.' })
   articleId!: number;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the article.' })
   title!: string;
 
-  @Field(() => ArticleAudience, { description: 'Who it is written for.' })
+  @Field(() => ArticleAudience, { description: 'Audience of the article.' })
   audience!: ArticleAudience;
 
-  @Field(() => Int, { description: 'Times that it was seen.' })
+  @Field(() => Int, { description: 'Total views of the article.' })
   views!: number;
 
-  @Field(() => Int, { description: 'Likes.' })
+  @Field(() => Int, { description: 'Total likes of the article.' })
   likes!: number;
 
-  @Field(() => Int, { description: 'Comments that everybody may read.' })
+  @Field(() => Int, { description: 'Total public comments on the article.' })
   comments!: number;
 }
 
-@ObjectType({ description: 'The figures of the site, for a period and as they stand now.' })
+@ObjectType({ description: 'Metrics of a period and current totals of the site.' })
 export class Analytics {
   @Field(() => String, { description: 'First day of the period in Europe/Paris, YYYY-MM-DD.' })
   from!: string;
 
-  @Field(() => String, { description: 'Its last day.' })
+  @Field(() => String, {
+    description: 'Last day of the period in Europe/Paris, included, YYYY-MM-DD.',
+  })
   to!: string;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the days of the period were last counted; null for days not counted yet.',
+    description:
+      'Time of the last computation of the period (UTC); null when no day is computed yet.',
   })
   countedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Accounts, now.' })
+  @Field(() => Int, { description: 'Current total of accounts.' })
   totalUsers!: number;
 
-  @Field(() => Int, { description: 'Accounts made in the period.' })
+  @Field(() => Int, { description: 'Count of accounts created in the period.' })
   newUsers!: number;
 
-  @Field(() => Int, { description: 'Members who signed in within 7 days.' })
+  @Field(() => Int, { description: 'Count of members whose last sign-in was within 7 days.' })
   activeThisWeek!: number;
 
-  @Field(() => Int, { description: 'Members who signed in within 30 days.' })
+  @Field(() => Int, { description: 'Count of members whose last sign-in was within 30 days.' })
   activeThisMonth!: number;
 
-  @Field(() => Int, { description: 'Sign-ins of the period.' })
+  @Field(() => Int, { description: 'Count of sign-ins in the period.' })
   signIns!: number;
 
-  @Field(() => Int, { description: 'Pages seen in the period, by who consented.' })
+  @Field(() => Int, {
+    description: 'Count of page views in the period, by visitors who consented.',
+  })
   pageViews!: number;
 
-  @Field(() => [DayCount], { description: 'Active members of each day of the period.' })
+  @Field(() => [DayCount], { description: 'Active members on each day of the period.' })
   activeByDay!: DayCount[];
 
-  @Field(() => [DayCount], { description: 'New accounts of each day of the period.' })
+  @Field(() => [DayCount], { description: 'New accounts on each day of the period.' })
   signUpsByDay!: DayCount[];
 
-  @Field(() => [DayCount], { description: 'Pages seen on each day of the period.' })
+  @Field(() => [DayCount], { description: 'Page views on each day of the period.' })
   pageViewsByDay!: DayCount[];
 
-  @Field(() => [TierCount], { description: 'Accounts by subscription, now.' })
+  @Field(() => [TierCount], { description: 'Current count of accounts by subscription tier.' })
   subscriptions!: TierCount[];
 
   @Field(() => [TopPlayer], { description: 'The 10 members with the most experience.' })
   topPlayers!: TopPlayer[];
 
-  @Field(() => [RoleCount], { description: 'How many hold each role, without names.' })
+  @Field(() => [RoleCount], { description: 'Count of members with each role, without names.' })
   roles!: RoleCount[];
 
-  @Field(() => ContentFigures, { description: 'All articles, now.' })
+  @Field(() => ContentFigures, { description: 'Current totals of all articles.' })
   content!: ContentFigures;
 
-  @Field(() => [ContentRow], { description: 'The 10 published articles that were seen the most.' })
+  @Field(() => [ContentRow], { description: 'The 10 published articles with the most views.' })
   topContent!: ContentRow[];
 }
 
-@ObjectType({ description: 'The figures as a file.' })
+@ObjectType({ description: 'Metrics of a period as a file.' })
 export class AnalyticsExport {
-  @Field(() => String, { description: 'Name to save it under.' })
+  @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
   @Field(() => String, {
-    description: 'Its content, JSON: users, activity, contentStats, roleStats and exportDate.',
+    description:
+      'Content of the file, JSON: users, activity, contentStats, roleStats and exportDate.',
   })
   json!: string;
 }

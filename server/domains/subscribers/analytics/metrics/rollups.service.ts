@@ -5,13 +5,13 @@ import { query, transaction } from '#platform/db/transaction';
 import { CommentStatus } from '#domains/content/comments/comment.types';
 import type { DayRollup } from './dayRollup.entity';
 
-/** The longest period of figures in days, and so the earliest day that is counted. */
+/** Longest period of metrics, in days, and so the earliest day that is computed. */
 export const LONGEST_PERIOD = 400;
 
-/** Days per transaction, so that counting many days does not block others for long. */
+/** Days per transaction, so that computing many days does not block other writes for long. */
 const CHUNK = 31;
 
-/** Stores that a member signed in, in the transaction of the sign-in. */
+/** Records that a member signed in, in the transaction of the sign-in. */
 export async function noteSignIn(userId: number, at: Date): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns") VALUES (:day, :userId, 1)
@@ -21,9 +21,9 @@ export async function noteSignIn(userId: number, at: Date): Promise<void> {
 }
 
 /**
- * Counts again every day that may have changed since it was last counted, from the day before the
- * last counted one on. Also counts earlier days, back to the first account: all of them on a site
- * that counts for the first time. Counting twice gives the same.
+ * Recomputes every day that may have changed since it was last computed, from the day before the
+ * last computed one. Also computes earlier days, back to the first account: all of them on a site
+ * that runs this for the first time. Idempotent.
  * @param signal stops between two batches; the next run continues from there
  */
 export async function rollUpDays(signal?: AbortSignal): Promise<void> {
@@ -39,9 +39,9 @@ interface Piece {
 }
 
 /**
- * The days to count, in batches: those after the last counted day in order, those before the first
- * one backwards, so that a stop leaves no gap in the middle. Days in between are not counted again,
- * because the rows of who was active on them are deleted over time.
+ * Returns the days to compute, in batches: those after the last computed day in order, those before
+ * the first one backwards, so that a stop leaves no gap. Days in between are not recomputed,
+ * because the rows of their active members are deleted over time.
  */
 async function piecesToCount(today: string): Promise<Piece[]> {
   const earliest = addDays(today, -LONGEST_PERIOD);
@@ -55,7 +55,7 @@ async function piecesToCount(today: string): Promise<Piece[]> {
   return [...after, ...cut(start, addDays(row.first, -1)).toReversed()];
 }
 
-/** Splits a period into batches, in order; none when it ends before it begins. */
+/** Splits a period into batches, in order; none when it ends before it starts. */
 function cut(first: string, last: string): Piece[] {
   const pieces: Piece[] = [];
   for (let from = first; from <= last; from = addDays(from, CHUNK)) {
@@ -91,12 +91,12 @@ function countDays(from: string, to: string): Promise<void> {
   });
 }
 
-/** The beginning and the end of a day in Europe/Paris; 23 or 25 hours apart twice a year. */
+/** Returns the start and the end of a day in Europe/Paris; 23 or 25 hours apart twice a year. */
 function boundsOf(day: string): { start: Date; end: Date } {
   return { start: dayStart(day), end: dayStart(addDays(day, 1)) };
 }
 
-/** Members whose session was used that day are active even without a sign-in. */
+/** Counts members whose session was used that day as active, even without a sign-in. */
 async function noteOpenSessions(day: string): Promise<void> {
   await query(
     `INSERT INTO active_days ("day", "userId", "signIns")
