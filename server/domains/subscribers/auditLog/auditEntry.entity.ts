@@ -3,42 +3,45 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 
 /**
- * Without foreign keys, so that it outlives its subject. Never changed, except when an erased
- * person is removed from it.
+ * Has no foreign keys, so that it outlives its subject. Never changed, except to remove an erased
+ * person.
  */
-@ObjectType({ description: 'An act of staff, or of the system: who did what to what.' })
+@ObjectType({ description: 'An action of staff or of the system, as recorded in the audit log.' })
 @Entity('audit_entries')
 @Index(['targetType', 'targetId', 'id'])
 export class AuditEntry {
-  @Field(() => ID, { description: 'Number of the entry.' })
+  @Field(() => ID, { description: 'ID of the audit log entry.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => Date, { description: 'When it was done.' })
+  @Field(() => Date, { description: 'Time of the action (UTC).' })
   @Index()
   @InstantColumn()
   at!: Date;
 
-  @Field(() => ID, { nullable: true, description: 'Account that did it; null for the system.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the account that did the action; null for the system.',
+  })
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  @Field(() => String, { description: 'Name of who did it, at the time.' })
+  @Field(() => String, { description: 'Name of the actor at the time of the action.' })
   @Index()
   @Column({ type: 'varchar' })
   actorName!: string;
 
-  @Field(() => String, { description: 'What was done, such as settings.updated.' })
+  @Field(() => String, { description: 'Name of the action, such as settings.updated.' })
   @Index()
   @Column({ type: 'varchar' })
   action!: string;
 
-  @Field(() => String, { description: 'Kind of what it was done to, such as user.' })
+  @Field(() => String, { description: 'Type of the target of the action, such as user.' })
   @Column({ type: 'varchar' })
   targetType!: string;
 
-  @Field(() => String, { description: 'Name or number of what it was done to.' })
+  @Field(() => String, { description: 'ID or name of the target of the action.' })
   @Column({ type: 'varchar' })
   targetId!: string;
 
@@ -48,7 +51,10 @@ export class AuditEntry {
   @JsonColumn({ nullable: true })
   after!: Record<string, unknown> | null;
 
-  @Field(() => String, { nullable: true, description: 'Id of the request, as in the log.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'ID of the HTTP request, as in the server log; null outside a request.',
+  })
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;
 }

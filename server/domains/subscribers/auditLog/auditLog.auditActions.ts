@@ -1,6 +1,6 @@
 import { defineAuditActions } from '#platform/auditLog';
 
-/** The journal's own acts. */
+/** Audit actions of the audit log itself. */
 export const auditAuditActions = defineAuditActions({
   actions: ['account.erased'],
   targets: ['user'],

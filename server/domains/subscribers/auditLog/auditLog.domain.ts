@@ -5,7 +5,7 @@ import { auditPersonalData } from './auditLog.personalData';
 import { AuditResolver } from './auditLog.resolver';
 import { AuditEntry } from './auditEntry.entity';
 
-/** The journal of acts of staff. */
+/** Audit log of the actions of staff. */
 export const auditLog = defineDomain({
   name: 'auditLog',
   entities: [AuditEntry],

@@ -3,7 +3,7 @@ import type { Recording } from '#platform/auditLog';
 import { accountErased } from '#domains/identity/users/users.events';
 import { anonymizePerson, recordAuditAction, recordAuditActions } from './auditLog.service';
 
-/** Anonymises the journal when an account is erased. Called once by the composition root. */
+/** Anonymises the audit log when an account is erased. Called once by the composition root. */
 export function registerAuditListeners(): void {
   on(accountErased, async ({ userId }) => {
     await anonymizePerson(userId);
@@ -16,7 +16,9 @@ export function registerAuditListeners(): void {
   });
 }
 
-/** Records the acts that domains derive from their events. Called once by the composition root. */
+/**
+ * Records the actions that domains derive from their events. Called once by the composition root.
+ */
 export function subscribeAuditLog(recordings: readonly Recording[]): void {
   for (const { event, actionsOf } of recordings) {
     on(event, async (payload) => {

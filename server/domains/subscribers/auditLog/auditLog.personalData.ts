@@ -8,8 +8,8 @@ import {
 import { AuditEntry } from './auditEntry.entity';
 
 /**
- * The journal in a member's data export: what they did as staff, and what was done to their
- * account, without the names of colleagues.
+ * Audit log in a member's data export: their actions as staff, and the actions on their account,
+ * without the names of colleagues.
  */
 export const auditPersonalData: PersonalData = {
   journal: {

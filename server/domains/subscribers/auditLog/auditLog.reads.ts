@@ -1,12 +1,12 @@
 import { query } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 
-/** Far more people than ever act as staff. */
+/** Maximum actor names that are read; far more than the accounts that are ever staff. */
 const MOST_NAMES = 1000;
 
 /**
- * The names of actors that begin with a text, ignoring case and accents. There are few names among
- * many entries, so each is found by one step along the index, from the name before.
+ * Returns the names of actors with a prefix, ignoring case and accents. There are few names among
+ * many entries, so the statement jumps along the index from each name to the next.
  */
 export async function namesWithPrefix(prefix: string): Promise<string[]> {
   const rows = await query<{ name: string }>(

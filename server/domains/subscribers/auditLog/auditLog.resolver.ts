@@ -31,10 +31,15 @@ export class AuditResolver {
     },
   })
   @CheckedBy(pageInput)
-  @Query(() => AuditEntryPage, { description: 'The journal of acts of staff, newest first.' })
+  @Query(() => AuditEntryPage, {
+    description: 'Returns the audit log of the actions of staff, newest first.',
+  })
   auditEntries(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.' })
+    @Arg('filter', () => AuditFilter, {
+      nullable: true,
+      description: 'Filter for the entries; all entries when null.',
+    })
     filter: AuditFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Entries') pageSize: number,
@@ -46,7 +51,9 @@ export class AuditResolver {
     shows: { what: LookedAt.AUDIT_LOG, rows: ({ actorId }: SettingsChange) => [actorId] },
   })
   @CheckedBy(pageInput)
-  @Query(() => [SettingsChange], { description: 'When settings were saved, newest first.' })
+  @Query(() => [SettingsChange], {
+    description: 'Returns the changes of the settings, newest first.',
+  })
   settingsHistory(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -55,7 +62,7 @@ export class AuditResolver {
     return listSettingsChanges(actor, { page, pageSize });
   }
 
-  @FieldResolver(() => [AuditChange], { description: 'What it changed, field by field.' })
+  @FieldResolver(() => [AuditChange], { description: 'Changes of the action, field by field.' })
   changes(@Root() entry: AuditEntry, @Ctx() { loader }: Context): Promise<AuditChange[]> {
     return withNames(entry, {
       signatures: loader(signatureNameLoader),

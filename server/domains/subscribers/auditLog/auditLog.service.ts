@@ -29,14 +29,14 @@ import {
   type SettingsChange,
 } from './auditLog.types';
 
-/** The actor's name for acts of the site itself. */
+/** Name of the actor for actions of the site itself. */
 const SYSTEM = 'Système';
 
 type Facts = Record<string, unknown>;
 
 /**
- * Records acts of one person, in the transaction of the acts: both are committed or rolled back
- * together. Secrets are masked.
+ * Records actions of one actor, in the transaction of the actions: both are committed or rolled
+ * back. Secrets are masked.
  */
 export async function recordAuditActions(actions: readonly AuditAction[]): Promise<void> {
   const actorId = actions[0]?.actorId ?? null;
@@ -58,8 +58,8 @@ export async function recordAuditActions(actions: readonly AuditAction[]): Promi
 }
 
 /**
- * Removes an erased person from the journal, in the transaction of the erasure: their name from
- * their own acts, and the changed values from acts on them. The ids of who did what stay.
+ * Removes an erased person from the audit log, in the transaction of the erasure: their name from
+ * their own actions, and the changed values from actions on them. The account IDs stay.
  */
 export async function anonymizePerson(userId: number): Promise<void> {
   const entries = repository(AuditEntry);
@@ -68,11 +68,11 @@ export async function anonymizePerson(userId: number): Promise<void> {
   await entries.update({ targetType: 'user', targetId: String(userId) }, nothing);
 }
 
-/** Records one act, as `recordAuditActions` does. */
+/** Records one action, as `recordAuditActions` does. */
 export const recordAuditAction = (action: AuditAction): Promise<void> =>
   recordAuditActions([action]);
 
-/** The same value as JSON holds it, with secrets masked at any depth. */
+/** Returns a JSON copy of the value, with secrets masked at any depth. */
 function withoutSecrets(value: Facts): Facts {
   const masked = JSON.stringify(value, (key, inner: unknown) =>
     SECRET_KEYS.includes(key) ? CENSORED : inner,
@@ -129,7 +129,7 @@ async function criteria(filter: AuditFilter): Promise<FindOptionsWhere<AuditEntr
 }
 
 /**
- * A page of the changes of settings, newest first.
+ * Returns a page of the changes of the settings, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listSettingsChanges(
@@ -143,7 +143,7 @@ export async function listSettingsChanges(
   });
 }
 
-/** What an act changed, field by field. */
+/** Returns the changes of an action, field by field. */
 export function changesOf({ before, after }: AuditEntry): AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const asJson = (facts: Facts | null, field: string) =>

@@ -5,78 +5,98 @@ import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 import { AuditEntry } from './auditEntry.entity';
 
-@ObjectType({ description: 'One field that an act changed; values as JSON.' })
+@ObjectType({ description: 'A field that an action changed; values as JSON.' })
 export class AuditChange {
-  @Field(() => String, { description: 'The field.' })
+  @Field(() => String, { description: 'Name of the changed field.' })
   field!: string;
 
-  @Field(() => String, { nullable: true, description: 'Its value before, as JSON; null: none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Value of the field before the action, as JSON; null for none.',
+  })
   before!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its value after, as JSON; null: none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Value of the field after the action, as JSON; null for none.',
+  })
   after!: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account whose ID is in `before`; null when the value is no account, or the account was erased.',
+      'Username of the account with the ID in `before`; null for other values and erased accounts.',
   })
   beforeName?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Username of the account whose ID is in `after`; null when the value is no account, or the account was erased.',
+      'Username of the account with the ID in `after`; null for other values and erased accounts.',
   })
   afterName?: string | null;
 }
 
-@ObjectType({ description: 'One time that settings were saved.', simpleResolvers: true })
+@ObjectType({ description: 'A change of the settings.', simpleResolvers: true })
 export class SettingsChange {
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the change (UTC).' })
   at!: Date;
 
-  @Field(() => ID, { nullable: true, description: 'Number of who saved them.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the account that saved the settings; null for the system.',
+  })
   actorId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of who saved them.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the account that saved the settings, at the time.',
+  })
   actorName!: string | null;
 
-  @Field(() => [AuditChange], { description: 'What changed, setting by setting.' })
+  @Field(() => [AuditChange], { description: 'Changes, setting by setting.' })
   changes!: AuditChange[];
 }
 
-/** The schema of the filter. */
+/** Schema of the filter of the audit log. */
 export const auditFilter = z.object({ actorName: searched });
 
 @CheckedBy(auditFilter)
-@InputType({ description: 'Which entries of the journal; all criteria must be met.' })
+@InputType({ description: 'Filter for the audit log; an entry must meet all criteria.' })
 export class AuditFilter {
-  @Field(() => String, { nullable: true, description: 'What was done, such as settings.updated.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the action, such as settings.updated.',
+  })
   action?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Kind of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'Type of the target, such as user.' })
   targetType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Name or number of what it was done to.' })
+  @Field(() => String, { nullable: true, description: 'ID or name of the target.' })
   targetId?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of the account that did it.' })
+  @Field(() => Int, { nullable: true, description: 'ID of the account that did the action.' })
   actorId?: number | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Beginning of the name of who did it, as it was then, whatever the case and accents; Système for the system.',
+      'Prefix of the name of the actor at the time, ignoring case and accents; Système for the system.',
   })
   actorName?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Done at this moment or later.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Earliest time of the action, included (UTC).',
+  })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Done before this moment.' })
+  @Field(() => Date, { nullable: true, description: 'Latest time of the action, excluded (UTC).' })
   to?: Date | null;
 }
 
-@ObjectType({ description: 'A page of the journal.' })
-export class AuditEntryPage extends pageOf(AuditEntry, { items: 'Its entries, newest first.' }) {}
+@ObjectType({ description: 'A page of the audit log.' })
+export class AuditEntryPage extends pageOf(AuditEntry, {
+  items: 'Audit log entries of the page, newest first.',
+}) {}

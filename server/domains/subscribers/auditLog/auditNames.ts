@@ -11,7 +11,7 @@ const ACCOUNT_FIELDS: ReadonlySet<string> = new Set(['assignedToId', 'targetUser
 const accountOf = (field: string, json: string | null): number | null =>
   ACCOUNT_FIELDS.has(field) && /^"?\d+"?$/.test(json ?? '') ? Number(/\d+/.exec(json ?? '')) : null;
 
-/** Returns the IDs of the accounts that the changes of an entry name. */
+/** Returns the IDs of the accounts that appear in the changes of an entry. */
 export const accountsIn = (entry: AuditEntry): (number | null)[] =>
   changesOf(entry).flatMap(({ field, before, after }) => [
     accountOf(field, before),
@@ -19,8 +19,8 @@ export const accountsIn = (entry: AuditEntry): (number | null)[] =>
   ]);
 
 /**
- * Returns the changes of an entry with the names of its signatures and accounts. The log stores only
- * their IDs, so that it keeps no name that was changed or erased.
+ * Returns the changes of an entry with the names of its signatures and accounts. The log stores
+ * only their IDs, so that it retains no name that was changed or erased.
  */
 export function withNames(
   entry: AuditEntry,

@@ -15,8 +15,8 @@ interface HiddenTargets {
 const DISTRESS = ['emergency.seen', 'emergency.unseen'];
 
 /**
- * Targets whose entries reveal to an account what the staff does about it. An index finds each type,
- * so the audit log is not scanned.
+ * Targets whose entries reveal to an account the actions of staff about it. An index finds each
+ * type, so the audit log is not scanned.
  */
 const HIDDEN_TARGETS: readonly HiddenTargets[] = [
   { type: 'case', ids: `SELECT k."number" FROM cases k WHERE k."personId" = :me` },
