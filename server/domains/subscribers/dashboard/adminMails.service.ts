@@ -2,13 +2,13 @@ import { enqueueMail, mailLayout, type MailPriority } from '#platform/mail/index
 import { settings } from '#domains/identity/settings/settings.service';
 import { siteUrl } from '#platform/sitePaths';
 
-/** A message for administrators: one sentence, and the page that shows more. */
+/** A message for administrators: one sentence, and a link to the page with details. */
 export interface AdminNews {
   title: string;
   message: string;
   /** Further paragraphs. */
   more?: readonly string[];
-  /** News when absent. */
+  /** Priority of the mail; that of news when absent. */
   priority?: MailPriority;
   /** A path of the administration. */
   path: string;
@@ -35,7 +35,7 @@ export async function mailAdministrators(news: AdminNews): Promise<void> {
   await enqueueMail({ to: adminNotificationEmail, subject, ...body, priority });
 }
 
-/** Whether there is somebody whom `mailAdministrators` reaches. */
+/** Returns whether `mailAdministrators` has a recipient. */
 export async function areAdministratorsMailed(): Promise<boolean> {
   const { adminNotificationEmail, emailNotificationsEnabled } = await settings();
   return emailNotificationsEnabled && adminNotificationEmail !== '';

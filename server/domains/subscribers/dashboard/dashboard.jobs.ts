@@ -4,7 +4,7 @@ import { purgeOldErrors } from './errors/serverErrors.service';
 import { watchHealth } from './health/alerts.service';
 import { purgeOldMinutes } from './health/minutes.service';
 
-/** Watches the health of the site, and deletes what is no longer shown of it. */
+/** Jobs that watch the health of the site and delete old metrics and errors. */
 export const healthJobs: readonly Job[] = [
   {
     name: 'dashboard.watch-health',

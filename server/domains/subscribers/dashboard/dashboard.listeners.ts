@@ -37,13 +37,13 @@ import { StaffQueue } from './queues.types';
 import { sitePaths } from '#platform/sitePaths';
 
 /**
- * Mails administrators about what is grave, sends the open pages of staff changes of their queues and
- * of maintenance, and counts failed sign-ins. Called once by the composition root.
+ * Mails administrators about urgent matters, notifies open pages of staff of changed queues and of
+ * maintenance, and counts failed sign-ins. Called once by the composition root.
  */
 export function registerDashboardListeners(): void {
   announceQueues();
   mailUrgentMatters();
-  // Those of the demonstration would look like an attack on a site that has just started.
+  // Excludes demonstration data, which would look like an attack on a site that has just started.
   on(attemptFailed, () => (isReplayed() ? undefined : meterSignInFailure()));
   on(settingsUpdated, async ({ after: { maintenanceMode } }) => {
     if (maintenanceMode !== undefined) await announceMaintenance(maintenanceMode);
@@ -56,7 +56,7 @@ const queueOf: Readonly<Record<EmergencyTarget, StaffQueue>> = {
   [EmergencyTarget.APPEAL]: StaffQueue.CASES,
 };
 
-/** Tells the open pages of staff which queue changed. */
+/** Notifies open pages of staff of the queue that changed. */
 function announceQueues(): void {
   for (const event of [commentStored, commentDeleted]) {
     on<object>(event, () => announceQueue(StaffQueue.COMMENTS));
@@ -84,7 +84,9 @@ function announceQueues(): void {
   on(casesMoved, ({ personId }) => announceQueue(StaffQueue.CASES, [personId]));
 }
 
-/** A critical report, a comment that its reports hid, a case past its target time. */
+/**
+ * Mails administrators about a critical report, a comment hidden by reports, and an overdue case.
+ */
 function mailUrgentMatters(): void {
   on(caseOverdue, ({ number }) =>
     mailAdministrators({

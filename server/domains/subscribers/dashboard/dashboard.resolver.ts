@@ -9,10 +9,10 @@ import { QueueSignal } from './queues.types';
 
 @Resolver()
 export class DashboardResolver {
-  // The setting adminAreaAccess decides which roles enter; the service checks it.
+  // The setting adminAreaAccess decides which roles have access; the service checks it.
   @Access('member', { shows: 'unsolicited' })
   @Query(() => AdminDashboard, {
-    description: 'What staff see first; for whoever may enter the administration.',
+    description: 'Returns the dashboard of staff. Requires access to the administration.',
   })
   adminDashboard(@CurrentMember() actor: Member): ReturnType<typeof readDashboard> {
     return readDashboard(actor);
@@ -21,7 +21,7 @@ export class DashboardResolver {
   @Access('member')
   @Subscription(() => QueueSignal, {
     description:
-      'The queues that the caller may view, each time they change; for whoever may enter the administration.',
+      'Publishes changes of the queues that the caller may view. For staff only.',
     subscribe: streamTo(watchQueues),
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {
@@ -31,7 +31,7 @@ export class DashboardResolver {
   @Access('member')
   @Subscription(() => Boolean, {
     description:
-      'Whether the site is in maintenance, now and each time that changes; for whoever may enter the administration.',
+      'Publishes whether the site is in maintenance, now and on each change. For staff only.',
     subscribe: streamTo(watchMaintenance),
   })
   maintenanceChanged(@Root() closed: boolean): boolean {

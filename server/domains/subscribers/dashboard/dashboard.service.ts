@@ -18,20 +18,23 @@ import { HealthState, type AdminDashboard, type HealthCheck } from './dashboard.
 import { readHealthFor } from './health.service';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
-/** The fields of a type, each read when it is asked for. */
+/** The fields of a type, each read when the query selects it. */
 type Asked<Type> = { readonly [Field in keyof Type]: Promise<Type[Field]> };
 
 /**
- * The waiting decisions, the figures and the health of the site, each read when it is asked for: the
- * menu shows two of them. A part that the actor lacks the permission for is null.
- * @throws AppError FORBIDDEN for an actor who may not enter the administration
+ * Returns the pending decisions, the metrics and the health of the site. Each field is read when
+ * the query selects it: the menu shows two of them. A field is null when the actor lacks its
+ * permission.
+ * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function readDashboard(actor: Member): Promise<Asked<AdminDashboard>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
   return new DashboardMetrics(actor);
 }
 
-/** The numbers of items that the actor may decide, by queue; null for queues of others. */
+/**
+ * Returns the count of items that the actor may decide, by queue; null for queues of other roles.
+ */
 export async function readWaiting(
   actor: Member,
 ): Promise<
@@ -52,7 +55,7 @@ export async function readWaiting(
   return { pendingComments, pendingReports, pendingConfirmations, openCases, overdueCases };
 }
 
-/** Reads once what several figures come from. */
+/** Dashboard fields; a source of several fields is read once. */
 class DashboardMetrics implements Asked<AdminDashboard> {
   private readonly articles;
   private readonly users;
@@ -85,7 +88,7 @@ class DashboardMetrics implements Asked<AdminDashboard> {
     return this.cases().then((waiting) => waiting?.overdue ?? null);
   }
   get drafts() {
-    // This figure links to the list of drafts, so it is counted for those who may open it.
+    // This count links to the list of drafts, so it is limited to actors who may open that list.
     return mayHandleArticles(this.actor)
       ? this.ofStatus(ArticleStatus.DRAFT)
       : Promise.resolve(null);
@@ -120,13 +123,16 @@ class DashboardMetrics implements Asked<AdminDashboard> {
   }
 }
 
-/** A check whose reason names machines and folders, for who may not open the health of the site. */
+/**
+ * Removes the reason of a check, which names machines and folders, for readers without access to
+ * the health page.
+ */
 const withoutReason = (check: HealthCheck): HealthCheck =>
   check.state === HealthState.OK
     ? check
     : { ...check, detail: 'Prévenez un administrateur du site.', steps: [] };
 
-/** Calls `read` the first time only. */
+/** Returns a function that calls `read` the first time only. */
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let known: Promise<Value> | undefined;
   return () => (known ??= read());

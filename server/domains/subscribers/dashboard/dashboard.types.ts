@@ -8,163 +8,180 @@ export enum HealthState {
 
 registerEnumType(HealthState, {
   name: 'HealthState',
-  description: 'How a part of the site is doing.',
+  description: 'State of a part of the site.',
   valuesConfig: {
-    OK: { description: 'As it should.' },
-    WARNING: { description: 'It works, and somebody should look at it.' },
-    DOWN: { description: 'It does not work.' },
+    OK: { description: 'The part works as expected.' },
+    WARNING: { description: 'The part works, but needs attention.' },
+    DOWN: { description: 'The part does not work.' },
   },
 });
 
-@ObjectType({ description: 'Something to do about a check.', simpleResolvers: true })
+@ObjectType({ description: 'A recommended step for a failed health check.', simpleResolvers: true })
 export class HealthStep {
-  @Field(() => String, { description: 'What, in French.' })
+  @Field(() => String, { description: 'Instruction of the step, in French.' })
   text!: string;
 
-  @Field(() => String, { nullable: true, description: 'The page of the site where it is done.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path of the page for the step; null when it is done elsewhere.',
+  })
   path!: string | null;
 }
 
-@ObjectType({ description: 'One thing that was really looked at.', simpleResolvers: true })
+@ObjectType({ description: 'A health check of the site.', simpleResolvers: true })
 export class HealthCheck {
-  @Field(() => String, { description: 'Its name for programs, such as database.' })
+  @Field(() => String, { description: 'Key of the check for programs, such as database.' })
   key!: string;
 
-  @Field(() => String, { description: 'What, in French.' })
+  @Field(() => String, { description: 'Name of the check, in French.' })
   name!: string;
 
-  @Field(() => HealthState, { description: 'How it is doing.' })
+  @Field(() => HealthState, { description: 'Current state of the check.' })
   state!: HealthState;
 
-  @Field(() => String, { description: 'What was found, in French.' })
+  @Field(() => String, { description: 'Finding of the check, in French.' })
   detail!: string;
 
   @Field(() => [HealthStep], {
-    description: 'What to do about it, in order; nothing when it is as it should be.',
+    description: 'Recommended steps, in order; empty when the check is OK.',
   })
   steps!: HealthStep[];
 }
 
-@ObjectType({ description: 'What the servers did in one minute.', simpleResolvers: true })
+@ObjectType({ description: 'Metrics of the servers for one minute.', simpleResolvers: true })
 export class HealthMinute {
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start of the minute (UTC).' })
   at!: Date;
 
-  @Field(() => Int, { description: 'Requests answered.' })
+  @Field(() => Int, { description: 'Count of answered requests.' })
   requests!: number;
 
-  @Field(() => Int, { description: 'Unexpected errors of the server.' })
+  @Field(() => Int, { description: 'Count of unexpected server errors.' })
   failures!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How long half of the answers took at most; null without any.',
+    description: 'Median response time, in milliseconds; null without requests.',
   })
   medianMilliseconds!: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How long 95 of 100 answers took at most; null without any.',
+    description: '95th percentile of the response time, in milliseconds; null without requests.',
   })
   p95Milliseconds!: number | null;
 
-  @Field(() => Int, { description: 'Mails that waited to be sent.' })
+  @Field(() => Int, { description: 'Count of mails waiting to be sent.' })
   waitingMails!: number;
 
-  @Field(() => Int, { description: 'Memory that the servers held.' })
+  @Field(() => Int, { description: 'Memory used by the servers, in megabytes.' })
   memoryMegabytes!: number;
 
-  @Field(() => Float, { description: 'How late a server was at worst with what it had to do.' })
+  @Field(() => Float, { description: 'Highest event loop delay of a server, in milliseconds.' })
   loopDelayMilliseconds!: number;
 }
 
 @ObjectType({
-  description: 'A trouble that administrators were told of, and that goes on.',
+  description: 'An ongoing health problem about which administrators were alerted.',
   simpleResolvers: true,
 })
 export class OpenTrouble {
-  @Field(() => String, { description: 'The key of its check.' })
+  @Field(() => String, { description: 'Key of the failed check.' })
   check!: string;
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Time of the first failed reading (UTC).' })
   since!: Date;
 }
 
-@ObjectType({ description: 'How the site is doing, and did in the last hour.' })
+@ObjectType({ description: 'Health of the site, now and in the last hour.' })
 export class SiteHealth {
-  @Field(() => Int, { description: 'From 0 to 100, as on the dashboard.' })
+  @Field(() => Int, { description: 'Health from 0 to 100, as on the dashboard.' })
   percent!: number;
 
-  @Field(() => [HealthCheck], { description: 'What it is worked out from.' })
+  @Field(() => [HealthCheck], {
+    description: 'Health checks from which the percentage is computed.',
+  })
   checks!: HealthCheck[];
 
-  @Field(() => [OpenTrouble], { description: 'The troubles that go on.' })
+  @Field(() => [OpenTrouble], {
+    description: 'Ongoing health problems about which administrators were alerted.',
+  })
   troubles!: OpenTrouble[];
 
   @Field(() => Boolean, {
-    description: 'Whether alerts are mailed to somebody: the settings name an address.',
+    description: 'Whether alerts are mailed: the settings contain an address and allow mails.',
   })
   alertsAreMailed!: boolean;
 
-  @Field(() => [String], { description: 'The servers that were heard of in the last hour.' })
+  @Field(() => [String], { description: 'Names of the servers that reported in the last hour.' })
   servers!: string[];
 
   @Field(() => [HealthMinute], {
-    description: 'The last hour by minute, oldest first, without those in which no server ran.',
+    description:
+      'Metrics of the last hour by minute, oldest first; minutes without a server are missing.',
   })
   minutes!: HealthMinute[];
 }
 
 @ObjectType({
-  description: 'What staff see first. A figure is null where the caller lacks its permission.',
+  description: 'Dashboard of staff. A count is null when the caller lacks its permission.',
 })
 export class AdminDashboard {
-  @Field(() => Int, { nullable: true, description: 'Pending comments that the caller may decide.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of pending comments that the caller may decide.',
+  })
   pendingComments!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Comments hidden by their reports that the caller may decide.',
+    description: 'Count of comments hidden by reports that the caller may decide.',
   })
   reportedComments!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Reported items that the caller may decide.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of reported items that the caller may decide.',
+  })
   pendingReports!: number | null;
 
-  @Field(() => Int, { description: 'Requests of approval that the caller may decide.' })
+  @Field(() => Int, { description: 'Count of approval requests that the caller may decide.' })
   pendingConfirmations!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Open cases of the incident log that the caller may act on.',
+    description: 'Count of open cases of the incident log that the caller may handle.',
   })
   openCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Open cases past their target time that the caller may act on.',
+    description: 'Count of open cases past their target time that the caller may handle.',
   })
   overdueCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Articles being written, for whoever works on articles.',
+    description: 'Count of drafts of articles; null when the caller may not open their list.',
   })
   drafts!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Articles with a date of publication.' })
+  @Field(() => Int, { nullable: true, description: 'Count of articles scheduled for publication.' })
   scheduled!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Accounts.' })
+  @Field(() => Int, { nullable: true, description: 'Total accounts of the site.' })
   totalUsers!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Signed in or active within 30 minutes.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of members signed in or active within 30 minutes.',
+  })
   onlineUsers!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Accounts made within 7 days.' })
+  @Field(() => Int, { nullable: true, description: 'Count of accounts created within 7 days.' })
   newUsersThisWeek!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Published articles.' })
+  @Field(() => Int, { nullable: true, description: 'Count of published articles.' })
   publishedArticles!: number | null;
 
   @Field(() => Int, {
@@ -172,6 +189,8 @@ export class AdminDashboard {
   })
   healthPercent!: number;
 
-  @Field(() => [HealthCheck], { description: 'What the health is worked out from.' })
+  @Field(() => [HealthCheck], {
+    description: 'Health checks from which healthPercent is computed.',
+  })
   health!: HealthCheck[];
 }

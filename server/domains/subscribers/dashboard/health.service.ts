@@ -22,12 +22,15 @@ import { stepsFor } from './health/advice';
 
 const { OK, WARNING, DOWN } = HealthState;
 
-/** After how many minutes a waiting mail is a warning, and after how many mail counts as down. */
+/**
+ * Age of the oldest waiting mail, in minutes, from which mail is a warning and from which it is
+ * down.
+ */
 const MAIL = { lateMinutes: 15, downMinutes: 120 };
 
 /**
- * The share of server errors that is a warning, and that counts as down; a few errors alone say
- * little.
+ * Share of server errors from which they are a warning and from which they count as down.
+ * `downCount` errors are needed for down, since a few errors alone are not significant.
  */
 const ERRORS = { warningShare: 0.01, downShare: 0.1, downCount: 5 };
 
@@ -41,14 +44,14 @@ export interface Health {
 type Finding = Pick<HealthCheck, 'state' | 'detail'>;
 
 interface Check {
-  /** Its name in the code: advice (`health/advice.ts`) and troubles are kept by it. */
+  /** Key in the code; advice (`health/advice.ts`) and health problems are stored under it. */
   key: string;
-  /** Its name as people read it. */
+  /** Name shown to administrators, in French. */
   name: string;
-  /** How much of the 100 points it is worth. */
+  /** Share of the 100 points of the health. */
   weight: number;
   look: () => Promise<Finding>;
-  /** Whether it is looked at on this site; always when absent. */
+  /** Whether the check runs on this site; always when absent. */
   applies?: () => boolean;
 }
 
@@ -61,7 +64,7 @@ const CHECKS: readonly Check[] = [
   { key: 'redis', name: 'Redis', weight: 0, look: checkRedis, applies: () => Boolean(redis()) },
 ];
 
-/** The checks by their names in the code and as people read them; each can become an alert. */
+/** Keys and names of the checks; each can become an alert. */
 export const healthChecks = CHECKS.map(({ key, name }) => ({ key, name }));
 
 /**
@@ -77,8 +80,8 @@ export async function readHealth(): Promise<Health> {
 }
 
 /**
- * The same for somebody: reasons that quote paths of the machine do so for those alone who may change
- * the settings.
+ * Returns the health of the site for an actor. Reasons that quote paths of the machine do so only
+ * for actors who may change the settings.
  */
 export async function readHealthFor(actor: Member): Promise<Health> {
   const { percent, checks } = await readHealth();
@@ -88,7 +91,7 @@ export async function readHealthFor(actor: Member): Promise<Health> {
   return { percent, checks: checks.map((one) => ({ ...one, detail: hidden(one.detail) })) };
 }
 
-/** A check that throws counts as down; the cause goes to the log. */
+/** Runs a check. A check that throws counts as down; the cause is logged. */
 async function runCheck({ key, name, look }: Check): Promise<HealthCheck> {
   const { state, detail } = await look().catch((error: unknown) => {
     log().error({ err: error, check: key }, 'a health check failed');
@@ -143,17 +146,19 @@ async function checkErrors(): Promise<Finding> {
   return { state, detail: `${found} sur ${counted(answers, 'réponse')} en 15\u00a0minutes.` };
 }
 
-/** Past what age the last backup is a warning, in hours, and how many failures in a row are down. */
+/**
+ * Age of the last backup that is a warning, in hours, and consecutive failures that count as down.
+ */
 const BACKUPS = { lateHours: 26, downFailures: 2 };
 
-/** How long after its start a new server may be without a first backup. */
+/** Time after its start during which a new server may lack a first backup, in milliseconds. */
 const FIRST_BACKUP = HOUR;
 
 async function checkBackups(): Promise<Finding> {
   const { backupsEnabled, backupHour, backupFolder } = await settings();
   if (!backupsEnabled) return { state: OK, detail: 'Désactivées dans les paramètres.' };
   const runs = await readBackupRuns();
-  // Each of several servers would keep those that it made, and its part of the list of erased accounts.
+  // Each server would store only the backups it made, and its part of the list of erased accounts.
   const isScattered =
     backupFolder === '' && redis() !== null && currentDatabase().kind === 'postgres';
   const { state, found } = runs.lastMade ? ageOf(runs.lastMade, runs, backupHour) : noneOf(runs);
@@ -171,7 +176,10 @@ interface Backups {
   found: string[];
 }
 
-/** Of a site that has no backup. One failure is a warning here, too: it is tried again every hour. */
+/**
+ * Finding for a site without backups. One failure is only a warning, since it is retried every
+ * hour.
+ */
 function noneOf({ failed, lastRun }: BackupRuns): Backups {
   const isNew = failed === 0 && process.uptime() * SECOND < FIRST_BACKUP;
   if (isNew) return { state: OK, found: ['La première sauvegarde sera faite dans l’heure'] };
@@ -197,7 +205,7 @@ function ageOf(lastMade: BackupRun, { failed, lastRun }: BackupRuns, hour: numbe
 
 const redis = () => cluster().redis;
 
-/** Without Redis the site still works, so this is never more than a warning. */
+/** Checks Redis. The site works without it, so this is never more than a warning. */
 async function checkRedis(): Promise<Finding> {
   const asked = performance.now();
   const answer = await redis()

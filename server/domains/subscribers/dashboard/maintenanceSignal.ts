@@ -11,7 +11,7 @@ const TOPIC = 'maintenance';
 const [CLOSED, OPEN] = ['closed', 'open'];
 
 /**
- * Once the open transaction is committed, tells the open pages of staff that the site was closed or
+ * Notifies open pages of staff, once the open transaction is committed, that the site was closed or
  * opened.
  */
 export async function announceMaintenance(closed: boolean): Promise<void> {
@@ -19,9 +19,9 @@ export async function announceMaintenance(closed: boolean): Promise<void> {
 }
 
 /**
- * Whether the site is in maintenance, now and each time that this changes, until the actor's session
+ * Streams whether the site is in maintenance, now and on each change, until the actor's session
  * ends.
- * @throws AppError FORBIDDEN for an actor who may not enter the administration
+ * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function watchMaintenance(actor: Member): Promise<AsyncIterableIterator<boolean>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -32,7 +32,7 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<bo
   const messages = await cluster().subscribe(TOPIC, signal);
   yield await isInMaintenance();
   for await (const message of messages) {
-    // The actor of the stream is as old as the stream, so it is read anew.
+    // The actor is as old as the stream, so it is read again.
     const current = await actorOf(actor);
     if (current && (await canAccessAdmin(current))) yield message === CLOSED;
   }

@@ -9,11 +9,11 @@ import { readWaiting } from './dashboard.service';
 import type { QueueSignal, StaffQueue } from './queues.types';
 import { canAccessAdmin } from '#domains/identity/roles/adminArea.service';
 
-/** Channel of older servers, whose signals do not say from whom they are hidden. */
+/** Channel of older servers, whose signals do not name the accounts they are hidden from. */
 const OLD_TOPIC = 'staff-queues';
 const TOPIC = 'staff-queues-2';
 
-/** Signal between servers. */
+/** Signal that one server sends to the others. */
 interface QueueMessage {
   queue: StaffQueue;
   /** Accounts that get no signal, because the change is about them and hidden from them. */
@@ -23,7 +23,7 @@ interface QueueMessage {
 const needed: Readonly<Record<StaffQueue, Permission | null>> = {
   comments: Permission.MODERATION_COMMENTS_VIEW,
   reports: Permission.MODERATION_REPORTS_VIEW,
-  // Each act asks for its own: the figure counts those of the reader.
+  // Each action requires its own permission; the count covers those of the reader.
   confirmations: null,
   cases: Permission.MODERATION_REPORTS_VIEW,
 };
@@ -45,8 +45,8 @@ export async function announceQueue(
 }
 
 /**
- * The queues that the actor may view, each time they change, until their session ends.
- * @throws AppError FORBIDDEN for an actor who may not enter the administration
+ * Streams each change of the queues that the actor may view, until their session ends.
+ * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function watchQueues(actor: Member): Promise<AsyncIterableIterator<QueueSignal>> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -57,7 +57,7 @@ async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Qu
   for await (const message of await cluster().subscribe(TOPIC, signal)) {
     const { queue, hiddenFrom } = message as QueueMessage;
     if (hiddenFrom.includes(actor.userId)) continue;
-    // The actor of the stream is as old as the stream, so it is read anew.
+    // The actor is as old as the stream, so it is read again.
     const current = await actorOf(actor);
     const permission = needed[queue];
     if (!current || (permission && !current.can(permission))) continue;

@@ -9,42 +9,48 @@ export enum StaffQueue {
 
 registerEnumType(StaffQueue, {
   name: 'StaffQueue',
-  description: 'What staff works through.',
+  description: 'A queue of work for staff.',
   valuesConfig: {
-    COMMENTS: { description: 'The comments to moderate.' },
-    REPORTS: { description: 'What was reported.' },
-    CONFIRMATIONS: { description: 'The acts that wait for a second person.' },
-    CASES: { description: 'The cases of the main courante.' },
+    COMMENTS: { description: 'Comments to be moderated.' },
+    REPORTS: { description: 'Reported items to be decided.' },
+    CONFIRMATIONS: { description: 'Actions waiting for an approver.' },
+    CASES: { description: 'Cases of the incident log.' },
   },
 });
 
 @ObjectType({
   description:
-    'Change of a queue. Each count covers what the caller may decide; it is null where they may decide nothing.',
+    'Change of a queue. A count covers items that the caller may decide; null without permission.',
   simpleResolvers: true,
 })
 export class QueueSignal {
-  @Field(() => StaffQueue, { description: 'Which one.' })
+  @Field(() => StaffQueue, { description: 'The queue that changed.' })
   queue!: StaffQueue;
 
-  @Field(() => Int, { nullable: true, description: 'Pending comments that the caller may decide.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of pending comments that the caller may decide.',
+  })
   pendingComments!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Reported items that the caller may decide.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Count of reported items that the caller may decide.',
+  })
   pendingReports!: number | null;
 
-  @Field(() => Int, { description: 'Requests of approval that the caller may decide.' })
+  @Field(() => Int, { description: 'Count of approval requests that the caller may decide.' })
   pendingConfirmations!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Open cases of the incident log that the caller may act on.',
+    description: 'Count of open cases of the incident log that the caller may handle.',
   })
   openCases!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Open cases past their target time that the caller may act on.',
+    description: 'Count of open cases past their target time that the caller may handle.',
   })
   overdueCases!: number | null;
 }

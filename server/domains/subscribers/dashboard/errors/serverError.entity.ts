@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
 /**
- * An unexpected error of a server, found by the number that whoever met it was told. It holds nothing
- * of who that was, nor of what they sent.
+ * An unexpected server error, found by the error number that the user was shown. It contains
+ * nothing about the user or about their input.
  */
 @Entity('server_errors')
 @Index(['requestId'])
@@ -19,7 +19,7 @@ export class ServerErrorRow {
   @Column({ type: 'varchar', nullable: true })
   requestId!: string | null;
 
-  /** Which server met it. */
+  /** Name of the server where it occurred. */
   @Column({ type: 'varchar' })
   server!: string;
 
@@ -31,11 +31,11 @@ export class ServerErrorRow {
   @Column({ type: 'varchar' })
   kind!: string;
 
-  /** Its message without what it quotes. */
+  /** Message of the error, without quoted values. */
   @Column({ type: 'text' })
   message!: string;
 
-  /** The lines of code that led to it. */
+  /** Stack trace of the error. */
   @Column({ type: 'text' })
   stack!: string;
 }

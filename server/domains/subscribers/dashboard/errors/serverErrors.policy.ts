@@ -3,8 +3,8 @@ import { Permission } from '#platform/access/permissions';
 import type { ServerErrorRow } from './serverError.entity';
 
 export const serverErrorsPolicy = {
-  /** Who reads the journal of errors: those who see the figures of the site. */
+  /** Access to the list of server errors: requires system.analytics.view. */
   view: (actor) => actor.can(Permission.SYSTEM_ANALYTICS_VIEW),
-  /** Who sees how an error came about: those who may do everything. */
+  /** Access to messages and stack traces: requires system.admin.full. */
   trace: (actor) => actor.can(Permission.SYSTEM_ADMIN_FULL),
 } satisfies Policy<ServerErrorRow>;

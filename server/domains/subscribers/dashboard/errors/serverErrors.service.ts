@@ -9,13 +9,13 @@ import { ServerErrorRow } from './serverError.entity';
 import { serverErrorsPolicy } from './serverErrors.policy';
 import { serverErrorsInput, type ServerError } from './serverErrors.types';
 
-/** How long an error is kept. */
+/** Retention of server errors. */
 const RETENTION = 30 * DAY;
 
 /**
- * A page of the journal of errors, newest first.
- * @param request `number`: only errors whose number begins so
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, and for what is no number
+ * Returns a page of the server errors, newest first.
+ * @param request `number`: only errors whose number has this prefix
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or an invalid number
  */
 export async function listServerErrors(
   actor: Member,
@@ -43,7 +43,7 @@ function seenBy(actor: Member, { requestId, message, stack, ...row }: ServerErro
   };
 }
 
-/** Deletes errors of more than 30 days ago. */
+/** Deletes errors older than 30 days. */
 export async function purgeOldErrors(): Promise<void> {
   const at = LessThan(fromNow(-RETENTION));
   await transaction(() => repository(ServerErrorRow).delete({ at }));

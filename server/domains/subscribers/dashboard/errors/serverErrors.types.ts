@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { pageInput } from '#platform/db/page';
 import { pageOf } from '#platform/paged';
 
-/** The length of the number of a request. */
+/** Length of a request ID (UUID), which is the error number. */
 const LONGEST_NUMBER = 36;
 
 const NO_NUMBER =
   'Un numéro d’erreur ne compte que des chiffres, des lettres de a à f et des tirets.';
 
-/** The schema of a page of the journal of errors. */
+/** Input schema of a page of server errors. */
 export const serverErrorsInput = pageInput.safeExtend({
   number: z
     .string()
@@ -21,39 +21,43 @@ export const serverErrorsInput = pageInput.safeExtend({
 
 @ObjectType({ description: 'An unexpected error of the server.', simpleResolvers: true })
 export class ServerError {
-  @Field(() => ID, { description: 'Its place in the journal.' })
+  @Field(() => ID, { description: 'ID of the stored error.' })
   id!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The number that whoever met it was told; null outside a request.',
+    description: 'Error number shown to the user (request ID); null outside a request.',
   })
   number!: string | null;
 
-  @Field(() => Date, { description: 'When it happened.' })
+  @Field(() => Date, { description: 'Time of the error (UTC).' })
   at!: Date;
 
-  @Field(() => String, { description: 'Where: a route, or an operation.' })
+  @Field(() => String, {
+    description: 'Route pattern or GraphQL operation in which the error occurred.',
+  })
   place!: string;
 
-  @Field(() => String, { description: 'Its kind and code.' })
+  @Field(() => String, { description: 'Class and code of the error.' })
   kind!: string;
 
-  @Field(() => String, { description: 'The server that met it.' })
+  @Field(() => String, { description: 'Name of the server where the error occurred.' })
   server!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its message without what it quotes; null without system.admin.full.',
+    description: 'Message of the error without quoted values; null without system.admin.full.',
   })
   message!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The lines of code that led to it; null without system.admin.full.',
+    description: 'Stack trace of the error; null without system.admin.full.',
   })
   stack!: string | null;
 }
 
-@ObjectType({ description: 'A page of the journal of errors.' })
-export class ServerErrorPage extends pageOf(ServerError, { items: 'Its errors, newest first.' }) {}
+@ObjectType({ description: 'A page of the server errors.' })
+export class ServerErrorPage extends pageOf(ServerError, {
+  items: 'Server errors of the page, newest first.',
+}) {}

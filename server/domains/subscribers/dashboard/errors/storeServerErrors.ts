@@ -6,20 +6,20 @@ import { inBackground } from '#platform/running/background';
 import { SECOND } from '#platform/running/clock';
 import { ServerErrorRow } from './serverError.entity';
 
-/** How many errors are kept, the newest. */
+/** Maximum stored errors; the oldest are deleted. */
 export const MAX_STORED_ERRORS = 1000;
 
-/** How many errors wait to be written; of a flood, the first ones tell the most. */
+/** Maximum errors waiting to be written; the first ones of a flood are the most informative. */
 const MOST_WAITING = 100;
 
-/** How long errors are collected, and how long until the next try while the database is away. */
+/** Time for which errors are collected, and the delay before a retry while the database is down. */
 const WRITTEN_AFTER = SECOND;
 const TRIED_AGAIN_AFTER = 15 * SECOND;
 
 /**
- * Keeps unexpected errors in the database, some at a time, so that a flood of them costs little; while
- * the database is away, the first ones wait for it.
- * @returns what stops it, once the last ones are written
+ * Stores unexpected errors in the database, in batches, so that a flood of them costs little. While
+ * the database is down, the first ones are queued.
+ * @returns a function that writes the remaining errors and stops
  */
 export function storeServerErrors({ serverName }: Env): () => void {
   let waiting: Failure[] = [];

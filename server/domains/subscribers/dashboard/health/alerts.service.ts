@@ -10,16 +10,16 @@ import { HealthTrouble } from './healthTrouble.entity';
 import { nextStep, type Step } from './troubles';
 
 /**
- * Reads the health of the site, and mails administrators about troubles that have begun or are over.
- * Whichever server does it, each trouble is told once: it is a row, which changes in the transaction
- * that queues the mail.
+ * Reads the health of the site and mails administrators about health problems that have started or
+ * ended. Each is mailed once, by whichever server: its row changes in the transaction that queues
+ * the mail.
  */
 export async function watchHealth(): Promise<void> {
   const { checks } = await readHealth();
   await noteReadings(checks);
 }
 
-/** The part after the reading. */
+/** Stores the readings and sends the alerts; `watchHealth` without the reading. */
 export async function noteReadings(checks: readonly HealthCheck[]): Promise<void> {
   await transaction(async () => {
     await acquireLock('health.troubles');
@@ -36,7 +36,7 @@ async function noteReading(check: HealthCheck): Promise<void> {
   if (step.news) await sendAlert(check, step);
 }
 
-/** The troubles that administrators were told of and that go on, by the key of their check. */
+/** Returns the ongoing problems about which administrators were alerted, by key of the check. */
 export async function openTroubles(): Promise<Map<string, HealthTrouble>> {
   const rows = await repository(HealthTrouble).find();
   const open = rows.filter(({ alertedAt, endedAt }) => alertedAt !== null && endedAt === null);
@@ -51,7 +51,7 @@ function sendAlert(check: HealthCheck, { trouble, news }: Step): Promise<void> {
   return mailAdministrators({
     ...content,
     path: sitePaths.admin.health,
-    // An alert about mails that wait is not to wait behind them.
+    // An alert about waiting mails must not wait behind them.
     priority: MailPriority.ACCOUNT,
   });
 }

@@ -13,12 +13,15 @@ import { readSiteHealth, siteHealthInput } from './siteHealth.service';
 export class HealthResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(siteHealthInput)
-  @Query(() => SiteHealth, { description: 'How the site is doing, and did in the last hour.' })
+  @Query(() => SiteHealth, {
+    description: 'Returns the health of the site, now and in the last hour.',
+  })
   siteHealth(
     @CurrentMember() actor: Member,
     @Arg('server', () => String, {
       nullable: true,
-      description: 'Whose last hour, as `servers` names it; that of all when absent.',
+      description:
+        'Server whose last hour to return, as named in `servers`; all servers when null.',
     })
     server: string | null,
   ): Promise<SiteHealth> {
@@ -27,12 +30,14 @@ export class HealthResolver {
 
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'aggregate' })
   @CheckedBy(serverErrorsInput)
-  @Query(() => ServerErrorPage, { description: 'The journal of errors, newest first.' })
+  @Query(() => ServerErrorPage, {
+    description: 'Returns the unexpected server errors, newest first.',
+  })
   serverErrors(
     @CurrentMember() actor: Member,
     @Arg('number', () => String, {
       nullable: true,
-      description: 'The number that somebody was told, or its beginning.',
+      description: 'Error number shown to the user, or its prefix; all errors when null.',
     })
     number: string | null,
     @PageNumber() page: number,

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What one server did in one minute. Kept for somewhat more than the hour that is shown. */
+/** Metrics of one server for one minute. Stored for somewhat longer than the hour that is shown. */
 @Entity('health_minutes')
 @Index(['minute'])
 export class HealthMinuteRow {
   @PrimaryColumn({ type: 'varchar' })
   server!: string;
 
-  /** In minutes since 1970. */
+  /** Minutes since 1970. */
   @PrimaryColumn({ type: 'integer' })
   minute!: number;
 
@@ -17,14 +17,14 @@ export class HealthMinuteRow {
   @Column({ type: 'integer' })
   failures!: number;
 
-  /** Null without an answer in that minute, as the next one. */
+  /** Null without a response in that minute, as is `p95Microseconds`. */
   @Column({ type: 'integer', nullable: true })
   medianMicroseconds!: number | null;
 
   @Column({ type: 'integer', nullable: true })
   p95Microseconds!: number | null;
 
-  /** Of all servers. */
+  /** Total of all servers. */
   @Column({ type: 'integer' })
   waitingMails!: number;
 

@@ -2,40 +2,40 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
 /**
- * The trouble of a check: suspected, told to administrators, or over. There is one row for each
- * check, which remembers the last trouble, so that all servers tell it once.
+ * The health problem of a check: suspected, alerted or over. One row per check stores its last
+ * problem, so that all servers together send one alert.
  */
 @Entity('health_troubles')
 export class HealthTrouble {
-  /** The key of the check. */
+  /** Key of the check. */
   @PrimaryColumn({ type: 'varchar' })
   check!: string;
 
-  /** The first bad reading. */
+  /** Time of the first bad reading. */
   @InstantColumn()
   since!: Date;
 
-  /** The last reading, bad or good. */
+  /** Time of the last reading, bad or good. */
   @InstantColumn()
   lastSeenAt!: Date;
 
-  /** The first reading as DOWN; forgotten at a mere warning until that was told. */
+  /** Time of the first reading as DOWN; reset by a mere warning until DOWN was alerted. */
   @InstantColumn({ nullable: true })
   downSince!: Date | null;
 
-  /** The first of the good readings that came last; null while the last one was bad. */
+  /** Time of the first of the latest good readings; null while the last reading was bad. */
   @InstantColumn({ nullable: true })
   goodSince!: Date | null;
 
-  /** When administrators were last told how bad it is; null while it is only suspected. */
+  /** Time of the last alert to administrators; null while the problem is only suspected. */
   @InstantColumn({ nullable: true })
   alertedAt!: Date | null;
 
-  /** When it was over; null while it is suspected or goes on. */
+  /** Time at which the problem ended; null while it is suspected or ongoing. */
   @InstantColumn({ nullable: true })
   endedAt!: Date | null;
 
-  /** How many times it came back soon after its end. */
+  /** Count of recurrences soon after its end. */
   @Column({ type: 'integer' })
   recurrences!: number;
 }

@@ -8,10 +8,10 @@ import { MINUTE, now } from '#platform/running/clock';
 import type { HealthMinute } from '../dashboard.types';
 import { HealthMinuteRow } from './healthMinute.entity';
 
-/** How many minutes are shown. */
+/** Minutes shown. */
 const SHOWN = 60;
 
-/** How many minutes are kept: some more, because clocks of servers may differ. */
+/** Minutes stored: more than shown, because clocks of servers may differ. */
 const RETAINED_MINUTES = 90;
 
 const MICROSECONDS = 1000;
@@ -19,8 +19,8 @@ const MICROSECONDS = 1000;
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
 /**
- * Writes down what this server did, each time that a minute of the clock is over.
- * @returns what stops it
+ * Records the metrics of this server at each full minute of the clock.
+ * @returns a function that stops it
  */
 export function recordMinutes({ serverName }: Env): () => void {
   let timer: NodeJS.Timeout;
@@ -35,19 +35,19 @@ export function recordMinutes({ serverName }: Env): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Writes down what this server did since the last time, as of the minute that has ended. */
+/** Records the metrics of this server since the last call, for the minute that has ended. */
 export async function recordMinute(server: string): Promise<void> {
   const { memoryMegabytes, ...counted } = collectMinute();
   const { waiting: waitingMails } = await mailQueue();
-  // A timer may ring somewhat early.
+  // A timer may fire slightly early.
   const minute = minuteOf(new Date(now().getTime() - MINUTE / 2));
   const row = { server, minute, ...counted, memoryMegabytes, waitingMails };
   await transaction(() => repository(HealthMinuteRow).upsert(row, ['server', 'minute']));
 }
 
 /**
- * The last hour by minute, oldest first, without the minutes that no server has written down.
- * @param server only what this one did; of all of them when null
+ * Returns the last hour by minute, oldest first, without minutes that no server has recorded.
+ * @param server only metrics of this server; all servers when null
  */
 export async function readLastHour(
   server: string | null,
@@ -64,8 +64,8 @@ export async function readLastHour(
 }
 
 /**
- * One minute of several servers: sums where they share the work, the worst where each has its own;
- * the median is that of most answers.
+ * Merges one minute of several servers: the sum for shared work, the worst value otherwise. The
+ * median is that of the server with the most requests.
  */
 function merged(minute: number, rows: readonly HealthMinuteRow[]): HealthMinute {
   const sum = (of: (row: HealthMinuteRow) => number) =>

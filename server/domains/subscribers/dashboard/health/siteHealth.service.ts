@@ -8,15 +8,14 @@ import { readHealthFor } from '../health.service';
 import { openTroubles } from './alerts.service';
 import { readLastHour } from './minutes.service';
 
-/** The longest name of a server. */
+/** Maximum length of a server name. */
 const LONGEST_NAME = 60;
 
-/** The schema of whose last hour is asked for. */
+/** Input schema of the server whose last hour is requested. */
 export const siteHealthInput = z.object({ server: text(LONGEST_NAME).nullish() });
 
 /**
- * How the site is doing, and did in the last hour. Without a database there is no hour to show: the
- * checks say so.
+ * Returns the health of the site, now and in the last hour.
  * @throws AppError VALIDATION_FAILED for a name that is too long
  */
 export async function readSiteHealth(

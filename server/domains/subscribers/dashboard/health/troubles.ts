@@ -2,34 +2,36 @@ import { CLOCKS_APART, HOUR, MINUTE } from '#platform/running/clock';
 import { HealthState } from '../dashboard.types';
 import type { HealthTrouble } from './healthTrouble.entity';
 
-/** How long a check has to be bad before anybody is told, by how bad it is. */
+/** Time for which a check must be bad before administrators are alerted, by state. */
 const ALERT_AFTER = { down: 2 * MINUTE, warning: 20 * MINUTE };
 
-/** After so long without a bad reading, what was only suspected is forgotten. */
+/** Time without a bad reading after which a suspected problem is discarded. */
 const DISCARDED_AFTER = 3 * MINUTE;
 
-/** How long a check has to be good before its trouble is over; twice as long each time it recurs. */
+/** Time for which a check must be good before its problem is over; doubled by each recurrence. */
 const OVER_AFTER = 5 * MINUTE;
 const LONGEST_OVER_AFTER = HOUR;
 
-/** A trouble that comes back within this time is the same one, which comes and goes. */
+/** A problem that comes back within this time is a recurrence of the same one. */
 const RECURS_WITHIN = 6 * HOUR;
 
-/** After so long without a reading, because no server ran, nothing is known of the time between. */
+/**
+ * Longest time between two readings that still belong to one problem; longer when no server ran.
+ */
 const LONGEST_GAP = 5 * MINUTE;
 
-/** What a reading makes of a trouble. */
+/** Result of a reading for a health problem. */
 export interface Step {
-  /** The trouble as it is now; null for none. */
+  /** The problem after the reading; null for none. */
   trouble: HealthTrouble | null;
-  /** What administrators are told. */
+  /** Alert to send to administrators; null for none. */
   news: 'begun' | 'worse' | 'over' | null;
 }
 
 /**
- * What one more reading of a check makes of its trouble. It is told once when it begins, after it
+ * Applies a reading of a check to its health problem. Administrators are alerted once when it has
  * lasted, once when it rises from a warning to down, and once when it is over.
- * @param former the row of the check, if it has one
+ * @param former stored problem of the check; null for none
  */
 export function nextStep(
   former: HealthTrouble | null,
@@ -62,7 +64,7 @@ export function nextStep(
 
 const age = (from: Date, at: Date): number => at.getTime() - from.getTime();
 
-/** The same without moments of the future, which a clock wrote that ran ahead. */
+/** Moves times in the future, written by a clock that ran ahead, to the present. */
 function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   const latest = at.getTime() + CLOCKS_APART;
   const past = <Instant extends Date | null>(instant: Instant): Instant =>
@@ -77,7 +79,7 @@ function inOrder(trouble: HealthTrouble, at: Date): HealthTrouble {
   };
 }
 
-/** A suspicion that begins now. */
+/** Returns a newly suspected problem. */
 function newTrouble(check: string, former: HealthTrouble | null, at: Date): HealthTrouble {
   const endedAt = former?.alertedAt ? former.endedAt : null;
   const recurs = endedAt !== null && age(endedAt, at) < RECURS_WITHIN;
@@ -93,7 +95,7 @@ function newTrouble(check: string, former: HealthTrouble | null, at: Date): Heal
   };
 }
 
-/** Whether administrators were told that it is down, and not only a warning. */
+/** Returns whether administrators were alerted that the check is down, and not only a warning. */
 function isAlertedAsDown({ alertedAt, downSince }: HealthTrouble): boolean {
   return alertedAt !== null && downSince !== null && age(downSince, alertedAt) >= ALERT_AFTER.down;
 }

@@ -6,14 +6,17 @@ import { LaunchChecklist, TestMailResult } from './launch.types';
 import { readLaunchChecklist } from './launchChecklist.service';
 import { sendTestMail } from './testMail.service';
 
-/** Limits a request to one test mail, whatever its aliases: each waits for the mail server. */
+/**
+ * Complexity that limits a request to one test mail, whatever its aliases: each waits for the mail
+ * server.
+ */
 const ON_ITS_OWN = 1100;
 
 @Resolver()
 export class LaunchResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Query(() => LaunchChecklist, {
-    description: 'Checklist of the steps before the site is opened to the public.',
+    description: 'Returns the checklist of steps before the site is opened to the public.',
   })
   launchChecklist(@CurrentMember() actor: Member): Promise<LaunchChecklist> {
     return readLaunchChecklist(actor);
@@ -21,7 +24,7 @@ export class LaunchResolver {
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => TestMailResult, {
-    description: 'Sends a test mail to the email address of the viewer, and waits for the outcome.',
+    description: 'Sends a test mail to the email address of the caller, and waits for the outcome.',
     complexity: ON_ITS_OWN,
   })
   sendTestMail(@CurrentMember() actor: Member): Promise<TestMailResult> {

@@ -16,7 +16,7 @@ registerEnumType(LaunchStepKey, {
   description: 'Key of a step before the site is opened to the public.',
   valuesConfig: {
     ADDRESS: { description: 'Public address of the site (PUBLIC_URL).' },
-    CONTACT: { description: 'Contact address.' },
+    CONTACT: { description: 'Contact address of the site.' },
     PUBLISHER: { description: 'Publisher, for the legal notice.' },
     HOST: { description: 'Hosting provider, for the legal notice.' },
     MAIL: {
@@ -30,7 +30,7 @@ registerEnumType(LaunchStepKey, {
 
 @ObjectType({ description: 'A step before the site is opened to the public.' })
 export class LaunchStep {
-  @Field(() => LaunchStepKey, { description: 'Key of the step.' })
+  @Field(() => LaunchStepKey, { description: 'Key of the launch step.' })
   key!: LaunchStepKey;
 
   @Field(() => String, { description: 'Name of the step, in French.' })
