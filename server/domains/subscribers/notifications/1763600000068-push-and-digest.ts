@@ -96,7 +96,7 @@ const rhythms = (c: Columns) =>
     foreignKeys: [goesWith('userId', 'users')],
   });
 
-/** Devices that notifications are pushed to, what waits to be pushed, quiet hours and digests. */
+/** Creates the tables of push devices, of queued pushes, and of quiet hours and digests. */
 export class PushAndDigest1763600000068 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -3,7 +3,7 @@ import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { CheckedBy } from '#platform/input/limits';
-import { chooseDelivery, notificationDelivery } from './delivery.service';
+import { setNotificationDelivery, notificationDelivery } from './delivery.service';
 import {
   DeliveryInput,
   mutedKindsInput,
@@ -13,20 +13,21 @@ import {
 } from './delivery.types';
 import { NotificationKind } from './notification.types';
 import {
-  choosePushKinds,
+  setPushKinds,
   renewPushDevice,
   removePushDevice,
-  tryPush,
-  turnPushOn,
+  sendTestPush,
+  registerPushDevice,
 } from './push/pushDevices.service';
 
-const id = () => Arg('id', () => ID, { description: 'Number of the device.' });
+const id = () => Arg('id', () => ID, { description: 'ID of the push device.' });
 
 @Resolver()
 export class DeliveryResolver {
   @Access('member')
   @Query(() => NotificationDelivery, {
-    description: 'How and when the caller hears of things, away from the site.',
+    description:
+      'Returns the delivery settings of the caller: push devices, quiet hours and digest.',
   })
   notificationDelivery(@CurrentMember() actor: Member): Promise<NotificationDelivery> {
     return notificationDelivery(actor);
@@ -34,35 +35,36 @@ export class DeliveryResolver {
 
   @Access('member')
   @Mutation(() => NotificationDelivery, {
-    description: 'Saves quiet hours, the digest, and the time zone of both.',
+    description: 'Saves the quiet hours and the digest of the caller, and the time zone of both.',
   })
-  chooseDelivery(
-    @Arg('input', () => DeliveryInput, { description: 'The choice.' }) input: DeliveryInput,
+  setNotificationDelivery(
+    @Arg('input', () => DeliveryInput, { description: 'Quiet hours, digest and time zone.' })
+    input: DeliveryInput,
     @CurrentMember() actor: Member,
   ): Promise<NotificationDelivery> {
-    return chooseDelivery(actor, input);
+    return setNotificationDelivery(actor, input);
   }
 
   @Access('member')
   @Mutation(() => OwnPushDevice, {
-    description: 'Pushes to the browser of the caller from now on; at most 10 an account.',
+    description: 'Enables pushes to the browser of the caller; at most 10 devices per account.',
   })
-  turnPushOn(
-    @Arg('input', () => PushSubscriptionInput, { description: 'The subscription.' })
+  registerPushDevice(
+    @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
-    return turnPushOn(actor, input);
+    return registerPushDevice(actor, input);
   }
 
   @Access('member')
   @Mutation(() => OwnPushDevice, {
     nullable: true,
     description:
-      'Tells that a browser which is pushed to is used by this session; null where it is no device of the caller.',
+      'Assigns a push device to the current session; returns null for other or unknown devices.',
   })
-  keepPushOn(
-    @Arg('input', () => PushSubscriptionInput, { description: 'Its subscription.' })
+  linkPushDevice(
+    @Arg('input', () => PushSubscriptionInput, { description: 'Push subscription of the browser.' })
     input: PushSubscriptionInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice | null> {
@@ -71,20 +73,22 @@ export class DeliveryResolver {
 
   @Access('member')
   @CheckedBy(mutedKindsInput)
-  @Mutation(() => OwnPushDevice, { description: 'Chooses what a device is not told of.' })
-  choosePushKinds(
+  @Mutation(() => OwnPushDevice, {
+    description: 'Saves the notification kinds that are not pushed to a device.',
+  })
+  setPushKinds(
     @id() deviceId: string,
     @Arg('mutedKinds', () => [NotificationKind], {
-      description: 'Kinds that are not pushed to it; all others are.',
+      description: 'Kinds that are not pushed to the device; all others are.',
     })
     mutedKinds: NotificationKind[],
     @CurrentMember() actor: Member,
   ): Promise<OwnPushDevice> {
-    return choosePushKinds(actor, deviceId, mutedKinds);
+    return setPushKinds(actor, deviceId, mutedKinds);
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Stops pushing to a device of the caller.' })
+  @Mutation(() => Acknowledgement, { description: 'Removes a push device of the caller.' })
   async removePushDevice(
     @id() deviceId: string,
     @CurrentMember() actor: Member,
@@ -94,9 +98,12 @@ export class DeliveryResolver {
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Pushes a trial to a device of the caller.' })
-  async tryPush(@id() deviceId: string, @CurrentMember() actor: Member): Promise<Acknowledgement> {
-    await tryPush(actor, deviceId);
+  @Mutation(() => Acknowledgement, { description: 'Sends a test push to a device of the caller.' })
+  async sendTestPush(
+    @id() deviceId: string,
+    @CurrentMember() actor: Member,
+  ): Promise<Acknowledgement> {
+    await sendTestPush(actor, deviceId);
     return { message: 'Une notification d’essai a été envoyée à cet appareil.' };
   }
 }

@@ -15,7 +15,7 @@ import { pushKey } from './push/pushKeys.service';
 import { nextDigest } from './quietHours';
 import { NotificationRhythm } from './rhythm.entity';
 
-/** How and when the actor hears of things, away from the site. */
+/** Returns the delivery settings of the actor: push devices, quiet hours and digest. */
 export async function notificationDelivery(actor: Member): Promise<NotificationDelivery> {
   const rhythm = await repository(NotificationRhythm).findOneBy({ userId: actor.userId });
   const { publicKey } = await pushKey();
@@ -29,10 +29,10 @@ export async function notificationDelivery(actor: Member): Promise<NotificationD
   };
 }
 
-/** What digests are called among what members agreed to. */
+/** Subject under which digests are recorded among the consents of members. */
 const DIGEST = 'DIGEST';
 
-/** Digests, wanted or no longer, as they are recorded. */
+/** Returns the consent to digests as it is recorded, given or withdrawn. */
 export const digestConsent = (given: boolean) => ({
   kind: ConsentKind.MAILS,
   about: DIGEST,
@@ -40,11 +40,11 @@ export const digestConsent = (given: boolean) => ({
 });
 
 /**
- * Saves the quiet hours, the digest and the time zone in which both are meant. A digest that is wanted
- * from now on, or no longer, is recorded as a consent.
- * @throws AppError VALIDATION_FAILED, RATE_LIMITED
+ * Saves the quiet hours, the digest and the time zone of both. Turning digests on or off is
+ * recorded as a consent.
+ * @throws AppError VALIDATION_FAILED; RATE_LIMITED
  */
-export async function chooseDelivery(
+export async function setNotificationDelivery(
   actor: Member,
   given: DeliveryInput,
 ): Promise<NotificationDelivery> {
@@ -61,7 +61,7 @@ export async function chooseDelivery(
     await acquireLock(`preferences:${userId}`);
     const rhythms = repository(NotificationRhythm);
     const before = await rhythms.findOneBy({ userId });
-    // What came before the first digest was wanted is no part of it.
+    // A first digest excludes notifications from before it was enabled.
     const digestSince = digest === null ? null : (before?.digestSince ?? now());
     const digestDueAt = digest === null ? null : nextDigest(now(), digest, timeZone);
     const chosen = { userId, timeZone, quietFrom, quietUntil, digest, digestSince, digestDueAt };

@@ -6,19 +6,19 @@ import { CheckedBy } from '#platform/input/limits';
 import { NotificationKind } from './notification.types';
 import { askedAddress } from './push/pushHosts';
 
-/** How often a digest comes. */
+/** Frequency of the digest. */
 export enum DigestRhythm {
   DAILY = 'daily',
   WEEKLY = 'weekly',
 }
 
 const LONGEST_ENDPOINT = 1000;
-/** Said of an address to which the site pushes nothing. */
+/** Message for an address to which the site pushes nothing. */
 export const UNKNOWN_SERVICE = 'Cette adresse n’est pas celle d’un service de notifications connu.';
 const KEY = 'Cette clé n’est pas en base64url.';
 const NO_POINT = 'Cette clé n’est pas celle d’un navigateur.';
 
-/** Whether a key is a point of P-256, uncompressed: nothing can be sealed for another. */
+/** Returns whether a key is an uncompressed point of P-256; no other key can be encrypted for. */
 function isPoint(p256dh: string): boolean {
   const key = Buffer.from(p256dh, 'base64url');
   try {
@@ -28,19 +28,19 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** The first byte of a point that tells both of its coordinates. */
+/** First byte of an uncompressed point, which contains both coordinates. */
 const UNCOMPRESSED = 4;
 
-/** What a browser hands over when it subscribes. */
+/** Push subscription as the browser provides it. */
 export const pushSubscriptionInput = z.object({
-  // Kept in one way of writing: by it a browser is told from another. It may be longer than what is given.
+  // Normalised, because it identifies the browser; may become longer than the input.
   endpoint: z
     .string()
     .min(1, UNKNOWN_SERVICE)
     .max(LONGEST_ENDPOINT, UNKNOWN_SERVICE)
     .transform((endpoint) => askedAddress(endpoint) ?? endpoint)
     .refine((endpoint) => endpoint.length <= LONGEST_ENDPOINT, UNKNOWN_SERVICE),
-  // 65 and 16 bytes, as RFC 8291 has them.
+  // 65 and 16 bytes, as in RFC 8291.
   p256dh: z
     .string()
     .max(88, KEY)
@@ -52,7 +52,7 @@ export const pushSubscriptionInput = z.object({
     .regex(/^[\w-]{22}={0,2}$/, KEY),
 });
 
-/** The kinds that a device is not told of. */
+/** Kinds that are not pushed to a device. */
 export const mutedKindsInput = z.object({
   mutedKinds: z
     .array(z.enum(NotificationKind))
@@ -67,9 +67,9 @@ const MINUTES = 'Indiquez une heure de la journée.';
 const minuteOfDay = z.number().int(MINUTES).min(0, MINUTES).max(LAST_MINUTE, MINUTES).nullish();
 
 /**
- * The name of a time zone as all places write it, whatever the case that it was given in; null for none.
- * A distance from universal time ("+02:00") is none: it knows no summer. It is told by its name as it
- * is read, since "−02:00" begins with no hyphen.
+ * Returns the canonical name of a time zone, whatever the case of the input; null for an unknown
+ * one. Offsets ("+02:00") are refused, because they have no daylight saving time. The canonical
+ * name is tested, since a minus sign ("−02:00") is not a hyphen in the input.
  */
 export function timeZoneOf(name: string): string | null {
   try {
@@ -82,7 +82,7 @@ export function timeZoneOf(name: string): string | null {
 
 const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 
-/** Quiet hours, and the digest. */
+/** Input schema of the quiet hours and the digest. */
 export const deliveryInput = z
   .object({
     timeZone: z
@@ -107,89 +107,127 @@ export const deliveryInput = z
   );
 
 @CheckedBy(pushSubscriptionInput)
-@InputType({ description: 'A subscription to pushes, as the browser hands it over (RFC 8030).' })
+@InputType({ description: 'A push subscription, as the browser provides it (RFC 8030).' })
 export class PushSubscriptionInput {
-  @Field(() => String, { description: 'Address at the push service of the browser.' })
+  @Field(() => String, {
+    description: 'URL of the subscription at the push service of the browser.',
+  })
   endpoint!: string;
 
-  @Field(() => String, { description: 'Public key of the browser, in base64url.' })
+  @Field(() => String, { description: 'Public key of the browser (P-256), in base64url.' })
   p256dh!: string;
 
-  @Field(() => String, { description: 'Secret shared with the browser, in base64url.' })
+  @Field(() => String, {
+    description: 'Authentication secret shared with the browser, in base64url.',
+  })
   auth!: string;
 }
 
 @CheckedBy(deliveryInput)
-@InputType({ description: 'When the caller wants to hear of things.' })
+@InputType({ description: 'Quiet hours and digest of the caller.' })
 export class DeliveryInput {
-  @Field(() => String, { description: 'Time zone of the caller, such as Europe/Paris.' })
+  @Field(() => String, { description: 'IANA time zone of the caller, such as Europe/Paris.' })
   timeZone!: string;
 
-  @Field(() => Int, { nullable: true, description: 'First minute of the quiet hours of a day.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Start of the quiet hours, in minutes after midnight; null for none.',
+  })
   quietFrom?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'First minute after the quiet hours.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'End of the quiet hours, excluded, in minutes after midnight; null for none.',
+  })
   quietUntil?: number | null;
 
-  @Field(() => DigestRhythm, { nullable: true, description: 'How often a digest comes by mail.' })
+  @Field(() => DigestRhythm, {
+    nullable: true,
+    description: 'Frequency of the digest by mail; null for no digest.',
+  })
   digest?: DigestRhythm | null;
 }
 
-@ObjectType('PushDevice', { description: 'A browser that the caller lets the site push to.' })
+@ObjectType('PushDevice', {
+  description: 'A browser of the caller to which the site pushes notifications.',
+})
 export class OwnPushDevice {
-  @Field(() => ID, { description: 'Number of it.' })
+  @Field(() => ID, { description: 'ID of the push device.' })
   id!: number;
 
-  @Field(() => String, { description: 'What it is, in French: "Firefox sur Windows".' })
+  @Field(() => String, {
+    description: 'Name of the browser and system, in French: "Firefox sur Windows".',
+  })
   label!: string;
 
-  @Field(() => Date, { description: 'When it was added.' })
+  @Field(() => Date, { description: 'Time at which the device was added (UTC).' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When something was last pushed to it.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last push to the device (UTC); null when there was none.',
+  })
   lastPushedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether it belongs to the session that asks.' })
+  @Field(() => Boolean, {
+    description: 'Whether the device belongs to the session of the request.',
+  })
   current!: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether pushes can arrive: no longer, where the site lost the key it was added with.',
+      'Whether pushes can reach the device; false when the site lost the key of its subscription.',
   })
   reachable!: boolean;
 
-  @Field(() => [NotificationKind], { description: 'Kinds that are not pushed to it.' })
+  @Field(() => [NotificationKind], {
+    description: 'Kinds of notification that are not pushed to the device.',
+  })
   mutedKinds!: NotificationKind[];
 }
 
-@ObjectType({ description: 'How and when the caller hears of things, away from the site.' })
+@ObjectType({
+  description: 'Delivery settings of the caller: push devices, quiet hours and digest.',
+})
 export class NotificationDelivery {
   @Field(() => String, {
     description: 'Public key with which a browser subscribes (VAPID), in base64url.',
   })
   pushKey!: string;
 
-  @Field(() => String, { nullable: true, description: 'Time zone of the caller, once chosen.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'IANA time zone of the caller; null until it is chosen.',
+  })
   timeZone!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'First minute of the quiet hours of a day.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Start of the quiet hours, in minutes after midnight; null for none.',
+  })
   quietFrom!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'First minute after the quiet hours.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'End of the quiet hours, excluded, in minutes after midnight; null for none.',
+  })
   quietUntil!: number | null;
 
-  @Field(() => DigestRhythm, { nullable: true, description: 'How often a digest comes by mail.' })
+  @Field(() => DigestRhythm, {
+    nullable: true,
+    description: 'Frequency of the digest by mail; null for no digest.',
+  })
   digest!: DigestRhythm | null;
 
-  @Field(() => [OwnPushDevice], { description: 'Browsers that are pushed to, the oldest first.' })
+  @Field(() => [OwnPushDevice], { description: 'Browsers that receive pushes, oldest first.' })
   devices!: OwnPushDevice[];
 }
 
 registerEnumType(DigestRhythm, {
   name: 'DigestRhythm',
-  description: 'How often a digest comes by mail.',
+  description: 'Frequency of the digest by mail.',
   valuesConfig: {
-    DAILY: { description: 'Every morning.' },
-    WEEKLY: { description: 'On Monday mornings.' },
+    DAILY: { description: 'A digest every morning.' },
+    WEEKLY: { description: 'A digest every Monday morning.' },
   },
 });

@@ -44,7 +44,7 @@ export class NotificationRow {
   @Column({ type: 'integer', nullable: true })
   actorId: number | null = null;
 
-  /** How many earlier actors share this notification; null without an actor. */
+  /** Count of earlier actors who share this notification; null without an actor. */
   @Column({ type: 'integer', nullable: true })
   others: number | null = null;
 
@@ -64,13 +64,13 @@ export class NotificationRow {
   createdAt!: Date;
 
   /**
-   * Identifies what happened, so that nobody is notified twice; null for what happens only once.
+   * Identifies the event, so that a member is notified once; null for an event that cannot recur.
    */
   @Column({ type: 'varchar', nullable: true })
   dedupeKey: string | null = null;
 
   /**
-   * False when its reader deleted it, or wanted a mail only: the row then only remembers, by its
+   * False when the recipient deleted it or wanted only a mail: the row then only records, by its
    * dedupeKey, that they were notified. Such a row counts as read.
    */
   @Column({ type: 'boolean' })
@@ -86,8 +86,8 @@ export class NotificationRow {
 }
 
 /**
- * Whether a member wants notifications of one kind on the site and by mail; without a row: on the
- * site only.
+ * Whether a member wants notifications of one kind on the site and by mail. The default without a
+ * row is: on the site only.
  */
 @Entity('notification_preferences')
 export class NotificationPreferenceRow {
@@ -109,8 +109,8 @@ export class NotificationPreferenceRow {
 }
 
 /**
- * A member article that everybody who may read it is to be notified of, and how far this has come.
- * Each step uses the present title, tier and status of the article.
+ * A member article to announce to all members who may read it, with the progress. Each step uses
+ * the current title, tier and status of the article.
  */
 @Entity('notification_fanouts')
 export class NotificationFanOut {
@@ -121,19 +121,19 @@ export class NotificationFanOut {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /** Who published it, and needs no notification; null for the site itself. */
+  /** ID of the account that published it and is not notified; null for the site itself. */
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;
 
-  /** When it was published: members who join later find it in the list. */
+  /** Time of the publication. Members who join later are not notified. */
   @InstantColumn()
   createdAt!: Date;
 
-  /** The last account handled, in the order of ids. */
+  /** ID of the last account handled, in ascending order. */
   @Column({ type: 'integer' })
   lastUserId = 0;
 
-  /** Null until everybody was notified. */
+  /** Null until all members were notified. */
   @Index()
   @InstantColumn({ nullable: true })
   doneAt: Date | null = null;
@@ -148,8 +148,8 @@ export class NotificationFanOut {
 }
 
 /**
- * A new comment that those who follow its discussion are still to be told of, and how far this has
- * come; gone once all of them were.
+ * A new comment of which the followers of its discussion are to be notified, with the progress.
+ * Deleted once all were notified.
  */
 @Entity('notification_thread_fanouts')
 export class NotificationThreadFanOut {
@@ -160,11 +160,11 @@ export class NotificationThreadFanOut {
   @Column({ type: 'integer' })
   commentId!: number;
 
-  /** When others could first read it: who follows later finds it there. */
+  /** Time at which others could first read it. Members who follow later are not notified. */
   @InstantColumn()
   createdAt!: Date;
 
-  /** The last follower handled, in the order of ids. */
+  /** ID of the last follower handled, in ascending order. */
   @Column({ type: 'integer' })
   lastUserId = 0;
 

@@ -5,7 +5,7 @@ import { cleanText } from '#platform/text/writtenText';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
 
-/** The types of notification; any other word in a REST request means info. */
+/** Types of notification; any other type in a REST request means info. */
 export enum NotificationType {
   SUCCESS = 'success',
   WARNING = 'warning',
@@ -13,7 +13,7 @@ export enum NotificationType {
   INFO = 'info',
 }
 
-/** The kinds of notification that preferences are set for. */
+/** Kinds of notification; preferences are set per kind. */
 export enum NotificationKind {
   COMMENT_REPLY = 'comment_reply',
   COMMENT_LIKED = 'comment_liked',
@@ -38,98 +38,111 @@ export interface Notice {
   title: string;
   /** A sentence; with an actor, the part after the actor's name. */
   message: string;
-  /** The actor; the site shows the name that they have when it is read. */
+  /** The actor; the site shows their current name. */
   actor?: { id: number; name: string };
-  /** Merges it into the unread notification of the same kind of event, if there is one. */
+  /** Merges this into an unread notification about the same subject, if there is one. */
   merge?: {
-    /** The prefix of the dedupe keys that belong together. */
+    /** Prefix shared by the dedupe keys of notifications that are merged. */
     keysFrom: string;
-    /** The text after several names. */
+    /** Text after several names. */
     message: string;
   };
   /** A named key or a path of the site; see targets.ts. */
   actionTarget?: string | null;
   actionText?: string | null;
-  /** True when everybody concerned gets another mail anyway, or sees it at once: none is sent. */
+  /** True when all recipients get another mail anyway, or see it immediately: none is sent. */
   isMailedAnyway?: boolean;
 }
 
-@ObjectType({ description: 'Something that a member is told.', simpleResolvers: true })
+@ObjectType({ description: 'A notification of a member.', simpleResolvers: true })
 export class Notification {
-  @Field(() => ID, { description: 'Number of the notification.' })
+  @Field(() => ID, { description: 'ID of the notification.' })
   id!: number;
 
-  @Field(() => NotificationType, { description: 'How it is drawn.' })
+  @Field(() => NotificationType, {
+    description: 'Type of the notification, for its colour and icon.',
+  })
   type!: NotificationType;
 
-  @Field(() => NotificationKind, { description: 'What it tells of.' })
+  @Field(() => NotificationKind, { description: 'Kind of event that the notification is about.' })
   kind!: NotificationKind;
 
-  @Field(() => String, { description: 'Title, in French.' })
+  @Field(() => String, { description: 'Title of the notification, in French.' })
   title!: string;
 
-  @Field(() => String, { description: 'What happened, in French.' })
+  @Field(() => String, { description: 'Text of the notification, in French.' })
   message!: string;
 
-  @Field(() => Boolean, { description: 'Whether it was read.' })
+  @Field(() => Boolean, { description: 'Whether the caller has read the notification.' })
   read!: boolean;
 
-  @Field(() => Date, { description: 'When it happened.' })
+  @Field(() => Date, { description: 'Time of the event (UTC).' })
   createdAt!: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the site that it leads to; null when it leads nowhere.',
+    description: 'Path on the site that the notification links to; null without a link.',
   })
   actionUrl!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Words of the link, in French.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Label of the link, in French; null without one.',
+  })
   actionText!: string | null;
 }
 
 @ObjectType({ description: 'A page of notifications.' })
 export class NotificationPage extends pageOf(Notification, {
-  items: 'The notifications of the page, newest first.',
+  items: 'Notifications of the page, newest first.',
 }) {}
 
-@ObjectType({ description: 'What an open page is told about the notifications of its reader.' })
+@ObjectType({ description: 'Change of the notifications of a member, for their open pages.' })
 export class NotificationSignal {
   @Field(() => Notification, {
     nullable: true,
     description:
-      'The new or just read one; null at first, when several were read, or some were deleted.',
+      'The new or newly read notification; null in the first signal and for any other change.',
   })
   notification!: Notification | null;
 
-  @Field(() => Int, { description: 'How many are unread now.' })
+  @Field(() => Int, { description: 'Count of unread notifications of the caller.' })
   unreadCount!: number;
 }
 
-@ObjectType({ description: 'How a member wants to hear of one kind of things.' })
+@ObjectType({ description: 'Delivery preference of a member for one kind of notification.' })
 export class NotificationPreference {
-  @Field(() => NotificationKind, { description: 'The kind.' })
+  @Field(() => NotificationKind, {
+    description: 'Kind of notification that the preference is for.',
+  })
   kind!: NotificationKind;
 
-  @Field(() => Boolean, { description: 'In the bell of the site; always so for messages.' })
+  @Field(() => Boolean, {
+    description: 'Whether notifications are shown on the site; always true for messages.',
+  })
   inSite!: boolean;
 
-  @Field(() => Boolean, { description: 'By mail too.' })
+  @Field(() => Boolean, { description: 'Whether notifications of this kind are also mailed.' })
   byMail!: boolean;
 }
 
-@InputType({ description: 'How to hear of one kind of things from now on.' })
+@InputType({ description: 'New delivery preference for one kind of notification.' })
 export class NotificationPreferenceInput {
-  @Field(() => NotificationKind, { description: 'The kind.' })
+  @Field(() => NotificationKind, {
+    description: 'Kind of notification that the preference is for.',
+  })
   kind!: NotificationKind;
 
-  @Field(() => Boolean, { description: 'In the bell of the site.' })
+  @Field(() => Boolean, {
+    description: 'Whether to show notifications on the site; must be true for messages.',
+  })
   inSite!: boolean;
 
-  @Field(() => Boolean, { description: 'By mail.' })
+  @Field(() => Boolean, { description: 'Whether to mail notifications of this kind.' })
   byMail!: boolean;
 }
 
-/** A message that a person writes. */
+/** Schema of a message written by a person. */
 export const messageInput = z.object({
   title: countedText(120, atMost(120), cleanText).min(1, 'Indiquez un titre.'),
   message: countedText(1000, atMost(1000), cleanText).min(1, 'Indiquez un message.'),
@@ -138,63 +151,65 @@ export const messageInput = z.object({
 });
 
 @CheckedBy(messageInput)
-@InputType({ description: 'A message to write into the notifications of somebody.' })
+@InputType({ description: 'A message to write into the notifications of a member.' })
 export class NotificationInput {
-  @Field(() => ID, { nullable: true, description: 'Whose; the caller’s own when absent.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the recipient; the caller when null.' })
   userId?: string | null;
 
   @Field(() => NotificationType, {
     defaultValue: NotificationType.INFO,
-    description: 'How it is drawn.',
+    description: 'Type of the message, for its colour and icon.',
   })
   type!: NotificationType;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the message, at most 120 characters.' })
   title!: string;
 
-  @Field(() => String, { description: 'Text.' })
+  @Field(() => String, { description: 'Text of the message, at most 1,000 characters.' })
   message!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A path of the site that begins with one /, or a known key of a page.',
+    description: 'Path on the site that starts with a single /, or a known key of a page.',
   })
   actionUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words of the link.',
+    description: 'Label of the link, at most 60 characters.',
   })
   actionText?: string | null;
 }
 
 registerEnumType(NotificationType, {
   name: 'NotificationType',
-  description: 'How a notification is drawn.',
+  description: 'Type of a notification, for its colour and icon.',
   valuesConfig: {
-    SUCCESS: { description: 'Good news.' },
-    WARNING: { description: 'Something to look at.' },
-    ERROR: { description: 'Something that failed or was refused.' },
-    INFO: { description: 'Anything else.' },
+    SUCCESS: { description: 'Good news for the recipient.' },
+    WARNING: { description: 'A warning for the recipient.' },
+    ERROR: { description: 'A failure or a refusal.' },
+    INFO: { description: 'Any other notification.' },
   },
 });
 registerEnumType(NotificationKind, {
   name: 'NotificationKind',
-  description: 'What a notification tells of.',
+  description: 'Kind of event that a notification is about.',
   valuesConfig: {
-    COMMENT_REPLY: { description: 'Somebody replied to my comment.' },
-    COMMENT_LIKED: { description: 'Somebody likes my comment.' },
-    COMMENT_MENTION: { description: 'Somebody mentioned me in a comment.' },
-    THREAD_COMMENT: { description: 'New comments in a discussion that I follow.' },
-    COMMENT_DECIDED: { description: 'A moderator decided about my comment.' },
-    REPORT_DECIDED: { description: 'A report of mine was decided.' },
-    ROLE_CHANGED: { description: 'A role was given to me, or taken.' },
-    BAN_LIFTED: { description: 'My ban was lifted.' },
-    ACHIEVEMENT_UNLOCKED: { description: 'I unlocked an achievement.' },
-    MEMBER_ARTICLE: { description: 'A new article of the member area that I may read.' },
-    EVENT_STARTING: { description: 'An event I am registered for is about to start.' },
-    EVENT_SEAT: { description: 'A seat was freed for me.' },
-    ORDER: { description: 'An order of mine, or the subscription it pays for.' },
-    MESSAGE: { description: 'A message of the team, or one of my own.' },
+    COMMENT_REPLY: { description: 'A reply to a comment of the recipient.' },
+    COMMENT_LIKED: { description: 'A like of a comment of the recipient.' },
+    COMMENT_MENTION: { description: 'A mention of the recipient in a comment.' },
+    THREAD_COMMENT: { description: 'New comments in a discussion that the recipient follows.' },
+    COMMENT_DECIDED: { description: 'A decision of moderation on a comment of the recipient.' },
+    REPORT_DECIDED: { description: 'A decision on a report by the recipient.' },
+    ROLE_CHANGED: { description: 'A role of the recipient was assigned, changed or removed.' },
+    BAN_LIFTED: { description: 'The ban of the recipient was lifted.' },
+    ACHIEVEMENT_UNLOCKED: { description: 'An achievement unlocked by the recipient.' },
+    MEMBER_ARTICLE: { description: 'A new member article that the recipient may read.' },
+    EVENT_STARTING: {
+      description: 'The upcoming start of an event for which the recipient is registered.',
+    },
+    EVENT_SEAT: { description: 'A seat of an event was freed for the recipient.' },
+    ORDER: { description: 'An order of the recipient, or the subscription that it pays for.' },
+    MESSAGE: { description: 'A message of staff, of the site or of the recipient.' },
   },
 });

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { messageWritten } from './notifications.events';
 
-/** The messages of staff to members. */
+/** Audit action for messages of staff to members. */
 export const notificationsAuditActions = defineAuditActions(
   {
     actions: ['message.written'],

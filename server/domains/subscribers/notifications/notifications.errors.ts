@@ -1,11 +1,15 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of this domain. */
 export const notificationsErrors = defineErrors({
   NOTIFICATION_NOT_FOUND: row(
     404,
     'Notification introuvable',
-    'No such notification of the caller.',
+    'The caller has no notification with this ID.',
   ),
-  PUSH_DEVICE_NOT_FOUND: row(404, 'Appareil introuvable', 'No such device of the caller.'),
+  PUSH_DEVICE_NOT_FOUND: row(
+    404,
+    'Appareil introuvable',
+    'The caller has no push device with this ID.',
+  ),
 });

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Staff wrote a message to somebody else's notifications. */
+/** Staff wrote a message into the notifications of another account. */
 export interface MessageWritten {
   userId: number;
   authorId: number;

@@ -7,19 +7,19 @@ import { wakePushes } from './push/deliverPushes.service';
 import { wakeFanOuts } from './sending/fanOut.service';
 import { NotificationRow } from './notification.entity';
 
-/** How long read notifications are kept, and how many of one person at most. */
+/** Retention of read notifications, and the maximum stored notifications per account. */
 const READ_RETENTION = 365 * DAY;
 const MAX_PER_USER = 500;
 
 /**
- * Jobs that continue what a server that died left, send digests, and delete old notifications.
+ * Jobs that continue the work of a server that died, send digests, and delete old notifications.
  */
 export const notificationJobs: readonly Job[] = [
   {
     name: 'notifications.fan-out',
     label: 'envoi des notifications',
     everyMilliseconds: 10 * SECOND,
-    // Not awaited, so that a server that dies in the middle leaves no lease on the job.
+    // Not awaited, so that a server that dies during the work leaves no lease on the job.
     run: async () => wakeFanOuts(),
   },
   {
@@ -45,7 +45,7 @@ export const notificationJobs: readonly Job[] = [
   },
 ];
 
-/** Deletes read notifications older than a year, and those beyond 500 of one person. */
+/** Deletes read notifications older than a year, and those beyond 500 per account. */
 export async function purgeOldNotifications(): Promise<void> {
   await transaction(() =>
     repository(NotificationRow)

@@ -54,7 +54,7 @@ import { notify, wasNotified } from './sending/notify.service';
 import type { Notice } from './notification.types';
 import { achievementUnlocked } from '#domains/content/statistics/statistics.events';
 
-/** Notifies members of acts of others and of events. Called once by the composition root. */
+/** Notifies members of events and of actions of others. Called once by the composition root. */
 export function registerNotificationListeners(): void {
   listenToDiscussions();
   listenToModeration();
@@ -78,7 +78,7 @@ export function registerNotificationListeners(): void {
   });
 }
 
-/** Notifies somebody, unless they acted themselves. */
+/** Notifies an account, unless it is the actor itself. */
 async function notifyOther(
   userId: number | null,
   actorId: number,
@@ -95,7 +95,7 @@ function listenToDiscussions(): void {
   });
   on(commentMentioned, async (mention) => {
     const { userId, commentId } = mention;
-    // Who reads that they were answered is not told of the same text twice.
+    // A reply is already a notification about the same text.
     if (await wasNotified(userId, `comment-reply:${commentId}`)) return;
     await notify(userId, notices.commentMentioned(mention), `comment-mention:${commentId}`);
   });
@@ -109,7 +109,9 @@ function listenToDiscussions(): void {
   });
 }
 
-/** What is decided leads its person to the decision, which has its grounds and the way to appeal. */
+/**
+ * Notifies members of moderation. A decision links to its page, with its grounds and the appeal.
+ */
 function listenToModeration(): void {
   const { COMMENT, USER } = DecisionSubject;
   on(commentDecided, async (decided) => {
@@ -139,7 +141,7 @@ function listenToModeration(): void {
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const decisionId = await newestDecision(kind, subjects[targetType], targetId);
-    // A report that an appeal reopened is decided once more.
+    // A report that an appeal reopened is decided a second time.
     const key = `report:${reportId}:${decisionId}`;
     await notifyOther(reporterId, decidedById, notices.reportDecided(decided, decisionId), key);
   });
@@ -147,7 +149,7 @@ function listenToModeration(): void {
 
 function listenToPhasesAndBans(): void {
   on(decisionMade, async (made) => {
-    // What a phase decides about one text; what reports hide is told apart.
+    // A decision of a phase about one text; comments hidden by reports have their own notification.
     const { deciderId, personId, reportIds, decisionId } = made;
     if (deciderId !== null || reportIds.length > 0) return;
     await notify(personId, notices.phaseDecided(made), `decision:${decisionId}`);
@@ -221,7 +223,7 @@ function listenToConfirmations(): void {
   });
   on(confirmationDecided, async (decided) => {
     const { confirmationId, proposerId, deciderId, state } = decided;
-    // Whom it was about may just have been erased, and who asked may be that one.
+    // The proposer may just have been erased, when the request was about their own account.
     if (proposerId === null || proposerId === deciderId || !(await findUser(proposerId))) return;
     const notice = notices.confirmationDecided({
       ...decided,

@@ -13,8 +13,8 @@ const FOOTER =
   'Vous avez demandé à recevoir ces messages par email. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
 
 /**
- * Mails a notice to those of the accounts that can get mail: active, with a confirmed address. To
- * nobody while the setting emailNotificationsEnabled is off. Inside the open transaction.
+ * Mails a notice to the accounts that can get mail: active, with a confirmed address. Sends nothing
+ * while the setting emailNotificationsEnabled is off. Requires the open transaction.
  */
 export async function mailNotices(userIds: readonly number[], notice: Notice): Promise<void> {
   const { emailNotificationsEnabled, siteName, openSections } = await settings();
@@ -43,7 +43,7 @@ export async function mailNotices(userIds: readonly number[], notice: Notice): P
   }
 }
 
-/** Where a mail leads: whoever is banned reads decisions by the link of their ban. */
+/** Returns the URL of a mail: a banned member reads decisions through the link of their ban. */
 async function urlFor(userId: number, path: string): Promise<string> {
   const isDecision = path.startsWith(sitePaths.member.decisions);
   return (isDecision && (await linkOfBanned(userId))) || siteUrl(path);

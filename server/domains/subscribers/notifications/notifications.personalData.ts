@@ -9,7 +9,7 @@ import { NotificationRhythm } from './rhythm.entity';
 import { deliveryDataOf, notificationDataOf } from './notifications.reads';
 import { NotificationPreferenceRow, NotificationRow } from './notification.entity';
 
-/** What notifications add to the export of a member's data. */
+/** Notifications, devices and preferences in the export of a member's data. */
 export const notificationsPersonalData: PersonalData = {
   notifications: {
     section: PersonalDataSection.ACCOUNT,

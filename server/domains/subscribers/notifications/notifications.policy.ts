@@ -2,7 +2,7 @@ import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
-/** What the rules need to know of a notification. */
+/** Facts about a notification that the policy needs. */
 export interface NotificationFacts {
   userId: number;
   visible: boolean;
@@ -12,8 +12,8 @@ const isOwn = (actor: Actor, { userId, visible }: NotificationFacts) =>
   visible && actor.userId === userId;
 
 /**
- * A notification belongs to its recipient; nobody else reads, marks or deletes it, whatever their
- * roles.
+ * Access to a notification: only its recipient reads, marks or deletes it, whatever the roles of
+ * others.
  */
 export const notificationPolicy = {
   view: isOwn,
@@ -22,8 +22,7 @@ export const notificationPolicy = {
 } satisfies Policy<NotificationFacts>;
 
 /**
- * Who may write a message to somebody: staff who manage users to anybody, a member only to
- * themselves.
+ * Access to writing a message: holders of users.manage to any account, a member only to themselves.
  */
 export const messagePolicy = {
   toAnyMember: (actor) => actor.can(Permission.USERS_MANAGE),

@@ -24,7 +24,7 @@ const COLUMNS = `n."id", n."kind", n."type", n."title", n."message", n."others",
   (SELECT CASE WHEN ${isThere('u')} THEN u."username" ELSE '${DEACTIVATED_USER}' END
      FROM users u WHERE u."id" = n."actorId") AS "actorName"`;
 
-/** A row as its reader sees it. */
+/** Converts a row to a notification as its recipient sees it. */
 function asNotification(row: RawRow): Notification {
   const { id, kind, type, title, actionTarget, actionText } = row;
   const message = sentenceOf(row.message, row.actorName, row.others);
@@ -33,7 +33,7 @@ function asNotification(row: RawRow): Notification {
   return { id, kind, type, title, message, read, createdAt, actionUrl, actionText };
 }
 
-/** The notifications of a member, newest first. */
+/** Returns the notifications of a member, newest first. */
 export async function readNotifications(
   userId: number,
   { offset, limit }: { offset: number; limit: number },
@@ -46,7 +46,7 @@ export async function readNotifications(
   return rows.map(asNotification);
 }
 
-/** How many notifications a member has. */
+/** Returns the total notifications of a member. */
 export async function countNotifications(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM notifications n WHERE ${OWN_AND_VISIBLE}`,
@@ -55,13 +55,15 @@ export async function countNotifications(userId: number): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** How many notifications a member has not read; hidden ones count as read. */
+/** Returns the count of unread notifications of a member; hidden ones count as read. */
 export async function countUnread(userId: number): Promise<number> {
   const counts = await countUnreadOfEach([userId]);
   return counts.get(userId) ?? 0;
 }
 
-/** The unread counts of several members in one statement; a member without any has no entry. */
+/**
+ * Returns the unread counts of several members in one statement; omits members without unread ones.
+ */
 export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await query<{ userId: number; unread: number | string }>(
     `SELECT "userId", COUNT(*) AS "unread" FROM notifications
@@ -71,7 +73,7 @@ export async function countUnreadOfEach(userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [row.userId, Number(row.unread)]));
 }
 
-/** Notifications by their ids, with their recipients; hidden ones are left out. */
+/** Returns notifications by their IDs, with their recipients; omits hidden ones. */
 export async function readByIds(
   ids: readonly number[],
 ): Promise<Map<number, { userId: number; notification: Notification }>> {
@@ -86,16 +88,16 @@ export async function readByIds(
 }
 
 /**
- * A visible notification, by its id.
- * @throws when there is none
+ * Returns a visible notification by its ID.
+ * @throws Error when it does not exist or is hidden
  */
 export async function readNotification(id: number): Promise<Notification> {
   const found = (await readByIds([id])).get(id);
-  if (!found) throw new Error(`No notification ${id}`);
+  if (!found) throw new Error(`Notification ${id} does not exist or is hidden.`);
   return found.notification;
 }
 
-/** The notifications of a person and their preferences, for the data export. */
+/** Returns the notifications and preferences of a member, for the data export. */
 export async function notificationDataOf(userId: number): Promise<object> {
   const received = await query<RawRow>(
     `SELECT ${COLUMNS} FROM notifications n WHERE ${OWN_AND_VISIBLE}
@@ -109,7 +111,9 @@ export async function notificationDataOf(userId: number): Promise<object> {
   };
 }
 
-/** The devices of a person and when they want to hear of things, for the data export: no keys. */
+/**
+ * Returns the push devices and delivery settings of a member, for the data export, without keys.
+ */
 export async function deliveryDataOf(userId: number): Promise<object> {
   const devices = await repository(PushDevice).find({ where: { userId }, order: { id: 'ASC' } });
   const muted = await repository(PushMutedKind).findBy({ device: { userId } });

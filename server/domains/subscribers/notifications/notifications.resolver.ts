@@ -28,7 +28,9 @@ import { Acknowledgement } from '#platform/acknowledgement';
 export class NotificationsResolver {
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => NotificationPage, { description: 'What the caller was told, newest first.' })
+  @Query(() => NotificationPage, {
+    description: 'Returns the notifications of the caller, newest first.',
+  })
   notifications(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -38,14 +40,14 @@ export class NotificationsResolver {
   }
 
   @Access('member')
-  @Query(() => Int, { description: 'How many notifications the caller has not read.' })
+  @Query(() => Int, { description: 'Returns the count of unread notifications of the caller.' })
   unreadNotificationCount(@CurrentMember() actor: Member): Promise<number> {
     return unreadNotificationCount(actor);
   }
 
   @Access('member')
   @Query(() => [NotificationPreference], {
-    description: 'How the caller wants to hear of each kind of things.',
+    description: 'Returns the notification preferences of the caller, one per kind.',
   })
   notificationPreferences(@CurrentMember() actor: Member): Promise<NotificationPreference[]> {
     return notificationPreferences(actor);
@@ -54,7 +56,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Notification, { description: 'Marks a notification of the caller as read.' })
   markNotificationRead(
-    @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the notification.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
     return markNotificationRead(actor, id);
@@ -62,7 +64,8 @@ export class NotificationsResolver {
 
   @Access('member')
   @Mutation(() => Int, {
-    description: 'Marks all notifications of the caller as read; gives how many were not.',
+    description:
+      'Marks all notifications of the caller as read; returns the count of those that were unread.',
   })
   markAllNotificationsRead(@CurrentMember() actor: Member): Promise<number> {
     return markAllNotificationsRead(actor);
@@ -71,7 +74,7 @@ export class NotificationsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Deletes a notification of the caller.' })
   async deleteNotification(
-    @Arg('id', () => ID, { description: 'Number of the notification.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the notification.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await deleteNotification(actor, id);
@@ -80,10 +83,10 @@ export class NotificationsResolver {
 
   @Access('member')
   @Mutation(() => Notification, {
-    description: 'Writes a message to the caller; holders of users.manage write to anybody.',
+    description: 'Writes a message to the caller or, with users.manage, to any account.',
   })
   createNotification(
-    @Arg('input', () => NotificationInput, { description: 'The message.' })
+    @Arg('input', () => NotificationInput, { description: 'Message and its recipient.' })
     input: NotificationInput,
     @CurrentMember() actor: Member,
   ): Promise<Notification> {
@@ -92,11 +95,11 @@ export class NotificationsResolver {
 
   @Access('member')
   @Mutation(() => [NotificationPreference], {
-    description: 'Saves how the caller wants to hear of some kinds; gives all preferences.',
+    description: 'Saves the preferences of the caller for some kinds; returns all preferences.',
   })
   updateNotificationPreferences(
     @Arg('preferences', () => [NotificationPreferenceInput], {
-      description: 'The kinds to change, each once; the others stay.',
+      description: 'Preferences to change, one per kind; the others stay.',
     })
     preferences: NotificationPreferenceInput[],
     @CurrentMember() actor: Member,
@@ -107,7 +110,7 @@ export class NotificationsResolver {
   @Access('member')
   @Subscription(() => NotificationSignal, {
     description:
-      'How many notifications the caller has not read, then what happens to them, until the session ends.',
+      'Publishes the unread count of the caller, then each change, until the session ends.',
     subscribe: streamTo(watchNotifications),
   })
   notificationReceived(@Root() signal: NotificationSignal): NotificationSignal {

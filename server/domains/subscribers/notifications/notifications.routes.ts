@@ -20,11 +20,11 @@ interface Address {
 
 type Body = Omit<NotificationInput, 'userId' | 'type'> & { userId?: number | null; type: string };
 
-/** An unknown type counts as info. */
+/** Returns the type of a notification; an unknown one counts as info. */
 const typeOf = (word: string): NotificationType =>
   Object.values(NotificationType).find((type) => type === word) ?? NotificationType.INFO;
 
-/** The REST routes of the bell, and of writing a notification. */
+/** Registers the REST routes for reading, marking, deleting and writing notifications. */
 export async function memberNotificationRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   readingRoutes(scope);
@@ -90,7 +90,7 @@ function readingRoutes(scope: FastifyInstance): void {
 }
 
 function markingRoutes(scope: FastifyInstance): void {
-  // The same action can be called under two addresses.
+  // The same operation has two URLs.
   const spellings = {
     'mark-all-read': 'markAllNotificationsRead',
     'read-all': 'readAllNotifications',
@@ -117,7 +117,7 @@ function markingRoutes(scope: FastifyInstance): void {
   });
 }
 
-/** A notification with the field names of the REST API. */
+/** Converts a notification to the field names of the REST API. */
 function restNotification(notification: Notification) {
   const { id, type, title, message, read, createdAt, actionUrl, actionText } = notification;
   const timestamp = createdAt.toISOString();

@@ -25,11 +25,11 @@ import { notify } from './sending/notify.service';
 import { signalChanges } from './sending/signals';
 import { notificationsErrors } from './notifications.errors';
 
-/** How many messages a member may write to themselves, so that nobody fills the table. */
+/** Limit of messages that a member writes to themselves, so that the table is not flooded. */
 const OWN_MESSAGES = { limit: 20, windowSeconds: HOUR / SECOND };
 
 /**
- * A page of the actor's notifications, newest first.
+ * Returns a page of the actor's notifications, newest first.
  * @param request page from 1; at most 50 a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -45,18 +45,18 @@ export async function listNotifications(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** The latest notifications of the actor, 20 at most. */
+/** Returns the latest notifications of the actor, 20 at most. */
 export function freshNotifications(actor: Member): Promise<Notification[]> {
   return readNotifications(actor.userId, { offset: 0, limit: 20 });
 }
 
-/** How many notifications the actor has not read. */
+/** Returns the count of unread notifications of the actor. */
 export function unreadNotificationCount(actor: Member): Promise<number> {
   return countUnread(actor.userId);
 }
 
 /**
- * Marks a notification as read; a repeated call changes nothing.
+ * Marks a notification as read; idempotent.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function markNotificationRead(actor: Member, id: string): Promise<Notification> {
@@ -71,8 +71,8 @@ export async function markNotificationRead(actor: Member, id: string): Promise<N
 }
 
 /**
- * Marks all as read.
- * @returns how many were unread
+ * Marks all notifications of the actor as read.
+ * @returns the count of those that were unread
  */
 export async function markAllNotificationsRead(actor: Member): Promise<number> {
   const { userId } = actor;
@@ -85,8 +85,8 @@ export async function markAllNotificationsRead(actor: Member): Promise<number> {
 }
 
 /**
- * Deletes a notification. If the same could happen again (a like that comes and goes), the row
- * stays hidden, so that nobody is notified twice.
+ * Deletes a notification. With a dedupe key (a like can be withdrawn and repeated) the row stays,
+ * hidden, so that the member is not notified twice.
  * @throws AppError NOTIFICATION_NOT_FOUND
  */
 export async function deleteNotification(actor: Member, id: string): Promise<void> {
@@ -107,7 +107,7 @@ export async function deleteNotification(actor: Member, id: string): Promise<voi
   });
 }
 
-/** Somebody else's is not found, exactly like one that does not exist. */
+/** Returns the actor's notification. Those of others are not found, like ones that do not exist. */
 async function requireOwn(
   actor: Member,
   id: string,
@@ -120,9 +120,10 @@ async function requireOwn(
 }
 
 /**
- * Writes a message: staff who manage users to anybody, a member only to themselves, 20 an hour.
+ * Writes a message: holders of users.manage to any account, a member only to themselves, 20 an
+ * hour.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; RATE_LIMITED;
- * USER_NOT_FOUND
+ *    USER_NOT_FOUND
  */
 export async function createNotification(
   actor: Member,

@@ -15,17 +15,17 @@ import {
   type NotificationPreferenceInput,
 } from './notification.types';
 
-/** The actor's notification preferences, in the order of the kinds. */
+/** Returns the actor's notification preferences, in the order of the kinds. */
 export function notificationPreferences(actor: Member): Promise<NotificationPreference[]> {
   return preferencesOf(actor.userId);
 }
 
 /**
- * Saves the preferences for some kinds; the others stay. Mails that are wanted from now on, or no
- * longer, are recorded as consents.
- * @returns every preference
- * @throws AppError VALIDATION_FAILED for a kind that comes twice, and for turning messages off on
- * the site; RATE_LIMITED
+ * Saves the preferences for some kinds; the others stay. Turning mails on or off is recorded as a
+ * consent.
+ * @returns all preferences
+ * @throws AppError VALIDATION_FAILED for a repeated kind and for turning messages off on the site;
+ *    RATE_LIMITED
  */
 export async function updateNotificationPreferences(
   actor: Member,
@@ -35,7 +35,7 @@ export async function updateNotificationPreferences(
   const { preferences } = parse(preferencesInput, { preferences: [...given] });
   await countChoice(userId);
   return transaction(async () => {
-    // Two saves at once would each record the same change.
+    // Two concurrent saves would each record the same change.
     await acquireLock(`preferences:${userId}`);
     const before = new Map((await preferencesOf(userId)).map((one) => [one.kind, one.byMail]));
     await repository(NotificationPreferenceRow).upsert(
@@ -51,7 +51,7 @@ export async function updateNotificationPreferences(
   });
 }
 
-/** Each kind once, and messages of staff always on the site. */
+/** Requires each kind at most once, and messages of staff on the site. */
 const preferencesInput = z.object({
   preferences: z
     .array(z.object({ kind: z.enum(NotificationKind), inSite: z.boolean(), byMail: z.boolean() }))
@@ -66,7 +66,10 @@ const preferencesInput = z.object({
     ),
 });
 
-/** Mails of a kind, wanted or no longer: the kind is named as in the schema, which tells it. */
+/**
+ * Returns the consent to mails of a kind, given or withdrawn. The kind is named as in the GraphQL
+ * schema, which exposes it.
+ */
 export const mailConsent = (kind: NotificationKind, given: boolean): ConsentChoice => ({
   kind: ConsentKind.MAILS,
   about: kind.toUpperCase(),

@@ -17,7 +17,7 @@ const atMinute = (day: TZDate, minute: number): Date => {
   return at;
 };
 
-/** When the quiet hours that a moment is in end; null where it is in none. */
+/** Returns the end of the quiet hours that include a time; null outside quiet hours. */
 export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHours): Date | null {
   if (quietFrom === null || quietUntil === null) return null;
   const local = new TZDate(at.getTime(), timeZone);
@@ -29,18 +29,21 @@ export function quietEnd(at: Date, { timeZone, quietFrom, quietUntil }: QuietHou
   if (!isQuiet) return null;
   const endsTomorrow = overMidnight && minute >= quietFrom;
   const end = atMinute(endsTomorrow ? addDays(local, 1) : local, quietUntil);
-  // Where clocks are set forward the minute may not exist: it is then over.
+  // The minute may not exist when clocks are set forward: the quiet hours are then over.
   return new Date(Math.max(end.getTime(), addMinutes(at, 1).getTime()));
 }
 
-/** The hour at which digests leave, in the member's time. */
+/** Time at which digests are sent, in the member's time zone: minutes after midnight. */
 const DIGEST_MINUTE = 8 * 60;
 const MONDAY = 1;
 
-/** A day later than a week: at its hour the first day may be over. */
+/** Days to search ahead; more than a week, since today's time may have passed. */
 const FARTHEST_DAY = 8;
 
-/** When the first digest after a moment is due. @throws RangeError for a time zone that does not exist */
+/**
+ * Returns the due time of the first digest after a time.
+ * @throws RangeError for a time zone that does not exist
+ */
 export function nextDigest(after: Date, rhythm: DigestRhythm, timeZone: string): Date {
   const today = new TZDate(after.getTime(), timeZone);
   for (let ahead = 0; ahead <= FARTHEST_DAY; ahead += 1) {
@@ -49,5 +52,5 @@ export function nextDigest(after: Date, rhythm: DigestRhythm, timeZone: string):
     const due = atMinute(day, DIGEST_MINUTE).getTime();
     if (isDay && due > after.getTime()) return new Date(due);
   }
-  throw new RangeError(`There is no digest in the time zone ${timeZone}`);
+  throw new RangeError(`Time zone ${timeZone} has no next digest`);
 }

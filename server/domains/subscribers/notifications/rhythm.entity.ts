@@ -11,28 +11,28 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import type { DigestRhythm } from './delivery.types';
 
-/** When a member wants to hear of things; without a row at any time, and without a digest. */
+/** Quiet hours and digest of a member. The default without a row is: no quiet hours, no digest. */
 @Entity('notification_rhythms')
 export class NotificationRhythm {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Of the member, as their browser names it: "Europe/Paris". */
+  /** IANA time zone, as the member's browser names it: "Europe/Paris". */
   @Column({ type: 'varchar' })
   timeZone!: string;
 
-  /** Minutes after midnight; both, or neither. */
+  /** Minutes after midnight; both are set, or neither. */
   @Column({ type: 'integer', nullable: true })
   quietFrom: number | null = null;
 
   @Column({ type: 'integer', nullable: true })
   quietUntil: number | null = null;
 
-  /** Null without a digest. */
+  /** Frequency of the digest; null without one. */
   @Column({ type: 'varchar', nullable: true })
   digest: DigestRhythm | null = null;
 
-  /** What came before was in the last digest, or before there was one. */
+  /** Notifications up to this time are not in the next digest. */
   @InstantColumn({ nullable: true })
   digestSince: Date | null = null;
 

@@ -11,26 +11,26 @@ import { NotificationRhythm } from './rhythm.entity';
 import { mailConsent } from './preferences.service';
 import { siteUrl } from '#platform/sitePaths';
 
-/** The page that turns off the mails of one kind without a sign-in. */
+/** Path of the page that turns off the mails of one kind without a sign-in. */
 export const UNSUBSCRIBE_PATH = '/desabonnement';
 
 const PURPOSE = 'unsubscribe';
 
-/** Digests, beside the mails of each kind. */
+/** Key of digests, besides the kinds of notification. */
 export const DIGEST_MAILS = 'digest';
 
-/** What a link turns off. */
+/** Kind of mails that a link turns off. */
 export type MailKind = NotificationKind | typeof DIGEST_MAILS;
 
-/** The account and the kind of mails that a link turns off. */
+/** Account and kind of mails that a link turns off. */
 interface Subscription {
   userId: number;
   kind: MailKind;
 }
 
 /**
- * The address that turns off the mails of one kind to one account, and does nothing else. It never
- * expires: a link in an old mail must still work.
+ * Returns the URL that turns off the mails of one kind for one account, and nothing else. It never
+ * expires, because a link in an old mail must still work.
  */
 export function unsubscribeUrl(subscription: Subscription): string {
   const name = nameOf(subscription);
@@ -38,8 +38,8 @@ export function unsubscribeUrl(subscription: Subscription): string {
 }
 
 /**
- * The subscription behind the key in such an address; null for a key that we did not make, or an
- * erased account.
+ * Returns the subscription for the key of such a URL; null for an invalid signature or an erased
+ * account.
  */
 export async function subscriptionOf(key: string): Promise<Subscription | null> {
   const [userId = '', kind = '', signature = '', ...more] = key.split('.');
@@ -49,7 +49,7 @@ export async function subscriptionOf(key: string): Promise<Subscription | null> 
   return isOurs && (await findUser(subscription.userId)) ? subscription : null;
 }
 
-/** Whether the mails of a kind are sent to an account. */
+/** Returns whether the mails of a kind are sent to an account. */
 export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   if (kind === DIGEST_MAILS) {
     return repository(NotificationRhythm).existsBy({ userId, digest: Not(IsNull()) });
@@ -57,9 +57,7 @@ export function isSubscribed({ userId, kind }: Subscription): Promise<boolean> {
   return repository(NotificationPreferenceRow).existsBy({ userId, kind, byMail: true });
 }
 
-/**
- * Turns the mails of a kind off; notifications on the site stay. A repeated call changes nothing.
- */
+/** Turns off the mails of a kind; notifications on the site stay. Idempotent. */
 export async function unsubscribe({ userId, kind }: Subscription): Promise<void> {
   if (kind === DIGEST_MAILS) {
     await stopDigests(userId);

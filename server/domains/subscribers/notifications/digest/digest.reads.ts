@@ -9,7 +9,7 @@ import type { NotificationKind } from '../notification.types';
 import { quoted } from '../sending/noticeTexts';
 import { isInClosedSection } from '../sending/targets';
 
-/** Where a digest goes; null for an account that gets no mail. */
+/** Returns the recipient of a digest; null for an account that gets no mail. */
 export async function recipientOf(
   userId: number,
 ): Promise<{ email: string; username: string } | null> {
@@ -22,13 +22,13 @@ export async function recipientOf(
   return row ?? null;
 }
 
-/** Unread, since a moment, and of no kind that had a mail of its own. */
+/** Condition: unread, newer than `:since`, and of a kind that is not mailed separately. */
 const IN_DIGEST = `n."userId" = :userId AND n."visible" = TRUE AND n."readAt" IS NULL
   AND n."createdAt" > :since
   AND NOT EXISTS (SELECT 1 FROM notification_preferences p
                    WHERE p."userId" = n."userId" AND p."kind" = n."kind" AND p."byMail" = TRUE)`;
 
-/** How many of each kind a member has not read since a moment. */
+/** Returns the count of unread notifications of each kind since a time. */
 export async function unreadByKind(
   userId: number,
   since: Date,
@@ -43,7 +43,7 @@ export async function unreadByKind(
 
 const MOST_ARTICLES = 5;
 
-/** The articles among them that the member may read now, with their addresses. */
+/** Returns the titles and URLs of the announced articles that the member may read now. */
 export async function articlesToRead(
   userId: number,
   since: Date,

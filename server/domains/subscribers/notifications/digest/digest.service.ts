@@ -13,16 +13,16 @@ import { DIGEST_MAILS, unsubscribeUrl } from '../unsubscribe.service';
 import { articlesToRead, recipientOf, unreadByKind } from './digest.reads';
 import { linesOf } from './digestTexts';
 
-/** How many are looked at before the job asks again: each is a transaction of its own. */
+/** Rows read per query; each digest is a separate transaction. */
 const CHUNK = 100;
 
 const FOOTER =
   'Vous avez demandé ce résumé. Pour changer d’avis, ouvrez la page Paramètres de votre espace membre, rubrique Notifications.';
 
 /**
- * Sends the digests that are due. The mail and the next time are one transaction, so a server that
- * dies in the middle leaves nobody with two of one period, or without.
- * @param signal aborted when the server stops; the rest is sent by the next run
+ * Sends the digests that are due. A mail and the next due time are one transaction, so a crash
+ * neither repeats nor skips a digest.
+ * @param signal aborted when the server stops; the next run sends the rest
  */
 export async function sendDigests(signal?: AbortSignal): Promise<void> {
   for (let due = await dueNow(); due.length > 0; due = await dueNow()) {
@@ -34,7 +34,7 @@ export async function sendDigests(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** One that fails waits for an hour, and holds up nobody else's. */
+/** Postpones a failed digest by an hour, so that it does not block the others. */
 async function putOff({ userId, digestDueAt }: NotificationRhythm, error: unknown): Promise<void> {
   log().error({ err: error, userId }, 'a digest was not sent');
   if (digestDueAt === null) return;
@@ -44,8 +44,8 @@ async function putOff({ userId, digestDueAt }: NotificationRhythm, error: unknow
 }
 
 /**
- * For a restored site: what came before was told by the digests that were sent since the backup, and
- * none of those is caught up.
+ * Restarts the digests of a restored site from now: digests sent since the backup have covered
+ * earlier notifications, and missed ones are not sent later.
  */
 export async function restartDigests(): Promise<void> {
   const rhythms = await query<{ digest: DigestRhythm; timeZone: string }>(
@@ -71,7 +71,7 @@ async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhyt
   const { digestDueAt, digestSince } = rhythm;
   if (digest === null || digestDueAt === null) return;
   const next = { digestSince: now(), digestDueAt: nextDigest(now(), digest, timeZone) };
-  // Another server, or its member, may have moved it meanwhile.
+  // Another server or the member may have changed it in the meantime.
   const { affected } = await repository(NotificationRhythm).update({ userId, digestDueAt }, next);
   if (affected !== 1) return;
   const { emailNotificationsEnabled, siteName, openSections } = await settings();
@@ -79,7 +79,6 @@ async function sendOne({ userId, digest, timeZone, ...rhythm }: NotificationRhyt
   if (!recipient) return;
   const since = digestSince ?? digestDueAt;
   const kinds = await unreadByKind(userId, since);
-  // Only with something to tell.
   if (kinds.length === 0) return;
   const articles = await articlesToRead(userId, since, openSections);
   const turnedOffAt = unsubscribeUrl({ userId, kind: DIGEST_MAILS });

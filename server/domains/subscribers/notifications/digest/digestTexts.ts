@@ -1,13 +1,13 @@
 import { formatNumber } from '#platform/text/text';
 import { NotificationKind } from '../notification.types';
 
-/** One and many of something. */
+/** Singular and plural of a noun. */
 type Nouns = readonly [one: string, many: string];
 
-/** Several kinds say no more than this, and are one line. */
+/** Noun that several kinds share, which are counted on one line. */
 const FROM_STAFF: Nouns = ['message de l’équipe', 'messages de l’équipe'];
 
-/** One and many of each kind, without names and titles: a mailbox may be shared. */
+/** Nouns of each kind, without names and titles: a mailbox may be shared. */
 const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.COMMENT_REPLY]: ['réponse à vos commentaires', 'réponses à vos commentaires'],
   [NotificationKind.COMMENT_LIKED]: ['commentaire aimé', 'commentaires aimés'],
@@ -31,7 +31,7 @@ const NOUNS: Readonly<Record<NotificationKind, Nouns>> = {
   [NotificationKind.MESSAGE]: FROM_STAFF,
 };
 
-/** A line for each thing to tell: "3 réponses à vos commentaires". */
+/** Returns a line per noun: "– 3 réponses à vos commentaires". */
 export function linesOf(kinds: readonly { kind: NotificationKind; count: number }[]): string[] {
   const counts = new Map<Nouns, number>();
   for (const { kind, count } of kinds) {

@@ -7,13 +7,13 @@ import { isThere } from '#domains/identity/users/user.entity';
 import type { NotificationKind } from '../notification.types';
 import { OutgoingPush } from './push.entity';
 
-/** How long a server has to send what it took; a try is shorter. */
+/** Time that a server has to send a claimed push; longer than one attempt. */
 const LEASE = 5 * MINUTE;
 
-/** The longest that something waits by intention: quiet hours, and the pauses between tries. */
+/** Longest intended delay: quiet hours, and the pauses between attempts. */
 const LONGEST_WAIT = 26 * HOUR;
 
-/** A push that this server took to send, with all that it needs. */
+/** A push that this server claimed, with all that it needs to send it. */
 export interface ClaimedPush {
   id: number;
   attempts: number;
@@ -24,14 +24,14 @@ export interface ClaimedPush {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Whether its holder is there, and the notification too and unread. */
+  /** Whether the account is active and the notification still visible and unread. */
   isWanted: boolean;
-  /** Null for a trial. */
+  /** Null for a test push. */
   notification: { id: number; kind: NotificationKind; actionTarget: string | null } | null;
   quiet: { timeZone: string; quietFrom: number | null; quietUntil: number | null } | null;
 }
 
-/** Takes the pushes that have waited longest; other servers leave them alone meanwhile. */
+/** Claims the pushes that have waited longest; other servers skip them until the lease ends. */
 export async function claimPushes(most: number): Promise<ClaimedPush[]> {
   const ids = await transactionAlone('push.claim', async () => {
     const due = await repository(OutgoingPush).find({
@@ -99,7 +99,7 @@ async function readClaimed(ids: readonly number[]): Promise<ClaimedPush[]> {
   });
 }
 
-/** Corrects the due times that a clock running ahead wrote. */
+/** Corrects due times written by a clock that ran ahead. */
 export async function setPushTimesRight(): Promise<void> {
   const tooLate = { nextAttemptAt: MoreThan(fromNow(LONGEST_WAIT + CLOCKS_APART)) };
   await transaction(() => repository(OutgoingPush).update(tooLate, { nextAttemptAt: now() }));

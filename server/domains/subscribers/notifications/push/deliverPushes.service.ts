@@ -16,28 +16,32 @@ import { OutgoingPush, PushDevice } from './push.entity';
 import { pushOf, trialOf, type Pushed } from './pushTexts';
 import { webPush } from './webPush';
 
-/** How many are taken in one transaction: their lease is long enough for all. */
+/** Pushes claimed in one transaction; their lease is long enough for all of them. */
 const BATCH = 200;
 
-/** The pauses after the first four failures; the fifth try is the last. */
+/** Pauses after the first four failures; the fifth attempt is the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR];
 
-/** What is older is in the bell, and no news; a push service keeps it for a device no longer either. */
+/**
+ * Returns the maximum age of a push, in milliseconds, which is also the TTL at the push service.
+ * Older notifications are only shown on the site.
+ */
 const newsFor = ({ notification }: ClaimedPush): number => (isBrief(notification) ? HOUR : DAY);
 
-/** What is about to begin: it is told at once, or not at all. */
+/** Returns whether the push is about an imminent event: it is sent immediately or not at all. */
 const isBrief = (notification: ClaimedPush['notification']): boolean =>
   notification?.kind === NotificationKind.EVENT_STARTING;
 
 /**
- * A push service that is silent for so many members in a batch is left alone: it holds up all the
- * others. For one member it is left alone after the first time. Members make up addresses, so that what
- * is silent for one of them says nothing of the service to others.
+ * Count of members in a batch without an answer from a push service, from which the service is
+ * skipped, because it delays all others. A single member's service is skipped for that member after
+ * the first time. Members can invent addresses, so a failure for one of them must not affect
+ * others.
  */
 const MOST_SILENCES = 3;
 const LEFT_ALONE = MINUTE;
 
-/** Until when push services are left alone, by their origins, and by member and origin. */
+/** Times until which push services are skipped, by origin, and by member and origin. */
 const leftAloneUntil = new Map<string, Date>();
 
 let stopping = new AbortController();
@@ -45,8 +49,9 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Lets this process push, and continues what other servers left. Called once by the composition root.
- * @returns stops after the requests under way, which are given up; what is left is pushed later
+ * Starts pushing in this process, and continues the work of other servers. Called once by the
+ * composition root.
+ * @returns a function that stops pushing and aborts open requests; the rest is pushed later
  */
 export function startPushes(): () => void {
   stopping = new AbortController();
@@ -72,15 +77,15 @@ export function wakePushes(): void {
   });
 }
 
-/** What becomes of a push that was taken. */
+/** Outcome of a claimed push. */
 type Outcome =
   | { what: 'sent' | 'dropped' | 'gone' }
-  /** Tried later, at this time; `untried` where this was no try. */
+  /** Retried at this time; `untried` when no attempt was made. */
   | { what: 'later'; at: Date; untried?: true };
 
 /**
- * Pushes the next batch. What a push service has is deleted from the queue with the batch: a server
- * that dies before pushes it again, and the device shows it once, by its tag.
+ * Pushes the next batch. Delivered pushes are deleted from the queue with the batch: after a crash
+ * they are pushed again, and the device shows them once, by their tag.
  * @returns false when nothing is due
  */
 export async function pushSome(): Promise<boolean> {
@@ -93,7 +98,7 @@ export async function pushSome(): Promise<boolean> {
   const work = async () => {
     for (let push = waiting.shift(); push; push = waiting.shift()) {
       outcomes.set(push, await outcomeOf(push, context));
-      // Sealing takes half a millisecond: others have their turn in between.
+      // Encryption takes half a millisecond: yields to other requests in between.
       await nextTurn();
     }
   };
@@ -102,15 +107,15 @@ export async function pushSome(): Promise<boolean> {
   return true;
 }
 
-/** What all pushes of a batch share. */
+/** Data that all pushes of a batch share. */
 interface Context {
   site: Settings;
   pairs: ReadonlyMap<number, PushKeyPair>;
-  /** Seals a text for a device. */
+  /** Encrypts a text for a device. */
   encrypt(p256dh: string, auth: string, text: string): Buffer;
-  /** What proves to a push service who sends: signed once for each service and pair. */
+  /** Returns the VAPID header of the sender: signed once per push service and key pair. */
   authorizationOf(origin: string, pair: PushKeyPair): string;
-  /** For whom each origin did not answer. */
+  /** IDs of the members for whom each origin did not answer. */
   silences: Map<string, Set<number>>;
 }
 
@@ -140,7 +145,7 @@ async function outcomeOf(push: ClaimedPush, context: Context): Promise<Outcome> 
   try {
     return await pushedOrNot(push, context);
   } catch (error) {
-    // Our own mistake: the other pushes of the batch do not suffer from it.
+    // An error of our own must not affect the other pushes of the batch.
     log().error({ err: error, device: push.deviceId }, 'push not made');
     return afterFailure(push, 0);
   }
@@ -153,7 +158,7 @@ async function pushedOrNot(push: ClaimedPush, context: Context): Promise<Outcome
   if (!push.isWanted || !isWithin(push.createdAt, newsFor(push))) return { what: 'dropped' };
   if (quiet && isBrief(push.notification)) return { what: 'dropped' };
   if (quiet) return { what: 'later', at: quiet, untried: true };
-  // A pair that does not open: whoever has its signing key gives it back (docs/operations.md).
+  // A pair that cannot be decrypted: restore the signing key of the site (docs/operations.md).
   if (!pair || !isPushAddress(push.endpoint)) return { what: 'dropped' };
   const { origin } = new URL(push.endpoint);
   const leftAlone = [origin, forMember(push, origin)].map((name) => leftAloneUntil.get(name));
@@ -186,18 +191,21 @@ function countSilence(push: ClaimedPush, origin: string, { silences }: Context):
   if (members.size === MOST_SILENCES) leftAloneUntil.set(origin, until);
 }
 
-/** Members make up names of push services: what is over is not kept. */
+/** Deletes expired entries, because members can invent names of push services. */
 function evictExpired(untils: Map<string, Date>): void {
   for (const [name, until] of untils) if (until <= now()) untils.delete(name);
 }
 
-/** How long a push service keeps a push: as long as it is news. */
+/** Returns the TTL of a push at the push service, in seconds: the rest of its maximum age. */
 function secondsLeft(push: ClaimedPush): number {
   const age = Math.max(now().getTime() - push.createdAt.getTime(), 0);
   return Math.max(Math.ceil((newsFor(push) - age) / SECOND), 1);
 }
 
-/** What is pushed, sealed; null where the keys of the device are none: nothing ever reaches it. */
+/**
+ * Returns the encrypted push; null when the keys of the device are invalid, so that no push ever
+ * reaches it.
+ */
 function encrypted(push: ClaimedPush, pushed: Pushed, { encrypt }: Context): Buffer | null {
   try {
     return encrypt(push.p256dh, push.auth, JSON.stringify(pushed));
@@ -230,12 +238,12 @@ function requestOf(
 
 function judged(push: ClaimedPush, { status, retryAfter }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { what: 'sent' };
-  // The browser no longer takes any: its member took the permission back, or it is gone.
+  // The subscription is gone: the member withdrew the permission, or the browser was removed.
   if (status === 404 || status === 410) return { what: 'gone' };
   if (status === 429 || status >= 500) return afterFailure(push, (retryAfter ?? 0) * SECOND);
   log().warn({ status, device: push.deviceId }, 'push refused');
   if (status !== 401 && status !== 403) return { what: 'dropped' };
-  // The service does not know our key for it: after as many tries as a busy one gets, it never will.
+  // The service does not accept our key for it. Retried like a busy service, then the device goes.
   const again = afterFailure(push, 0);
   return again.what === 'dropped' ? { what: 'gone' } : again;
 }
@@ -246,7 +254,7 @@ function afterFailure({ attempts }: ClaimedPush, asked: number): Outcome {
   return { what: 'later', at: fromNow(Math.min(Math.max(pause, asked), PAUSES.at(-1) ?? pause)) };
 }
 
-/** Writes the outcomes of a batch, each kind in one statement; what is tried later, in one for each time. */
+/** Writes the outcomes of a batch: one statement per outcome, and one per time for retries. */
 async function settle(outcomes: ReadonlyMap<ClaimedPush, Outcome>): Promise<void> {
   const of = (what: Outcome['what']) =>
     [...outcomes].filter(([, outcome]) => outcome.what === what).map(([push]) => push);

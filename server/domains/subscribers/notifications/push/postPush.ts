@@ -11,21 +11,24 @@ export interface PushRequest {
   body: Buffer;
 }
 
-/** What a push service answered. */
+/** Answer of a push service. */
 export interface PushAnswer {
   status: number;
-  /** Seconds that it asks to wait for; null where it asks for nothing. */
+  /** Requested delay before a retry, in seconds; null without one. */
   retryAfter: number | null;
 }
 
-/** How many are sent at once, each on a connection that is kept for the next. */
+/** Maximum concurrent requests; each connection is reused. */
 export const PUSHES_AT_ONCE = 20;
 
 const LONGEST_TRY = 10 * SECOND;
 
 const agents = new WeakMap<ForeignNetwork, Agent>();
 
-/** The connections of a network: each goes to an address that was looked up and is public. */
+/**
+ * Returns the agent of a network. Its connections only go to addresses that were resolved and are
+ * public.
+ */
 function agentOf(network: ForeignNetwork): Agent {
   const known = agents.get(network);
   if (known) return known;
@@ -39,7 +42,7 @@ function agentOf(network: ForeignNetwork): Agent {
   return agent;
 }
 
-/** Looks a host up when a connection is made, and answers where all its addresses are public. */
+/** Resolves a host when a connection is made; fails unless all its addresses are public. */
 const checkedLookup =
   (network: ForeignNetwork): LookupFunction =>
   (host, options, callback) => {
@@ -54,8 +57,8 @@ const failing =
     callback(error, '', 4);
 
 /**
- * Hands a push over to its service; redirects are not followed.
- * @throws when the service was not reached, or did not answer
+ * Sends a push to its service; does not follow redirects.
+ * @throws Error when the service cannot be reached or does not answer
  */
 export function postPush(
   { endpoint, headers, body }: PushRequest,
@@ -77,7 +80,7 @@ export function postPush(
       .on('response', (response) => {
         const { statusCode: status = 0, headers: answered } = response;
         const seconds = Number(answered['retry-after']);
-        // What it says is of no use; read to its end, so that the connection serves the next push.
+        // The body is unused, but read to its end so that the connection can be reused.
         response.on('error', reject).on('end', () => {
           resolve({ status, retryAfter: seconds > 0 ? seconds : null });
         });

@@ -14,8 +14,8 @@ import { NotificationRow } from '../notification.entity';
 import type { NotificationKind } from '../notification.types';
 
 /**
- * A pair of keys by which push services know the site (VAPID). Devices are tied to the pair that they
- * subscribed with; the newest one that the site can open is for new devices.
+ * A key pair that identifies the site to push services (VAPID). A device depends on the pair that
+ * it subscribed with; new devices use the newest pair that the site can decrypt.
  */
 @Entity('push_keys')
 export class PushKey {
@@ -26,7 +26,7 @@ export class PushKey {
   @Column({ type: 'varchar' })
   publicKey!: string;
 
-  /** Sealed with the signing key of the site. */
+  /** Encrypted with the signing key of the site. */
   @Column({ type: 'varchar' })
   sealedPrivateKey!: string;
 
@@ -34,7 +34,7 @@ export class PushKey {
   createdAt!: Date;
 }
 
-/** A browser that a member lets the site push to. */
+/** A browser of a member to which the site pushes. */
 @Entity('push_devices')
 export class PushDevice {
   @PrimaryGeneratedColumn()
@@ -45,8 +45,8 @@ export class PushDevice {
   userId!: number;
 
   /**
-   * The session that subscribed, or told of itself last: the device goes when that session is ended,
-   * and stays when it only expires.
+   * The session that subscribed or renewed the device last. The device is deleted when that session
+   * is ended, and stays when the session only expires.
    */
   @Index()
   @Column({ type: 'varchar' })
@@ -55,20 +55,20 @@ export class PushDevice {
   @Column({ type: 'integer' })
   keyId!: number;
 
-  /** The address at the push service, known to nobody else. */
+  /** URL at the push service; known only to the site and the browser. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   endpoint!: string;
 
-  /** The public key of the browser, in base64url. */
+  /** Public key of the browser, in base64url. */
   @Column({ type: 'varchar' })
   p256dh!: string;
 
-  /** What only the browser and the site know, in base64url; worth nothing without the site's key. */
+  /** Secret of the browser and the site, in base64url; useless without the site's key. */
   @Column({ type: 'varchar' })
   auth!: string;
 
-  /** "Firefox sur Windows". */
+  /** Name of the browser and system: "Firefox sur Windows". */
   @Column({ type: 'varchar' })
   label!: string;
 
@@ -87,7 +87,7 @@ export class PushDevice {
   key!: Relation<PushKey>;
 }
 
-/** A kind of notification that is not pushed to a device; the others are. */
+/** A kind of notification that is not pushed to a device; all others are. */
 @Entity('push_muted_kinds')
 export class PushMutedKind {
   @PrimaryColumn({ type: 'integer' })
@@ -101,7 +101,7 @@ export class PushMutedKind {
   device!: Relation<PushDevice>;
 }
 
-/** What waits to be pushed to a device; deleted when the push service has it. */
+/** A queued push to a device; deleted when the push service has accepted it. */
 @Entity('outgoing_pushes')
 @Index(['deviceId', 'notificationId'], { unique: true })
 @Index(['nextAttemptAt', 'id'])
@@ -112,7 +112,7 @@ export class OutgoingPush {
   @Column({ type: 'integer' })
   deviceId!: number;
 
-  /** Null for a trial that its holder asked for. */
+  /** Null for a test push that the member requested. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   notificationId!: number | null;
@@ -123,7 +123,7 @@ export class OutgoingPush {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Moved on while a server sends it: that is its lease. */
+  /** Postponed while a server sends it, as its lease. */
   @InstantColumn()
   nextAttemptAt!: Date;
 

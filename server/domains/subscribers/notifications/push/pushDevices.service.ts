@@ -23,13 +23,13 @@ import { OutgoingPush, PushDevice, PushMutedKind } from './push.entity';
 import { isPushAddress } from './pushHosts';
 import { pushKey, pushKeyPairs } from './pushKeys.service';
 
-/** The most devices that one member is pushed to; the one added first makes room. */
+/** Maximum push devices per member; a further one replaces the oldest. */
 const MOST_DEVICES = 10;
 
 const ADDING = { limit: 30, windowSeconds: HOUR / SECOND };
 const TRYING = { limit: 10, windowSeconds: HOUR / SECOND };
 
-/** The devices that the actor is pushed to, the oldest first. */
+/** Returns the push devices of the actor, oldest first. */
 export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
   const rows = await repository(PushDevice).find({
     where: { userId: actor.userId },
@@ -42,7 +42,7 @@ export async function pushDevicesOf(actor: Member): Promise<OwnPushDevice[]> {
   return rows.map((row) => shown(actor, row, mutedOf(row.id, muted), keys));
 }
 
-/** The pairs with which the site can push. */
+/** Returns the IDs of the key pairs that the site can decrypt. */
 const openKeys = async (): Promise<Set<number>> =>
   new Set((await pushKeyPairs()).map(({ id }) => id));
 
@@ -65,11 +65,12 @@ const shown = (
 });
 
 /**
- * Adds the browser of this session, or tells anew of one that is there: its member may have signed in
- * again, and somebody else may use it now.
- * @throws AppError VALIDATION_FAILED for an address of no push service, RATE_LIMITED, SESSION_EXPIRED
+ * Adds the browser of this session as a push device, or renews a known one: the member may have
+ * signed in again, or another member may use the browser now.
+ * @throws AppError VALIDATION_FAILED for an address that is not of a push service; RATE_LIMITED;
+ *    SESSION_EXPIRED
  */
-export async function turnPushOn(
+export async function registerPushDevice(
   actor: Member,
   given: PushSubscriptionInput,
 ): Promise<OwnPushDevice> {
@@ -84,11 +85,11 @@ export async function turnPushOn(
     await lockSession(actor);
     const devices = repository(PushDevice);
     const there = await devices.findOneBy({ endpoint });
-    // Only the browser itself knows its secret: without it, another's is not taken over.
+    // Only the browser itself knows its secret: prevents taking over the device of another member.
     if (there && (there.auth !== auth || there.p256dh !== p256dh)) {
       throw AppError.invalid({ endpoint: UNKNOWN_SERVICE });
     }
-    // This browser, before the site lost the key that it was added with.
+    // The subscription of this browser with a key that the site has lost since.
     await devices.delete({ userId, sessionId, endpoint: Not(endpoint), keyId: Not(keyId) });
     const keys = new Set([keyId]);
     if (there?.userId === userId) {
@@ -96,7 +97,7 @@ export async function turnPushOn(
       const muted = await repository(PushMutedKind).findBy({ deviceId: there.id });
       return shown(actor, { ...there, sessionId, keyId }, mutedOf(there.id, muted), keys);
     }
-    // The browser is somebody else's now: nothing of whoever used it before stays.
+    // The browser changed hands: deletes the device of the previous member.
     if (there) await devices.delete({ id: there.id });
     await deleteSurplusDevices(userId);
     const label = deviceOfCall();
@@ -106,9 +107,9 @@ export async function turnPushOn(
 }
 
 /**
- * Tells that a browser which is pushed to is used by this session; nothing is added.
- * @returns null where it is not, or no longer, a device of the actor
- * @throws AppError VALIDATION_FAILED, SESSION_EXPIRED
+ * Assigns a push device to the session of the actor; adds nothing.
+ * @returns null when it is not, or no longer, a device of the actor
+ * @throws AppError VALIDATION_FAILED; SESSION_EXPIRED
  */
 export async function renewPushDevice(
   actor: Member,
@@ -139,7 +140,7 @@ async function deleteSurplusDevices(userId: number): Promise<void> {
   }
 }
 
-/** Another's is not found, like one that does not exist. */
+/** Returns the actor's device. Those of others are not found, like ones that do not exist. */
 async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
   const device = isId(id)
     ? await repository(PushDevice).findOneBy({ id: Number(id), userId })
@@ -148,7 +149,10 @@ async function requireOwn({ userId }: Member, id: string): Promise<PushDevice> {
   return device;
 }
 
-/** Stops pushing to a device. @throws AppError PUSH_DEVICE_NOT_FOUND */
+/**
+ * Stops pushing to a device.
+ * @throws AppError PUSH_DEVICE_NOT_FOUND
+ */
 export async function removePushDevice(actor: Member, id: string): Promise<void> {
   await transaction(async () => {
     const device = await requireOwn(actor, id);
@@ -157,10 +161,10 @@ export async function removePushDevice(actor: Member, id: string): Promise<void>
 }
 
 /**
- * Chooses the kinds that a device is not told of.
- * @throws AppError PUSH_DEVICE_NOT_FOUND, VALIDATION_FAILED
+ * Saves the kinds that are not pushed to a device.
+ * @throws AppError PUSH_DEVICE_NOT_FOUND; VALIDATION_FAILED
  */
-export async function choosePushKinds(
+export async function setPushKinds(
   actor: Member,
   id: string,
   kinds: readonly NotificationKind[],
@@ -179,8 +183,11 @@ export async function choosePushKinds(
   });
 }
 
-/** Pushes a trial to a device, at any hour. @throws AppError PUSH_DEVICE_NOT_FOUND, RATE_LIMITED */
-export async function tryPush(actor: Member, id: string): Promise<void> {
+/**
+ * Queues a test push to a device, which ignores quiet hours.
+ * @throws AppError PUSH_DEVICE_NOT_FOUND; RATE_LIMITED
+ */
+export async function sendTestPush(actor: Member, id: string): Promise<void> {
   await throttle(`push-try:${actor.userId}`, TRYING);
   await transaction(async () => {
     const { id: deviceId } = await requireOwn(actor, id);
@@ -191,7 +198,7 @@ export async function tryPush(actor: Member, id: string): Promise<void> {
   });
 }
 
-/** In the transaction that ends sessions: nothing is pushed any more to where they were. */
+/** Deletes the devices of ended sessions, in the transaction that ends them. */
 export async function deletePushDevices({
   userId,
   sessionIds,
@@ -201,7 +208,7 @@ export async function deletePushDevices({
   await repository(PushDevice).delete({ userId, ...(ended && { sessionId: ended }) });
 }
 
-/** For a restored site: among them are those that were removed after the backup. */
+/** Deletes all devices of a restored site, because some of them were removed after the backup. */
 export async function deleteAllPushDevices(): Promise<void> {
   await transaction(() => repository(PushDevice).createQueryBuilder().delete().execute());
 }

@@ -1,21 +1,18 @@
 import { currentEnv } from '#platform/env';
 import { plainHttps } from '#platform/foreign/publicHost';
 
-/** A host name whose labels are what DNS has: none of them empty. */
+/** A valid DNS host name, without empty labels. */
 const HOST_NAME = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]+$/;
 
-/**
- * A plain https address as it is asked for: however it was written, there is one way to keep it. Null
- * for any other.
- */
+/** Returns the normalised form of a plain https URL; null for any other URL. */
 export function askedAddress(endpoint: string): string | null {
   const url = plainHttps(endpoint);
   return url && url.origin + url.pathname + url.search;
 }
 
 /**
- * Whether an address is at a push service that the site knows (PUSH_HOSTS): https, its usual port, and
- * a name. Whoever subscribes tells the site where to send to, so it goes nowhere else.
+ * Returns whether a URL belongs to a known push service (PUSH_HOSTS): https, default port, host
+ * name. Members choose where the site sends requests, so all other hosts are refused (SSRF).
  */
 export function isPushAddress(endpoint: string): boolean {
   const { hostname } = plainHttps(endpoint) ?? {};

@@ -11,20 +11,20 @@ import { decryptSecret, encryptSecret } from '#domains/identity/auth/keys/secret
 import { PushKey } from './push.entity';
 import { webPush } from './webPush';
 
-/** A pair of keys that can be used. */
+/** A decrypted key pair. */
 export interface PushKeyPair {
   id: number;
   publicKey: string;
-  /** In base64url. */
+  /** Private key, in base64url. */
   privateKey: string;
 }
 
 const PURPOSE = 'push-keys';
 
-/** The pair belongs to nobody: it is sealed as that of no account. */
+/** The pair belongs to no account; it is encrypted for this ID. */
 const NO_ACCOUNT = 0;
 
-/** Sealed anew with the present signing key, like other secrets. */
+/** Rows to encrypt again with the current signing key, like other secrets. */
 const encryptedPairs: EncryptedRows = {
   name: 'push keys',
   purpose: PURPOSE,
@@ -47,19 +47,21 @@ const encryptedPairs: EncryptedRows = {
   },
 };
 
-/** At each start: makes the first pair, and seals with the present signing key. */
+/** Creates the first pair and re-encrypts pairs with the current signing key, at each start. */
 export async function preparePushKeys(): Promise<void> {
   await pushKey();
   await renewEncryptedSecrets(encryptedPairs);
 }
 
-/** The pair for new devices: the newest that opens; one is made where there is none. */
+/**
+ * Returns the pair for new devices: the newest that can be decrypted; creates one if there is none.
+ */
 export async function pushKey(): Promise<PushKeyPair> {
   const [newest] = await pushKeyPairs();
   return newest ?? makePair();
 }
 
-/** The pairs that the signing key opens, the newest first. */
+/** Returns the pairs that the signing key decrypts, newest first. */
 export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   const rows = await repository(PushKey).find({ order: { id: 'DESC' } });
   return rows.flatMap(({ id, publicKey, sealedPrivateKey }) => {
@@ -69,7 +71,7 @@ export async function pushKeyPairs(): Promise<PushKeyPair[]> {
   });
 }
 
-/** Of several servers that start together one makes it. */
+/** Creates a pair; of several servers that start at the same time, only one creates it. */
 async function makePair(): Promise<PushKeyPair> {
   const { publicKey, privateKey } = (await webPush()).generateVAPIDKeys();
   return transactionAlone('push.keys', async () => {

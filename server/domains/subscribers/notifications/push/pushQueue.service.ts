@@ -3,9 +3,9 @@ import { isReplayed } from '#platform/running/replay';
 import { wakePushes } from './deliverPushes.service';
 
 /**
- * In the transaction of the notifications: queues each for the devices of its reader that want its
- * kind, in one statement. The times are those of the notification, so that both databases know their
- * type.
+ * Queues notifications for the devices of their recipients that accept the kind, in one statement
+ * and in the transaction of the notifications. Times are copied from the notification, so that both
+ * databases know their type.
  */
 export async function queuePushes(notificationIds: readonly number[]): Promise<void> {
   if (notificationIds.length === 0 || isReplayed()) return;

@@ -3,21 +3,21 @@ import type { Settings } from '#domains/identity/settings/settings.types';
 import { NotificationKind } from '../notification.types';
 import { isInClosedSection, pathOfTarget } from '../sending/targets';
 
-/** What the service worker of a device shows (client/worker/pushed.ts). */
+/** Data that the service worker of a device shows (client/worker/pushed.ts). */
 export interface Pushed {
-  /** One that is pushed a second time makes no second sound. */
+  /** Identifies the push: a repeated one makes no second sound. */
   id: string;
   title: string;
   body: string;
   /** A path of the site. */
   url: string;
-  /** A later push with the same tag takes its place, on the way and on the device. */
+  /** A later push with the same tag replaces it, in transit and on the device. */
   tag: string;
 }
 
 /**
- * What a locked screen says of each kind: no name, no title, no words of anybody, and nothing from
- * which somebody beside it would learn that something was reported, decided or refused.
+ * Texts for a locked screen: no name, title or quotation, and nothing that reveals to a bystander
+ * that something was reported, decided or refused.
  */
 const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à votre commentaire',
@@ -36,7 +36,7 @@ const SENTENCES: Readonly<Record<NotificationKind, string>> = {
   [NotificationKind.MESSAGE]: 'Un message du site',
 };
 
-/** What is pushed of a notification; it leads into no closed section. */
+/** Returns the push of a notification; it never links into a closed section. */
 export function pushOf(
   { siteName, openSections }: Pick<Settings, 'siteName' | 'openSections'>,
   { id, kind, actionTarget }: { id: number; kind: NotificationKind; actionTarget: string | null },
@@ -47,7 +47,7 @@ export function pushOf(
   return { id: String(id), title: siteName, body: SENTENCES[kind], url, tag: kind };
 }
 
-/** What a trial says. */
+/** Returns a test push. */
 export const trialOf = (siteName: string, id: number): Pushed => ({
   id: `trial-${id}`,
   title: siteName,

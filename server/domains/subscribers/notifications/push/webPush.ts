@@ -1,2 +1,2 @@
-/** The library that seals pushes and signs for them, loaded with the first of them. */
+/** Returns the library that encrypts and signs pushes, loaded on first use. */
 export const webPush = async () => (await import('web-push')).default;

@@ -8,14 +8,14 @@ import type { NotificationFanOut } from '../notification.entity';
 import type { NotificationKind, Notice } from '../notification.types';
 import type { Line } from './fanOutStep';
 
-/** The facts about an article that its notification needs. */
+/** Facts about an article that its notification needs. */
 interface NotifiedArticle {
   id: number;
   title: string;
   premium: boolean;
 }
 
-/** The present article; null when members can no longer read it. */
+/** Returns the current article; null when members can no longer read it. */
 export async function readNotifiedArticle(id: number): Promise<NotifiedArticle | null> {
   const [row] = await query<{ title: string; premium: number | boolean }>(
     `SELECT "title", "premium" FROM articles
@@ -25,7 +25,7 @@ export async function readNotifiedArticle(id: number): Promise<NotifiedArticle |
   return row ? { id, title: row.title, premium: toBoolean(row.premium) } : null;
 }
 
-/** The last account of the next batch; null when none is left. */
+/** Returns the last account of the next batch; null when none is left. */
 export async function endOfChunk(
   { lastUserId, createdAt }: NotificationFanOut,
   chunk: number,
@@ -39,16 +39,15 @@ export async function endOfChunk(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A notification that was just created; hidden for who wants a mail alone. */
+/** A notification that was just created; hidden for members who want only a mail. */
 export interface CreatedNotification extends Line {
   visible: boolean;
 }
 
 /**
- * One statement for a whole batch: notifies every account in it that may read the article, is
- * neither banned nor deactivated, and wants this kind. Accounts notified earlier are left out by
- * the dedupe key. The times come from the fan-out's own row, so that both databases know their
- * type.
+ * Notifies, in one statement, every account of a batch that may read the article, is neither banned
+ * nor deactivated, and wants this kind. Accounts notified earlier are excluded by the dedupe key.
+ * Times are copied from the row of the fan-out, so that both databases know their type.
  */
 export async function notifyChunk(
   { id: fanOutId, lastUserId, articleId }: NotificationFanOut,
@@ -85,7 +84,7 @@ export async function notifyChunk(
   return rows.map((row) => ({ ...row, visible: toBoolean(row.visible) }));
 }
 
-/** Those of the notified accounts that also want a mail. */
+/** Returns the notified accounts that also want a mail. */
 export async function wantMails(
   kind: NotificationKind,
   notified: readonly { userId: number }[],

@@ -15,10 +15,10 @@ let underWay = false;
 let askedAgain = false;
 
 /**
- * Notifies every member who may read an article, in the background: this only stores the task, in
- * the transaction of the publication. An article that was published before is announced to those
- * who were not notified then.
- * @param publishedById who published it, and is not notified; null for the site itself
+ * Schedules the notification of all members who may read an article: stores the task, in the
+ * transaction of the publication. A republished article is announced to members who were not
+ * notified then.
+ * @param publishedById account that published it and is not notified; null for the site itself
  */
 export async function planFanOut(articleId: number, publishedById: number | null): Promise<void> {
   await transaction(async () => {
@@ -32,9 +32,9 @@ export async function planFanOut(articleId: number, publishedById: number | null
 }
 
 /**
- * Tells those who follow a discussion of a new comment, in the background: this only stores the
- * task, where anybody follows it.
- * @param authorId who wrote it, and is not told
+ * Schedules the notification of the followers of a discussion about a new comment: stores the task,
+ * if the discussion has followers.
+ * @param comment `authorId` is not notified
  */
 export async function planThreadFanOut(comment: {
   commentId: number;
@@ -55,9 +55,9 @@ export async function planThreadFanOut(comment: {
 }
 
 /**
- * Continues the fan-outs that other servers left, and lets fan-outs run in this process. Called
- * once by the composition root.
- * @returns stops after the current step; the rest continues at the next start, or on another server
+ * Starts fan-outs in this process, and continues those of other servers. Called once by the
+ * composition root.
+ * @returns a function that stops after the current step; the next start or another server continues
  */
 export function startFanOuts(): () => void {
   stopped = false;
@@ -66,7 +66,7 @@ export function startFanOuts(): () => void {
 }
 
 /**
- * Continues every unfinished fan-out, whichever server began it, unless this process is already
+ * Continues every unfinished fan-out, whichever server started it, unless this process is already
  * doing so.
  */
 export function wakeFanOuts(): void {
@@ -77,7 +77,7 @@ export function wakeFanOuts(): void {
     try {
       while (askedAgain) {
         askedAgain = false;
-        // SQLite answers synchronously, so other requests get their turn between two steps.
+        // SQLite answers synchronously, so yields to other requests between two steps.
         while (await goOn()) await nextTurn();
       }
     } finally {
@@ -89,7 +89,7 @@ export function wakeFanOuts(): void {
 const goOn = async (): Promise<boolean> =>
   !stopped && ((await fanOutStep()) || (!stopped && (await threadFanOutStep())));
 
-/** Articles for members, told to everybody who may read them. */
+/** Fan-out of member articles to all members who may read them. */
 const articles: FanOut<NotificationFanOut> = {
   readNext: () => tasks().find({ where: { doneAt: IsNull() }, order: { id: 'ASC' }, take: 2 }),
   notifyNext: async (fanOut, chunk) => {
@@ -108,7 +108,7 @@ const articles: FanOut<NotificationFanOut> = {
 const tasks = () => repository(NotificationFanOut);
 
 /**
- * Tells the next accounts of the oldest article.
- * @returns false when nothing is left to do
+ * Notifies the next accounts about the oldest article.
+ * @returns false when no task is left
  */
 export const fanOutStep = (chunk?: number): Promise<boolean> => runStep(articles, chunk);

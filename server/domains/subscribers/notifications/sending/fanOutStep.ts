@@ -4,46 +4,49 @@ import { mailNotices } from '../notifications.mails';
 import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
-/** Accounts per transaction: enough to be fast, few enough not to block others. */
+/** Accounts per transaction: enough to be fast, few enough not to block other writes. */
 const CHUNK = 1000;
 
-/** The lock for advancing fan-outs, so that servers take turns. */
+/** Lock for advancing fan-outs, so that only one server does. */
 export const FAN_OUT_LOCK = 'notifications.fan-out';
 
-/** A notification of a member. */
+/** A stored notification and its recipient. */
 export interface Line {
   id: number;
   userId: number;
 }
 
-/** What a step told. */
+/** Result of a step. */
 export interface Batch {
   notice: Notice;
-  /** The last account of the batch. */
+  /** ID of the last account of the batch. */
   to: number;
   isLast: boolean;
-  /** The lines that the site shows: new ones, and unread ones to which something was added. */
+  /** Notifications shown on the site: new ones, and unread ones into which something was merged. */
   started: readonly Line[];
   joined?: readonly Line[];
-  /** Who gets a mail. */
+  /** IDs of the accounts that get a mail. */
   mailed: readonly number[];
 }
 
-/** Something that is told to many accounts in steps; its tasks are rows of a table. */
+/** A notification sent to many accounts in steps; its tasks are rows of a table. */
 export interface FanOut<Task> {
-  /** The first two tasks that are not done. */
+  /** Returns the first two unfinished tasks. */
   readNext: () => Promise<Task[]>;
-  /** Writes the lines of the next accounts; null when nobody is left, or nothing may be told. */
+  /**
+   * Stores the notifications of the next accounts; null when none is left, or when they must not be
+   * notified.
+   */
   notifyNext: (task: Task, chunk: number) => Promise<Batch | null>;
-  /** Keeps how far a task has come. */
+  /** Saves the progress of a task. */
   moveTo: (task: Task, lastUserId: number) => Promise<unknown>;
   finish: (task: Task) => Promise<unknown>;
 }
 
 /**
- * Tells the next batch of the oldest task of a fan-out. The lines, the mails and the progress are
- * one transaction: a server that dies in the middle leaves nobody told twice or forgotten.
- * @returns false when nothing is left to do
+ * Notifies the next batch of the oldest task of a fan-out. Notifications, mails and progress are
+ * one transaction: after a crash no member is notified twice or missed.
+ * @returns false when no task is left
  */
 export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<boolean> {
   return transaction(async () => {
@@ -61,7 +64,7 @@ export function runStep<Task>(fanOut: FanOut<Task>, chunk = CHUNK): Promise<bool
 
 async function send({ notice, started, joined = [], mailed }: Batch): Promise<void> {
   await mailNotices(mailed, notice);
-  // Devices are told once for each unread line, and not again for what joins it.
+  // A device gets one push per unread notification, and none for what is merged into it.
   await queuePushes(started.map(({ id }) => id));
   await signalChanges(
     [...joined, ...started].map(({ userId, id }) => ({ userId, notificationId: id })),

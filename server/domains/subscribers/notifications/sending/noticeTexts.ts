@@ -4,12 +4,15 @@ import type { MailKind } from '../unsubscribe.service';
 
 /** Parts of French sentences in notifications; times are in Europe/Paris. */
 
-/** A name in French quotation marks, which stay with it at the end of a line. */
+/** Returns a name in French quotation marks, with non-breaking spaces. */
 export const quoted = (name: string): string => `«\u00a0${name}\u00a0»`;
 
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-/** "9,99 €". @param cents of euro */
+/**
+ * Formats a price: "9,99 €".
+ * @param cents of euro
+ */
 export const priceOf = (cents: number): string => euros.format(cents / 100);
 
 /** The name of an erased account. */
@@ -18,13 +21,14 @@ const ERASED_USER = 'Un utilisateur supprimé';
 /** The name of an account that is deactivated, or about to be deleted. */
 export const DEACTIVATED_USER = 'Un compte désactivé';
 
-/** What a sentence begins with whose number goes up while it is unread. */
+/** Prefix of a message with a count, which increases while the notification is unread. */
 export const COUNTED = '{count} ';
 
 /**
- * The sentence of a notification: "Léa et 4 autres aiment votre commentaire."
- * @param name the present name of the actor; null for an erased account
- * @param others how many acted before; null without an actor, or for the first of what is counted
+ * Returns the text of a notification: "Léa et 4 autres aiment votre commentaire."
+ * @param name current name of the actor; null for an erased account
+ * @param others count of earlier actors or events; null without an actor, or for the first counted
+ *    event
  */
 export function sentenceOf(message: string, name: string | null, others: number | null): string {
   if (others === null) return message;
@@ -35,7 +39,7 @@ export function sentenceOf(message: string, name: string | null, others: number 
   return `${name ?? ERASED_USER}${before} ${message}`;
 }
 
-/** The name of each kind on the settings page. */
+/** Name of each kind, as on the settings page. */
 const KINDS: Readonly<Record<MailKind, string>> = {
   [NotificationKind.COMMENT_REPLY]: 'Une réponse à mon commentaire',
   [NotificationKind.COMMENT_LIKED]: `Une mention ${quoted('J’aime')} sur mon commentaire`,
@@ -54,5 +58,5 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   digest: 'Le résumé des notifications non lues',
 };
 
-/** The name of a kind of mails. */
+/** Returns the name of a kind of mails. */
 export const labelOfKind = (kind: MailKind): string => KINDS[kind];

@@ -39,7 +39,7 @@ import { sitePaths } from '#platform/sitePaths';
 
 const { SUCCESS, WARNING, ERROR, INFO } = NotificationType;
 
-/** Where its person reads a decision, and appeals it. */
+/** Link to a decision, where the member reads and appeals it. */
 const toDecision = (id: number | null) => ({
   actionTarget: id === null ? sitePaths.member.decisions : sitePaths.member.decision(id),
   actionText: 'Lire la décision',
@@ -56,7 +56,7 @@ interface PublishedArticle {
   premium: boolean;
 }
 
-/** The French text of each notification. */
+/** French text of each notification. */
 export const notices = {
   commentReplied: (reply: CommentReplied): Notice => ({
     kind: NotificationKind.COMMENT_REPLY,
@@ -89,7 +89,7 @@ export const notices = {
     ...toComment(mention.articleId, mention.commentId),
   }),
 
-  /** While it is unread, each further comment of the discussion makes its number greater. */
+  /** Merged: while it is unread, each further comment of the discussion increases its count. */
   threadComment: (article: { id: number; title: string }, commentId: number) =>
     ({
       kind: NotificationKind.THREAD_COMMENT,
@@ -118,7 +118,7 @@ export const notices = {
     isMailedAnyway: true,
   }),
 
-  /** What a phase finds while somebody writes they read there: it is never mailed. */
+  /** Never mailed, because the member sees the decision while writing. */
   phaseDecided: ({ kind, facts, decisionId }: DecisionMade): Notice => {
     const isRejected = kind === DecisionKind.COMMENT_REJECTED;
     return {
@@ -432,14 +432,14 @@ export const notices = {
   }),
 };
 
-/** What was done on the site’s machine, before the name of the account. */
+/** Text before the name of the account, for each action on the machine of the site. */
 const RESCUES: Readonly<Record<Rescued['what'], string>> = {
   password: 'Un lien pour changer le mot de passe a été créé pour',
   secondFactor: 'La double authentification a été désactivée pour',
   passkeys: 'Les clés d’accès ont été retirées pour',
 };
 
-/** An event, with the name of the person whom it is about. */
+/** An event, with the name of the person whom it concerns. */
 type AskedOf = ConfirmationAsked & { name: string };
 type DecidedOf = ConfirmationDecided & { name: string };
 

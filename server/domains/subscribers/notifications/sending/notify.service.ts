@@ -9,15 +9,14 @@ import { queuePushes } from '../push/pushQueue.service';
 import { signalChanges } from './signals';
 
 /**
- * Notifies somebody as their preferences for this kind say: on the site, by mail, both or not at
- * all. In the open transaction, so that it is committed with its cause; open pages and mails follow
- * after the commit.
- * @param userId null, for an erased account, notifies nobody
- * @param notice with `merge`, it is merged into the unread notification of the same kind of
- * event
- * @param dedupeKey identifies what happened: with the same key a person is notified once, even
- * after they deleted the notification; without a key, every time
- * @returns the id of the notification; null when none was made
+ * Notifies a member according to their preferences for the kind: on the site, by mail, both or not
+ * at all. Runs in the open transaction, so that it is committed with its cause; open pages and
+ * mails follow after the commit.
+ * @param userId null, for an erased account, has no effect
+ * @param notice with `merge`, it is merged into an unread notification about the same subject
+ * @param dedupeKey identifies the event: with the same key a member is notified once, even after
+ *    they deleted the notification; null notifies every time
+ * @returns the ID of the notification; null when none was created
  */
 export async function notify(
   userId: number | null,
@@ -38,7 +37,7 @@ export async function notify(
   });
 }
 
-/** Whether somebody was notified of what a key identifies, also where they deleted it since. */
+/** Returns whether a member was notified of the event with this key, even if deleted since. */
 export function wasNotified(userId: number, dedupeKey: string): Promise<boolean> {
   return repository(NotificationRow).existsBy({ userId, dedupeKey });
 }
@@ -57,9 +56,9 @@ async function wishesOf(
 }
 
 /**
- * Merges a notice into the unread notification of the same kind, which becomes as new as the
+ * Merges a notice into the unread notification about the same subject, and gives it the time of the
  * notice.
- * @returns its id; null when there is none, or when it was read at this moment
+ * @returns its ID; null when there is none, or when it was read concurrently
  */
 async function joinUnread(userId: number, { merge, actor }: Notice): Promise<number | null> {
   if (!merge || !actor) return null;
@@ -79,7 +78,10 @@ async function joinUnread(userId: number, { merge, actor }: Notice): Promise<num
   return affected ? line.id : null;
 }
 
-/** A notice that is only mailed leaves a hidden row, so that nobody is notified twice. */
+/**
+ * Stores a notification. A notice that is only mailed leaves a hidden row, so that the member is
+ * not notified twice.
+ */
 async function insert(
   userId: number,
   { kind, type, title, message, actor, actionTarget = null, actionText = null }: Notice,

@@ -16,7 +16,9 @@ export interface Change {
 const TOPIC = 'notifications:';
 const topicOf = (userId: number) => `${TOPIC}${userId}`;
 
-/** Once the open transaction is committed, tells the open pages of the members, on every server. */
+/**
+ * Notifies the open pages of the members, on every server, once the open transaction is committed.
+ */
 export async function signalChanges(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await afterCommit(async () => {
@@ -35,9 +37,9 @@ export async function signalAgain(): Promise<void> {
 }
 
 /**
- * When an article is announced to thousands, hundreds of open pages ask at the same moment: they
- * are answered together, by two statements for fifty, and requests of others have their turns in
- * between. Nothing is cached between batches.
+ * Batches the signals of open pages: an article announced to thousands makes hundreds of pages ask
+ * at the same time. Two statements answer fifty of them, and other requests run in between. Nothing
+ * is cached between batches.
  */
 const signals = new DataLoader<Change, NotificationSignal>(
   async (changes) => {
@@ -53,14 +55,14 @@ const signals = new DataLoader<Change, NotificationSignal>(
   {
     cache: false,
     maxBatchSize: 50,
-    // After all who ask in this turn of the event loop did.
+    // Scheduled after all requests of this tick of the event loop.
     batchScheduleFn: (answer) => setImmediate(() => void waitForSlot('streams').then(answer)),
   },
 );
 
 /**
- * The changes of the actor's notifications, from now until the session ends. The first signal says how
- * many are unread: a page knows by it what happened since it asked, before it was told.
+ * Streams the changes of the actor's notifications, from now until the session ends. The first
+ * signal contains the unread count, so that a page detects changes from before the subscription.
  */
 export function watchNotifications(actor: Member): AsyncIterableIterator<NotificationSignal> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));

@@ -1,7 +1,7 @@
 import { MemberSection } from '#domains/identity/settings/settings.types';
 import { sitePaths } from '#platform/sitePaths';
 
-/** The paths of the named keys of actions. */
+/** Paths of the named keys of actions. */
 const targetPaths: Readonly<Record<string, string>> = {
   'member-dashboard': sitePaths.member.dashboard,
   'member-news': sitePaths.member.news,
@@ -19,13 +19,14 @@ const targetPaths: Readonly<Record<string, string>> = {
 const DEFAULT_PATH = sitePaths.member.dashboard;
 
 /**
- * A slash, then anything but a second slash, a backslash or what browsers remove from addresses.
+ * A path: a slash, then neither a second slash nor a backslash, and no control characters, which
+ * browsers remove from URLs.
  */
 const LOCAL_PATH = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * The path of the site for an action target: a path is used as it is, a named key is looked up, and
- * anything else (above all an address of another site) becomes the dashboard; null for no target.
+ * Returns the path on the site for an action target: a path is used as it is, a named key is looked
+ * up, and anything else (such as a URL of another site) becomes the dashboard. Null for no target.
  */
 export function pathOfTarget(target: string | null): string | null {
   if (target === null) return null;
@@ -34,13 +35,13 @@ export function pathOfTarget(target: string | null): string | null {
 }
 
 /**
- * The first part of a path of the member area; a member's orders and invoices belong to no section.
+ * First segment of a path in the member area. A member's orders and invoices belong to no section.
  */
 const SECTION_OF_PATH = /^\/compte\/(?!boutique\/commandes(?:[/?#]|$))([^/?#]+)/;
 
 /**
- * Whether a path leads into a section that is marked "Bientôt" for members (the setting
- * `openSections`): no notification or mail links there then.
+ * Returns whether a path leads into a section marked "Bientôt" for members (the setting
+ * `openSections`). Notifications and mails do not link there.
  */
 export function isInClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   const section = SECTION_OF_PATH.exec(path)?.[1];

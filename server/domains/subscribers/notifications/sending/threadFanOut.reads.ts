@@ -11,14 +11,14 @@ import type { CreatedNotification } from './fanOut.reads';
 import type { Line } from './fanOutStep';
 import type { notices } from './notices';
 
-/** The facts about a new comment that its followers are told by. */
+/** Facts about a new comment that its notification needs. */
 interface NotifiedComment {
   /** Null when the account was erased. */
   authorId: number | null;
   article: { id: number; title: string; premium: boolean };
 }
 
-/** The comment as it is now; null when others may not read it, or not its article. */
+/** Returns the current comment; null when others may not read it or its article. */
 export async function readNotifiedComment(commentId: number): Promise<NotifiedComment | null> {
   const [row] = await query<{
     authorId: number | null;
@@ -37,7 +37,7 @@ export async function readNotifiedComment(commentId: number): Promise<NotifiedCo
   return { authorId, article: { id, title, premium: toBoolean(premium) } };
 }
 
-/** The last follower of the next batch; null when none is left. */
+/** Returns the last follower of the next batch; null when none is left. */
 export async function endOfFollowers(
   { lastUserId }: NotificationThreadFanOut,
   { article }: NotifiedComment,
@@ -53,7 +53,7 @@ export async function endOfFollowers(
   return row?.last ? { to: row.last, isLast: Number(row.size) < chunk } : null;
 }
 
-/** A batch of followers to tell of a comment. */
+/** A batch of followers to notify of a comment. */
 interface Step {
   fanOut: NotificationThreadFanOut;
   comment: NotifiedComment;
@@ -62,13 +62,15 @@ interface Step {
   now: Date;
 }
 
-/** A mail without a line on the site comes once in this time at most, for each discussion. */
+/**
+ * Minimum time between two mails about a discussion to a member without notifications on the site.
+ */
 const BETWEEN_MAILS = HOUR;
 
 /**
- * The followers `u` of a batch who are to be told: who may read the article, is neither banned nor
- * gone, followed before the comment, did not write it, and was not told of it as a reply to them or
- * a mention.
+ * SQL parts that select the followers `u` of a batch to notify: those who may read the article, are
+ * neither banned nor deactivated, followed before the comment, did not write it, and were not
+ * notified of it as a reply or a mention.
  */
 const followersOf = ({ comment }: Step) => ({
   from: `thread_follows f
@@ -96,9 +98,9 @@ const parametersOf = ({ fanOut, comment, notice, to, now }: Step) => ({
 });
 
 /**
- * Adds the comment to the lines about the discussion that are still unread, which become as new as
- * the comment and lead to the first one that was not read.
- * @returns the lines and whose they are
+ * Merges the comment into the unread notifications about the discussion. They get the time of the
+ * comment, and still link to the first unread comment.
+ * @returns the notifications and their recipients
  */
 export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
   const { from, where } = followersOf(step);
@@ -117,13 +119,13 @@ export async function joinUnreadOfFollowers(step: Step): Promise<Line[]> {
     { id: ids, readAt: IsNull() },
     { others: () => 'COALESCE("others", 0) + 1', message: step.notice.merge.message, createdAt },
   );
-  // One that was read at this moment is none of them: a new line begins.
+  // Excludes notifications read concurrently: these members get a new one.
   return rows.find({ select: { id: true, userId: true }, where: { id: ids, createdAt } });
 }
 
 /**
- * Begins a line for everybody else of the batch who wants this kind; who wants it by mail alone gets
- * a hidden one, once an hour.
+ * Stores a notification for all other followers of the batch who want this kind. Those who want
+ * only mails get a hidden one, at most once an hour.
  */
 export async function notifyFollowers(
   step: Step,

@@ -12,8 +12,8 @@ import {
 } from './threadFanOut.reads';
 
 /**
- * New comments, told to those who follow their discussion: one line for each discussion, whose number
- * goes up while it is unread. What was hidden meanwhile is told to nobody.
+ * Fan-out of new comments to the followers of their discussion: one notification per discussion,
+ * whose count increases while it is unread. Comments hidden in the meantime are not announced.
  */
 const threads: FanOut<NotificationThreadFanOut> = {
   readNext: () => tasks().find({ order: { id: 'ASC' }, take: 2 }),
@@ -23,7 +23,7 @@ const threads: FanOut<NotificationThreadFanOut> = {
     if (!comment || !end) return null;
     const notice = notices.threadComment(comment.article, fanOut.commentId);
     const step = { fanOut, comment, notice, to: end.to, now: now() };
-    // Before lines begin: whoever has a new one has nothing to join.
+    // Runs before the insertion, so that a comment is not merged into its own notification.
     const joined = await joinUnreadOfFollowers(step);
     const notified = await notifyFollowers(step, joined);
     const mailed = await wantMails(notice.kind, notified);
@@ -36,7 +36,7 @@ const threads: FanOut<NotificationThreadFanOut> = {
 const tasks = () => repository(NotificationThreadFanOut);
 
 /**
- * Tells the next followers of the oldest new comment.
- * @returns false when nothing is left to do
+ * Notifies the next followers about the oldest new comment.
+ * @returns false when no task is left
  */
 export const threadFanOutStep = (chunk?: number): Promise<boolean> => runStep(threads, chunk);
