@@ -5,7 +5,7 @@ import { securityPersonalData } from './security.personalData';
 import { SecurityResolver } from './security.resolver';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** The security journal of accounts. */
+/** Security log of accounts. */
 export const security = defineDomain({
   name: 'security',
   entities: [SecurityEntry],

@@ -32,7 +32,7 @@ import { registerAccessSource } from '#domains/identity/auth/recovery/accessSour
 import { newDeviceAccess, recordSecurity } from './security.service';
 import { SecurityKind as Kind } from './security.types';
 
-/** For acts of others, whose device the holder must not learn. */
+/** Empty device for actions of others, whose device the account holder must not learn. */
 const BY_OTHERS = { device: '', network: '' };
 
 const TWO_FACTOR: Readonly<Record<TwoFactorChanged['change'], Kind>> = {
@@ -66,7 +66,7 @@ export function registerSecurityListeners(): void {
   on(emailChangeStopped, ({ userId, byStaff }) =>
     recordSecurity(Kind.EMAIL_CHANGE_STOPPED, userId, byStaff ? BY_OTHERS : undefined),
   );
-  // The holder, a link or staff may have done it, so no device is recorded.
+  // The account holder, a link or staff may have done it, so no device is recorded.
   on(emailChanged, ({ userId }) => recordSecurity(Kind.EMAIL_CHANGED, userId, BY_OTHERS));
   on(twoFactorChanged, ({ userId, change }) => recordSecurity(TWO_FACTOR[change], userId));
   on(twoFactorReset, ({ userId }) => recordSecurity(Kind.TWO_FACTOR_RESET, userId, BY_OTHERS));
@@ -90,7 +90,7 @@ export function registerSecurityListeners(): void {
   on(accountSecured, ({ userId }) => recordSecurity(Kind.ACCOUNT_SECURED, userId));
 }
 
-/** Nothing is recorded for an email that no account has. */
+/** Records failed attempts; nothing for an email address without an account. */
 async function noteFailure(failure: AttemptFailed): Promise<void> {
   const { network } = seenDevice();
   if (failure.addressLocked)

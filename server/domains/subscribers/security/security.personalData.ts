@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** What the security journal adds to the export of a member's data. */
+/** Security log in the export of a member's data. */
 export const securityPersonalData: PersonalData = {
   securityLog: {
     section: PersonalDataSection.SECURITY,

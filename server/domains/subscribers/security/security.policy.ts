@@ -5,15 +5,15 @@ import { now } from '#platform/running/clock';
 import { roleInForce } from '#domains/identity/roles/role.entity';
 import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 
-/** The account of an entry and its highest role; no account for the lock of an address. */
+/** Account of an entry and its highest role; no account when an address was locked. */
 export interface WatchedAccount {
   userId: number | null;
   hierarchy: number;
 }
 
 /**
- * Who reads the security journal: those who may edit accounts, and so lift their locks, for
- * accounts with a lower role. One's own entries are on one's own account page.
+ * Access to the security log: holders of users.edit, who may also lift locks, for accounts with a
+ * lower role. Members read their own entries on their account page.
  */
 export const securityPolicy = {
   view: (actor, { userId, hierarchy }) =>
@@ -21,10 +21,13 @@ export const securityPolicy = {
     (userId === null || actor.has(SUPER_ADMIN) || hierarchy < actor.hierarchy),
 } satisfies Policy<WatchedAccount>;
 
-/** The SQL condition of who may read them all. */
+/** SQL condition for actors who may read all entries. */
 export const EVERY_ENTRY = '1 = 1';
 
-/** `securityPolicy.view` as an SQL condition on entries `e`; null when there is nothing to list. */
+/**
+ * Returns `securityPolicy.view` as an SQL condition on entries `e`; null when the actor may see
+ * none.
+ */
 export function securityEntriesVisibleTo(
   actor: Actor,
 ): { sql: string; parameters: Record<string, number | Date> } | null {

@@ -5,15 +5,15 @@ import { SortDirection } from '#platform/db/sort';
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import type { SecurityFilter, SecurityJournalEntry } from './security.types';
 
-/** A condition on entries `e`, in SQL that both databases take. */
+/** A condition on entries `e`, in SQL for both databases. */
 interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
 
 /**
- * PostgreSQL finds the prefix of a name by its index of three letters, SQLite by the range of
- * names that begin so: it takes a LIKE that ignores case for no range.
+ * PostgreSQL finds the prefix of a name by its trigram index, SQLite by a range of names, because
+ * it does not use the index for a LIKE that ignores case.
  */
 const HAS_PREFIX = `u."usernameKey" LIKE :prefix ESCAPE '!'`;
 const IN_RANGE = `${HAS_PREFIX} AND u."usernameKey" >= :first AND u."usernameKey" < :last`;
@@ -24,7 +24,7 @@ const ofNames = () =>
       `e."userId" = ANY(ARRAY(SELECT u."id" FROM users u WHERE ${HAS_PREFIX}))`;
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The condition of a filter, within the entries that may be seen. */
+/** Returns the condition of a filter, within the entries that the actor may see. */
 export function conditionOf(filter: SecurityFilter, visible: Condition): Condition {
   const { kind, userId, username, from, to } = filter;
   const criteria: (string | false | null | undefined)[] = [
@@ -44,7 +44,7 @@ export function conditionOf(filter: SecurityFilter, visible: Condition): Conditi
   };
 }
 
-/** How many entries meet a condition. */
+/** Returns the count of entries that meet a condition. */
 export async function countEntries({ sql, parameters }: Condition): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM security_entries e WHERE ${sql}`,
@@ -53,7 +53,7 @@ export async function countEntries({ sql, parameters }: Condition): Promise<numb
   return Number(row?.total ?? 0);
 }
 
-/** A page of entries with the names of their accounts, newest first. */
+/** Returns a page of entries with the names of their accounts, newest first. */
 export async function readEntries(
   { sql, parameters }: Condition,
   { limit, offset, fromEnd }: PageRows,

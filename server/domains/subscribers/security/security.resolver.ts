@@ -26,11 +26,14 @@ export class SecurityResolver {
   @CheckedBy(pageInput)
   @Query(() => SecurityJournalPage, {
     description:
-      'What happened to the security of accounts whose roles are lower than the caller’s, newest first.',
+      'Returns the security log of accounts with lower roles than the caller, newest first.',
   })
   securityEntries(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => SecurityFilter, { nullable: true, description: 'Which entries.' })
+    @Arg('filter', () => SecurityFilter, {
+      nullable: true,
+      description: 'Filter for the entries; all entries when null.',
+    })
     filter: SecurityFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Entries') pageSize: number,
@@ -41,7 +44,7 @@ export class SecurityResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => SecurityActivityPage, {
-    description: "What happened to the security of the caller's account, newest first.",
+    description: 'Returns the security log of the account of the caller, newest first.',
   })
   mySecurityActivity(
     @CurrentMember() actor: Member,

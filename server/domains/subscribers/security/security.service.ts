@@ -19,19 +19,19 @@ import {
 } from './security.types';
 import { SecurityEntry } from './securityEntry.entity';
 
-/** How many rows of one kind are stored per hour for one account, or one network. */
+/** Maximum rows of one kind stored per hour for one account, or one network. */
 const MOST_AN_HOUR = 10;
 
-/** How long an entry is kept. */
+/** Retention of an entry. */
 const RETENTION = 365 * DAY;
 
 /**
  * Records an event of an account, in the transaction of its cause. The same event from the same
  * place within an hour, and all beyond MOST_AN_HOUR, only increase the count of a stored entry, so
- * that nobody can fill the journal.
+ * that the log cannot be flooded.
  * @param userId null for an event of an address alone
- * @param seen the device and the network; empty for acts of others, whose device the holder must
- * not learn
+ * @param seen device and network; empty for actions of others, whose device the account holder must
+ *    not learn
  */
 export function recordSecurity(
   kind: SecurityKind,
@@ -56,12 +56,12 @@ export function recordSecurity(
   });
 }
 
-/** Maximum number of new devices in one review. */
+/** Maximum new devices in one review. */
 const MOST_DEVICES = 30;
 
 /**
- * Provides new devices as access. Reads the security log, because its entries outlive sessions.
- * There is no removal: a recovery signs out every device.
+ * Provides new devices as access. Reads the security log, because its entries outlive sessions. Has
+ * no removal: a recovery signs out every device.
  */
 export const newDeviceAccess: AccessSource = {
   kind: AccessKind.DEVICE,
@@ -80,7 +80,7 @@ const countAll = cachedCount('security.entries', () =>
 );
 
 /**
- * A page of the security journal, newest first, without entries that the actor may not read.
+ * Returns a page of the security log, newest first, without entries that the actor may not read.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds or a name over 100 characters
  */
@@ -101,7 +101,7 @@ export async function listSecurityEntries(
 }
 
 /**
- * A page of the security events of the actor's own account, newest first.
+ * Returns a page of the security log of the actor's own account, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function mySecurityActivity(
@@ -119,7 +119,7 @@ export async function mySecurityActivity(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** Deletes the entries that are a year old. */
+/** Deletes entries older than a year. */
 export async function purgeOldEntries(): Promise<void> {
   const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(SecurityEntry).delete({ at }));

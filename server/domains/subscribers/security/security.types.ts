@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { searched } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 import { pageOf } from '#platform/paged';
-/** The kinds of event in the security journal. */
+/** Kinds of event in the security log. */
 export enum SecurityKind {
   SIGN_IN_FAILED = 'sign_in_failed',
   PASSWORD_REFUSED = 'password_refused',
@@ -34,112 +34,129 @@ export enum SecurityKind {
 
 registerEnumType(SecurityKind, {
   name: 'SecurityKind',
-  description: 'What happened to the security of an account.',
+  description: 'Kind of a security event of an account.',
   valuesConfig: {
     SIGN_IN_FAILED: { description: 'A sign-in with a wrong password, code or passkey.' },
-    PASSWORD_REFUSED: { description: 'A wrong password or code where a session was asked again.' },
-    ACCOUNT_LOCKED: { description: 'Wrong passwords locked the account, or a device of it.' },
+    PASSWORD_REFUSED: {
+      description: 'A wrong password or code at a confirmation within a session.',
+    },
+    ACCOUNT_LOCKED: {
+      description: 'Wrong passwords locked the account, or sign-ins to it from one device.',
+    },
     ADDRESS_LOCKED: {
       description:
-        'One network address tried too many accounts and was locked; the entry belongs to no account.',
+        'Too many accounts were tried from one network address, which was locked; has no account.',
     },
-    LOCK_LIFTED: { description: 'Staff opened the lock.' },
-    NEW_DEVICE: { description: 'A sign-in from where the account never did.' },
-    PASSWORD_CHANGED: { description: 'The password was changed by its holder.' },
+    LOCK_LIFTED: { description: 'A lock was lifted by staff.' },
+    NEW_DEVICE: { description: 'A sign-in from a device that the account had not used before.' },
+    PASSWORD_CHANGED: { description: 'The password was changed by the account holder.' },
     PASSWORD_RESET: { description: 'The password was set through a mailed link.' },
-    EMAIL_CHANGE_ASKED: { description: 'Another email was asked for, and waits to be confirmed.' },
-    EMAIL_CHANGE_STOPPED: { description: 'A change of email that waited was stopped.' },
-    EMAIL_CHANGED: { description: 'Another email is in force.' },
-    TWO_FACTOR_ON: { description: 'The second factor was switched on.' },
-    TWO_FACTOR_OFF: { description: 'The second factor was switched off by its holder.' },
-    TWO_FACTOR_RESET: { description: 'The second factor was switched off by staff.' },
-    RECOVERY_CODE_USED: { description: 'A recovery code was used up.' },
-    RECOVERY_CODES_RENEWED: { description: 'New recovery codes were made.' },
-    ACCOUNT_SECURED: { description: 'The account was taken back through the link of a warning.' },
-    PASSKEY_ADDED: { description: 'A passkey was added by its holder.' },
-    PASSKEY_REMOVED: { description: 'A passkey was removed by its holder.' },
-    PASSKEY_COPIED: {
-      description: 'A passkey was refused, because its count of signatures was behind.',
+    EMAIL_CHANGE_ASKED: {
+      description: 'A new email address was requested and waits for its confirmation.',
     },
-    PASSKEYS_RESET: { description: 'All passkeys were removed by staff.' },
+    EMAIL_CHANGE_STOPPED: { description: 'A pending change of the email address was cancelled.' },
+    EMAIL_CHANGED: { description: 'The new email address came into effect.' },
+    TWO_FACTOR_ON: { description: 'Two-factor authentication was enabled.' },
+    TWO_FACTOR_OFF: {
+      description: 'Two-factor authentication was disabled by the account holder.',
+    },
+    TWO_FACTOR_RESET: { description: 'Two-factor authentication was disabled by staff.' },
+    RECOVERY_CODE_USED: { description: 'A recovery code was used.' },
+    RECOVERY_CODES_RENEWED: { description: 'New recovery codes were generated.' },
+    ACCOUNT_SECURED: {
+      description: 'The account was recovered through the link of a warning mail.',
+    },
+    PASSKEY_ADDED: { description: 'A passkey was added by the account holder.' },
+    PASSKEY_REMOVED: { description: 'A passkey was removed by the account holder.' },
+    PASSKEY_COPIED: {
+      description: 'A passkey was refused because its signature counter was behind, as of a copy.',
+    },
+    PASSKEYS_RESET: { description: 'All passkeys of the account were removed by staff.' },
     GAME_KEY_ADDED: { description: 'A game key or an installation of the game was added.' },
     ACCESS_REMOVED: { description: 'Recent access was removed through a mailed link.' },
   },
 });
 
-@ObjectType({ description: 'Something that happened to the security of the caller’s account.' })
+@ObjectType({ description: 'A security event of the account of the caller.' })
 export class SecurityActivity {
-  @Field(() => ID, { description: 'Number of the entry.' })
+  @Field(() => ID, { description: 'ID of the security log entry.' })
   id!: number;
 
-  @Field(() => SecurityKind, { description: 'What happened.' })
+  @Field(() => SecurityKind, { description: 'Kind of the security event.' })
   kind!: SecurityKind;
 
   @Field(() => Date, {
-    description: 'When it happened; the last time, if it happened several times.',
+    description: 'Time of the event (UTC); of the last one, if it occurred several times.',
   })
   at!: Date;
 
-  @Field(() => Int, { description: 'How many times within an hour, from the same place.' })
+  @Field(() => Int, { description: 'Count of occurrences within an hour, from the same place.' })
   count!: number;
 
   @Field(() => String, {
-    description: 'The device in French, such as "Firefox sur Windows"; empty when not known.',
+    description: 'Device in French, such as "Firefox sur Windows"; empty when unknown.',
   })
   device!: string;
 
   @Field(() => String, {
-    description: 'The address, cut to its network: nobody’s full one is kept; may be empty.',
+    description: 'IP address truncated to its network; may be empty.',
   })
   network!: string;
 }
 
-@ObjectType({ description: 'An entry of the security journal, as staff sees it.' })
+@ObjectType({ description: 'An entry of the security log, for staff.' })
 export class SecurityJournalEntry extends SecurityActivity {
-  @Field(() => ID, { nullable: true, description: 'The account; null for a locked address.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the account; null when an address was locked.',
+  })
   userId!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Its public name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Username of the account; null without an account.',
+  })
   username!: string | null;
 }
 
-/** The schema of the filter. */
+/** Schema of the filter of the security log. */
 export const securityFilter = z.object({ username: searched, ...accessReasonInput.shape });
 
 @CheckedBy(securityFilter)
-@InputType({ description: 'Which entries of the security journal; all criteria must be met.' })
+@InputType({ description: 'Filter for the security log; an entry must meet all criteria.' })
 export class SecurityFilter {
-  @Field(() => SecurityKind, { nullable: true, description: 'What happened.' })
+  @Field(() => SecurityKind, { nullable: true, description: 'Kind of the security event.' })
   kind?: SecurityKind | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Beginning of a username, whatever the case and accents.',
+    description: 'Prefix of the username, ignoring case and accents.',
   })
   username?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Number of the account.' })
+  @Field(() => Int, { nullable: true, description: 'ID of the account.' })
   userId?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'With userId: number of the case for which the caller looks; filters nothing.',
+    description:
+      'Case number given as the reason to view `userId`; does not filter.',
   })
   caseNumber?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'At this moment or later.' })
+  @Field(() => Date, { nullable: true, description: 'Earliest time of the event, included (UTC).' })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Before this moment.' })
+  @Field(() => Date, { nullable: true, description: 'Latest time of the event, excluded (UTC).' })
   to?: Date | null;
 }
 
-@ObjectType({ description: 'A page of the security of the caller’s account.' })
+@ObjectType({ description: 'A page of the security log of the account of the caller.' })
 export class SecurityActivityPage extends pageOf(SecurityActivity, {
-  items: 'Its entries, newest first.',
+  items: 'Security log entries of the page, newest first.',
 }) {}
 
-@ObjectType({ description: 'A page of the security journal.' })
+@ObjectType({ description: 'A page of the security log.' })
 export class SecurityJournalPage extends pageOf(SecurityJournalEntry, {
-  items: 'Its entries, newest first.',
+  items: 'Security log entries of the page, newest first.',
 }) {}

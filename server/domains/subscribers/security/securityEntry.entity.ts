@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import type { SecurityKind } from './security.types';
 
 /**
- * A security event of an account, or the lock of an address. It stores the cut address and the
- * label of the device: enough to notice a stranger, not enough to identify a person.
+ * A security event of an account, or the lock of an address. It stores the truncated address and
+ * the label of the device: enough to notice a stranger, not enough to identify a person.
  */
 @Entity('security_entries')
 @Index(['userId', 'at', 'id'])
@@ -23,22 +23,22 @@ export class SecurityEntry {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Null for the lock of an address. */
+  /** Null when an address was locked. */
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 
   @Column({ type: 'varchar' })
   kind!: SecurityKind;
 
-  /** The last time it happened. */
+  /** Time of the last occurrence. */
   @InstantColumn()
   at!: Date;
 
-  /** How many times it happened within the hour after the first time, from the same place. */
+  /** Count of occurrences within the hour after the first one, from the same place. */
   @Column({ type: 'integer' })
   count!: number;
 
-  /** Empty when the holder must not learn it. */
+  /** Label of the device; empty when the account holder must not learn it. */
   @Column({ type: 'varchar' })
   device!: string;
 

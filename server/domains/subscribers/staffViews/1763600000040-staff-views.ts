@@ -15,7 +15,7 @@ const toUser = (column: string, onDelete: string) =>
     onDelete,
   });
 
-/** When staff looked at accounts. */
+/** Creates the table of the access log: accesses of staff to accounts. */
 export class StaffViews1763600000040 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

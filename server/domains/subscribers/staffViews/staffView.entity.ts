@@ -12,8 +12,8 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * That somebody of the staff looked at an account: one row per actor, subject, thing and hour, so
- * that a page opened again and again fills no table.
+ * An access of staff to an account: one row per actor, account, kind of data and hour, so that a
+ * page that is opened repeatedly does not flood the table.
  */
 @Entity('staff_views')
 @Index(['actorId', 'subjectId', 'what', 'hour'], { unique: true })
@@ -22,31 +22,31 @@ export class StaffViewRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Whose account; null for an export of accounts, which is one row for all that it held. */
+  /** ID of the account; null for an export of accounts, which is one row for all of them. */
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** Null once the actor's account was erased. */
+  /** Null once the actor's account is erased. */
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** The name of the actor's highest role at that time. */
+  /** Name of the actor's highest role at that time. */
   @Column({ type: 'varchar' })
   role!: string;
 
   @Column({ type: 'varchar' })
   what!: LookedAt;
 
-  /** The first time within the hour. */
+  /** Time of the first access within the hour. */
   @Index()
   @InstantColumn()
   at!: Date;
 
-  /** The beginning of the hour of `at`. */
+  /** Start of the hour of `at`. */
   @InstantColumn()
   hour!: Date;
 
-  /** The case for which they looked; null when none was the reason. */
+  /** Number of the case that was the reason; null without one. */
   @Column({ type: 'varchar', nullable: true })
   caseNumber: string | null = null;
 

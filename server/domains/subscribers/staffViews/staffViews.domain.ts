@@ -6,7 +6,7 @@ import { registerStaffViewsListeners } from './staffViews.listeners';
 import { staffViewsPersonalData } from './staffViews.personalData';
 import { StaffViewsResolver } from './staffViews.resolver';
 
-/** Who of the staff looked at accounts. */
+/** Access log: accesses of staff to accounts. */
 export const staffViews = defineDomain({
   name: 'staffViews',
   entities: [StaffViewRow],

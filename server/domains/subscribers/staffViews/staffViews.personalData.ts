@@ -12,8 +12,8 @@ import { viewsOf, withVisibleCases } from './staffViews.service';
 const order = { at: 'ASC', id: 'ASC' } as const;
 
 /**
- * In a data export: when staff looked at the account, by role; and what the person looked at as
- * staff, without saying at whom.
+ * Access log in a data export: accesses of staff to the account, by role; and accesses of the
+ * person as staff, without the accounts.
  */
 export const staffViewsPersonalData: PersonalData = {
   staffViews: {

@@ -12,7 +12,7 @@ export class StaffViewsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => StaffViewPage, {
-    description: "When staff looked at the caller's account, newest first; never at others'.",
+    description: 'Returns the accesses of staff to the account of the caller, newest first.',
   })
   myStaffViews(
     @CurrentMember() actor: Member,

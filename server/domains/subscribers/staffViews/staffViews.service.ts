@@ -11,27 +11,27 @@ import { Role } from '#domains/identity/roles/role.entity';
 import { findUser, ownAccount } from '#domains/identity/users/users.service';
 import { StaffViewRow } from './staffView.entity';
 
-/** How long an entry is kept. */
+/** Retention of an entry. */
 const RETENTION = 365 * DAY;
 
 const COLUMNS = ['subjectId', 'actorId', 'role', 'what', 'at', 'hour', 'caseNumber'] as const;
 
-/** What is recorded of somebody whose role was deleted in the meantime. */
+/** Role name recorded when the role was deleted in the meantime. */
 const NO_ROLE = 'Équipe';
 
-/** Whoever looks again, for a case this time, has a reason. */
+/** A repeated access within the hour adds the case, if the first access had none. */
 const WITHIN_THE_HOUR = `ON CONFLICT ("actorId", "subjectId", "what", "hour") DO UPDATE
   SET "caseNumber" = COALESCE(staff_views."caseNumber", excluded."caseNumber")`;
 
-/** Records that staff looked, once an hour for the same actor, account and thing. */
+/** Records an access of staff, once an hour for the same actor, account and kind of data. */
 export async function recordStaffView(view: StaffViewed): Promise<void> {
   const { subjectId, actorId, roleId, what, at, caseNumber: statedCase } = view;
   await transaction(async () => {
-    // They may have been erased since, and nothing is kept about them then.
+    // The account may have been erased since: nothing about it is stored.
     if (subjectId !== null && !(await findUser(subjectId))) return;
     const role = roleId === null ? null : await repository(Role).findOneBy({ id: roleId });
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
-    // A case that does not concern the person is no reason, whoever says so.
+    // Ignores a stated case that does not concern the account.
     const caseNumber =
       statedCase == null || subjectId === null ? null : await caseConcerning(statedCase, subjectId);
     const row = { subjectId, actorId, role: role?.name ?? NO_ROLE, what, at, hour, caseNumber };
@@ -40,8 +40,8 @@ export async function recordStaffView(view: StaffViewed): Promise<void> {
 }
 
 /**
- * A page of when staff looked at the actor's own account, newest first. An export of accounts is
- * among them when it was made after the actor joined.
+ * Returns a page of the accesses of staff to the actor's own account, newest first. Includes
+ * exports of accounts made after the actor joined.
  * @param request page from 1; at most 50 entries a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -73,13 +73,13 @@ export async function withVisibleCases(
   );
 }
 
-/** Which entries concern an account. */
+/** Returns the criteria for the entries that concern an account. */
 export const viewsOf = (subjectId: number, joinedAt: Date) => [
   { subjectId },
   { subjectId: IsNull(), at: MoreThanOrEqual(joinedAt) },
 ];
 
-/** Deletes the entries that are a year old. */
+/** Deletes entries older than a year. */
 export async function purgeOldViews(): Promise<void> {
   const at = LessThanOrEqual(fromNow(-RETENTION));
   await transaction(() => repository(StaffViewRow).delete({ at }));

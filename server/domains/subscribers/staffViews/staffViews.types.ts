@@ -4,11 +4,11 @@ import { pageOf } from '#platform/paged';
 
 registerEnumType(LookedAt, {
   name: 'LookedAt',
-  description: 'What staff looked at.',
+  description: 'Kind of data that staff accessed.',
   valuesConfig: {
-    PROFILE: { description: 'Account with its email: its page, or a list narrowed to it.' },
-    SESSIONS: { description: 'Where the account is signed in.' },
-    SECURITY: { description: 'The security journal of the account.' },
+    PROFILE: { description: 'Account with its email address: its page, or a list filtered to it.' },
+    SESSIONS: { description: 'Sessions of the account.' },
+    SECURITY: { description: 'Security log of the account.' },
     ROLES: { description: 'Roles of the account.' },
     NOTES: { description: 'Notes of staff about the account.' },
     MODERATION: {
@@ -17,33 +17,36 @@ registerEnumType(LookedAt, {
     ORDERS: { description: 'Orders of the account.' },
     RESULTS: { description: 'Game results of the account.' },
     AUDIT_LOG: { description: 'Audit log entries by or about the account.' },
-    EXPORT: { description: 'A file of many accounts, which may have held this one.' },
-    VIEWED_AS: { description: 'The administration, as this account sees it.' },
+    EXPORT: { description: 'A file of many accounts, which may include this one.' },
+    VIEWED_AS: { description: 'Administration as this account sees it (impersonation).' },
   },
 });
 
-@ObjectType({ description: 'That staff looked at the account of the caller.' })
+@ObjectType({ description: 'An access of staff to the account of the caller.' })
 export class StaffView {
-  @Field(() => ID, { description: 'Number of the entry.' })
+  @Field(() => ID, { description: 'ID of the access log entry.' })
   id!: number;
 
-  @Field(() => LookedAt, { description: 'What they looked at.' })
+  @Field(() => LookedAt, { description: 'Kind of data that staff accessed.' })
   what!: LookedAt;
 
   @Field(() => String, {
-    description: 'The highest role of whoever looked, as it was called then; never a name.',
+    description:
+      'Name of the highest role of the staff member at that time; never a personal name.',
   })
   role!: string;
 
-  @Field(() => Date, { description: 'The first time within the hour.' })
+  @Field(() => Date, { description: 'Time of the first access within the hour (UTC).' })
   at!: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The case for which they looked; null when none was the reason.',
+    description: 'Case number given as the reason for the access; null without one.',
   })
   caseNumber!: string | null;
 }
 
-@ObjectType({ description: 'A page of when staff looked at the account of the caller.' })
-export class StaffViewPage extends pageOf(StaffView, { items: 'Its entries, newest first.' }) {}
+@ObjectType({ description: 'A page of the accesses of staff to the account of the caller.' })
+export class StaffViewPage extends pageOf(StaffView, {
+  items: 'Access log entries of the page, newest first.',
+}) {}
