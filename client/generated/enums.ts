@@ -35,32 +35,32 @@ export type AccountMail =
   /** Link to choose a new password, valid for an hour. */
   | 'PASSWORD_RESET';
 
-/** How rare an achievement is. */
+/** Rarity of an achievement. */
 export type AchievementCategory =
-  /** Bronze. */
+  /** Bronze, the lowest rarity. */
   | 'BRONZE'
-  /** Gold. */
+  /** Gold, the third rarity. */
   | 'GOLD'
-  /** Platinum, the rarest. */
+  /** Platinum, the highest rarity. */
   | 'PLATINUM'
-  /** Silver. */
+  /** Silver, the second rarity. */
   | 'SILVER';
 
-/** The figure that an achievement looks at, and so what its progress counts. */
+/** Statistic that an achievement depends on, and so the unit of its progress. */
 export type AchievementMetric =
-  /** The average response time; the progress is a percentage. */
+  /** Average response time; the progress is a percentage. */
   | 'AVERAGE_RESPONSE_MILLISECONDS'
-  /** Perfect calls, one after the other. */
+  /** Longest run of consecutive perfect calls. */
   | 'CONSECUTIVE_PERFECT_CALLS'
-  /** Calls for a fire. */
+  /** Count of calls about a fire. */
   | 'FIRE_CALLS'
-  /** Night shifts. */
+  /** Count of night shifts. */
   | 'NIGHT_SHIFTS'
-  /** Hours at the console. */
+  /** Hours played at the console. */
   | 'PLAY_HOURS'
-  /** Successful calls. */
+  /** Count of successful calls. */
   | 'SUCCESSFUL_CALLS'
-  /** Calls. */
+  /** Count of all calls. */
   | 'TOTAL_CALLS';
 
 /** Who enters the administration area. */
@@ -157,13 +157,13 @@ export type ArticleStatus =
   /** Deleted less than 30 days ago; seen in the trash only. */
   | 'TRASHED';
 
-/** What is around an avatar. */
+/** A frame around an avatar. */
 export type AvatarFrame =
-  /** A blue ring of beacons. */
+  /** Blue ring of beacons. */
   | 'BEACON'
-  /** The marks of a dial, with a golden needle. */
+  /** Marks of a dial with a golden needle. */
   | 'DIAL'
-  /** The red and yellow band of fire engines. */
+  /** Red and yellow band of fire engines. */
   | 'HAZARD';
 
 /** How a backup came about. */
@@ -186,155 +186,155 @@ export type CallKind =
   /** A rescue. */
   | 'RESCUE';
 
-/** What somebody does in a case that they have open. */
+/** Activity of a user in a case that they have open. */
 export type CaseActivity =
-  /** They left it. */
+  /** The user left the case. */
   | 'LEFT'
-  /** They read it. */
+  /** The user is reading the case. */
   | 'LOOKING'
-  /** They write in it. */
+  /** The user is writing in the case. */
   | 'WRITING';
 
-/** What a line of a case tells. */
+/** Kind of an entry of a case. */
 export type CaseEntryKind =
-  /** Somebody appeals a decision, or contests a dismissal. */
+  /** A user appealed a decision or contested a dismissal. */
   | 'APPEAL'
   /** The appeal was decided. */
   | 'APPEAL_DECIDED'
-  /** Nothing waits any more, or somebody closed it. */
+  /** The case was closed, by hand or with its last pending matter. */
   | 'CLOSED'
-  /** An act waits for a second person. */
+  /** An action awaits approval. */
   | 'CONFIRMATION_ASKED'
-  /** It was confirmed, called off, or lapsed. */
+  /** The request for approval was approved, refused, withdrawn or expired. */
   | 'CONFIRMATION_SETTLED'
-  /** Something was decided. */
+  /** A decision was made. */
   | 'DECISION'
-  /** It seems to tell of a real emergency. */
+  /** The text may be a distress message. */
   | 'EMERGENCY'
-  /** A note for whoever comes next. */
+  /** A handover note was left on the case. */
   | 'HANDOVER'
-  /** The site hid the comment: it has many reports. */
+  /** The site hid the comment because of its reports. */
   | 'HIDDEN'
-  /** A person was told. */
+  /** A user was informed of a decision. */
   | 'INFORMED'
-  /** The case was linked to another. */
+  /** The case was linked to another case. */
   | 'LINKED'
-  /** Somebody noted something. */
+  /** A member of staff added a note. */
   | 'NOTE'
   /** The case was opened, by the site or by hand. */
   | 'OPENED'
-  /** What the automatic phases of moderation found. */
+  /** The automatic phases of moderation checked the text. */
   | 'PHASES'
-  /** Somebody gave it back. */
+  /** A member of staff released the case. */
   | 'RELEASED'
-  /** Somebody opened the case again. */
+  /** A member of staff reopened the case. */
   | 'REOPENED'
-  /** Somebody reported it. */
+  /** A user reported the subject. */
   | 'REPORT'
-  /** A shift of a player is doubtful, and not for the first time. */
+  /** A shift of the player is doubtful, and not for the first time. */
   | 'RESULT'
   /** The person was warned or banned, or a ban was lifted. */
   | 'SANCTION'
-  /** Somebody took the case on. */
+  /** A member of staff claimed the case. */
   | 'TAKEN'
-  /** The author changed the text; the one before is kept here until the text is deleted. */
+  /** The author changed the text. The entry contains the previous text until the comment is deleted. */
   | 'TEXT_EDITED'
-  /** The text was deleted for good; nothing keeps it. */
+  /** The text was deleted permanently and is stored nowhere. */
   | 'TEXT_REMOVED';
 
-/** The lists of the main courante. */
+/** List of cases in the incident log. */
 export type CaseList =
-  /** Those with an appeal that is not decided. */
+  /** Open cases with an undecided appeal. */
   | 'APPEALS'
-  /** Those with an act that waits for a second person. */
+  /** Open cases with an action that awaits approval. */
   | 'AWAITING_SECOND'
-  /** Those that are closed, the last closed first. */
+  /** Closed cases, the last closed first. */
   | 'CLOSED'
-  /** Those that the caller took on. */
+  /** Open cases that the caller has claimed. */
   | 'MINE'
-  /** All that are not closed. */
+  /** All cases that are not closed. */
   | 'OPEN'
-  /** Those past their target time. */
+  /** Open cases past their target time. */
   | 'OVERDUE'
-  /** Those that nobody took on. */
+  /** Open cases that are not assigned. */
   | 'UNASSIGNED';
 
-/** What was decided or done. */
+/** Outcome recorded by an entry of a case. */
 export type CaseOutcome =
   /** The author of the distress message was answered. */
   | 'ANSWERED'
-  /** The person is banned. */
+  /** The user was banned. */
   | 'BANNED'
-  /** The ban was lifted. */
+  /** The ban was lifted before its end. */
   | 'BAN_LIFTED'
-  /** The act was called off. */
+  /** The request for approval was withdrawn. */
   | 'CALLED_OFF'
-  /** The comment is shown. */
+  /** The comment was approved and is visible. */
   | 'COMMENT_APPROVED'
-  /** The comment is deleted. */
+  /** The comment was deleted. */
   | 'COMMENT_DELETED'
-  /** The comment waits for a moderator. */
+  /** The comment was made pending for moderation. */
   | 'COMMENT_HELD'
-  /** The comment is refused. */
+  /** The comment was rejected. */
   | 'COMMENT_REJECTED'
-  /** A second person confirmed. */
+  /** An approver approved the action. */
   | 'CONFIRMED'
   /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
-  /** The distress message was handed over, for instance to 18 or 112. */
+  /** The distress message was passed on, for instance to 18 or 112. */
   | 'HANDED_OVER'
-  /** Nobody confirmed in time. */
+  /** The request for approval expired. */
   | 'LAPSED'
-  /** The appealed decision is taken back. */
+  /** The appealed decision was overturned. */
   | 'OVERTURNED'
-  /** The appealed decision is shortened. */
+  /** The appealed sanction was shortened. */
   | 'REDUCED'
-  /** A second person refused. */
+  /** An approver refused the action. */
   | 'REFUSED'
-  /** The report had no ground. */
+  /** The report was dismissed. */
   | 'REPORT_DISMISSED'
-  /** The report was right. */
+  /** The report was upheld. */
   | 'REPORT_UPHELD'
-  /** The appealed decision stays. */
+  /** The appealed decision was upheld. */
   | 'UPHELD'
-  /** The person is warned. */
+  /** The user was warned. */
   | 'WARNED';
 
-/** Whose part somebody has in a case. */
+/** Role of a participant in a case. */
 export type CaseRole =
-  /** Whom it is about. */
+  /** The user whom the case is about: the author of the content or the reported user. */
   | 'AUTHOR'
-  /** Who can decide it. */
+  /** A member of staff who can decide the case. */
   | 'CAN_DECIDE'
-  /** Who decided in it. */
+  /** A member of staff who made a decision in the case. */
   | 'DECIDER'
-  /** Who reported it. */
+  /** A user who reported the subject. */
   | 'REPORTER'
-  /** Whom the comment replies to. */
+  /** The author of the comment to which the reported comment replies. */
   | 'TARGET';
 
-/** Where a case stands. */
+/** State of a case. */
 export type CaseState =
-  /** A decision is appealed, and the appeal is not decided. */
+  /** The case has an undecided appeal. */
   | 'APPEAL'
-  /** An act waits for a second person to confirm it. */
+  /** An action in the case awaits approval. */
   | 'AWAITING_SECOND'
-  /** Nothing of it waits. */
+  /** The case is closed: nothing in it is pending. */
   | 'CLOSED'
-  /** Waits for somebody to take it on. */
+  /** The case is open and not assigned. */
   | 'OPEN'
-  /** Somebody took it on. */
+  /** A member of staff has claimed the case. */
   | 'TAKEN';
 
-/** What a case is about. */
+/** Type of the subject of a case. */
 export type CaseSubjectType =
-  /** A comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** An article. */
+  /** An article of the news. */
   | 'CONTENT'
-  /** None of them: the case has a title instead. */
+  /** No subject: the case has a title instead. */
   | 'NONE'
-  /** A person. */
+  /** The account of a user. */
   | 'USER';
 
 /** Kind of a channel of the community. */
@@ -412,17 +412,17 @@ export type ConfirmationState =
   /** It waits for a second person, and lapses at its end. */
   | 'WAITING';
 
-/** Why somebody must leave a decision to others. */
+/** Reasons for a conflict of interest. */
 export type ConflictWhy =
-  /** They wrote it. */
+  /** The person wrote the content under decision. */
   | 'AUTHOR'
-  /** They took the first decision, which is appealed. */
+  /** The person made the first decision, which is appealed. */
   | 'FIRST_DECIDER'
-  /** They reported it, or have an open report about the person. */
+  /** The person reported the content, or has an open report about its author. */
   | 'REPORTER'
-  /** It is about them. */
+  /** The decision is about the person. */
   | 'TARGET'
-  /** Not told, so that nobody learns who reported them. */
+  /** Undisclosed, to protect the identity of a reporter. */
   | 'UNTOLD';
 
 /** What members agree to, declare, or are informed of. */
@@ -504,33 +504,33 @@ export type DigestRhythm =
 export type DistressOutcome =
   /** The staff answered the author. */
   | 'ANSWERED'
-  /** The message was not a distress call; the reason says why. */
+  /** The message was not a distress call. The reason explains it. */
   | 'FALSE_ALARM'
-  /** The message was handed over, for instance to 18 or 112; the reason says to whom. */
+  /** The message was passed on, for instance to 18 or 112. The reason names the recipient. */
   | 'HANDED_OVER';
 
-/** What a link mailed to the old address still does to a change of email. */
+/** State of the link mailed to the old address of a change of email. */
 export type EmailChangeLink =
-  /** Unknown, void, or too old. */
+  /** The link is unknown, void or expired. */
   | 'DEAD'
-  /** The change was stopped by it, or by another mailed to that address. */
+  /** The change was cancelled by this link, or by another one mailed to the address. */
   | 'STOPPED'
-  /** The change waits for its confirmation: it stops it. */
+  /** The change awaits confirmation: the link cancels it. */
   | 'STOPS'
-  /** The change is in force: it puts the old address back. */
+  /** The change is in force: the link restores the old address. */
   | 'UNDOES'
-  /** The change was undone by it, or by another mailed to that address. */
+  /** The change was undone by this link, or by another one mailed to the address. */
   | 'UNDONE';
 
-/** What a mailed link that confirms an email still does. */
+/** State of a mailed link that confirms an email. */
 export type EmailConfirmationLink =
-  /** It puts another email in force. */
+  /** The link puts a new email in force. */
   | 'CHANGES'
-  /** It confirms the email of an account. */
+  /** The link confirms the email of an account. */
   | 'CONFIRMS'
-  /** Unknown, used, replaced or too old. */
+  /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
-  /** Nothing: the change was stopped, or asked for again, meanwhile. */
+  /** The change of email was cancelled or requested again in the meantime. */
   | 'STOPPED';
 
 /** Where somebody wrote of an emergency. */
@@ -544,13 +544,13 @@ export type EmergencyTarget =
 
 /** Codes found in `extensions.code` of an error. */
 export type ErrorCode =
-  /** A mailed link is used to remove a second factor that no live warning reports. */
+  /** A mailed link is used to remove a second factor that no valid warning reports. */
   | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
   /** A second appeal against the same decision by the same person. */
   | 'ALREADY_APPEALED'
-  /** A ban of somebody whose ban is still in force. */
+  /** A ban on a member whose ban is still in force. */
   | 'ALREADY_BANNED'
   /** A purchase of something that the caller bought for good. */
   | 'ALREADY_OWNED'
@@ -572,18 +572,20 @@ export type ErrorCode =
   | 'BACKUP_UNDER_WAY'
   /** The request cannot be read. */
   | 'BAD_REQUEST'
-  /** The right password of a banned person. */
+  /** The correct password of a banned member. */
   | 'BANNED'
   /** Single actions of one request concern more accounts than the setting confirmBulkBeyond allows. */
   | 'BULK_LIMIT_REACHED'
   /** The case is closed; `current` is its state. */
   | 'CASE_CLOSED'
-  /** Only a closed case is opened again. */
+  /** The case is not closed, so it cannot be reopened. */
   | 'CASE_NOT_CLOSED'
-  /** No case has this number. */
+  /** The case does not exist. */
   | 'CASE_NOT_FOUND'
-  /** A report, a held text, an appeal or a confirmation of the case is not decided. */
+  /** The case has an undecided report, pending comment, appeal or approval. */
   | 'CASE_STILL_WAITS'
+  /** The document belongs to an earlier build of the client and no longer fits the schema. */
+  | 'CLIENT_OUTDATED'
   /** The setting commentsEnabled is off. */
   | 'COMMENTS_CLOSED'
   /** A change more than 5 minutes after it was written, or once moderators refused or hid it. */
@@ -608,7 +610,7 @@ export type ErrorCode =
   | 'CONFLICT_OF_INTEREST'
   /** A GraphQL request that a foreign page could forge. */
   | 'CSRF_PREVENTED'
-  /** maxUsersPerDay accounts were made today (Europe/Paris). */
+  /** `maxUsersPerDay` accounts were already created today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
   /** No decision of this number about the caller, or about a report of theirs. */
   | 'DECISION_NOT_FOUND'
@@ -616,9 +618,9 @@ export type ErrorCode =
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
-  /** Staff resend the confirmation of an email that is confirmed. */
+  /** Staff resend the confirmation of an email that is already confirmed. */
   | 'EMAIL_CONFIRMED'
-  /** The right password of an account whose email is not verified, while verification is required. */
+  /** The correct password of an account whose email is not verified, while verification is required. */
   | 'EMAIL_NOT_VERIFIED'
   /** Another account uses the email. */
   | 'EMAIL_TAKEN'
@@ -642,7 +644,7 @@ export type ErrorCode =
   | 'GRAPHQL_INVALID'
   /** The request passes a limit on what it may ask for; `detail` says which. */
   | 'GRAPHQL_TOO_COMPLEX'
-  /** No such handover note, or one on a case about the caller. */
+  /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
   /** The target holds, or the role given is, a role as high as one’s own (super_admin excepted). */
   | 'HIGHER_ROLE'
@@ -654,13 +656,13 @@ export type ErrorCode =
   | 'INSTALLATION_NOT_FOUND'
   /** An unexpected failure; its cause is in the log only, under the request id. */
   | 'INTERNAL'
-  /** Sign-in with an unknown email or a wrong password; the two are not told apart. */
+  /** A sign-in with an unknown email or a wrong password; the answer does not distinguish the two. */
   | 'INVALID_CREDENTIALS'
-  /** An email that does not look like one. */
+  /** A malformed email. */
   | 'INVALID_EMAIL'
   /** A mailed link that is unknown, already used, replaced or too old. */
   | 'INVALID_TOKEN'
-  /** The last passkey is removed while it is what sign-in asks for, or while no password opens the account. */
+  /** The last passkey is removed while sign-in requires it as the second factor, or while the account has no password that signs in. */
   | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
@@ -676,19 +678,19 @@ export type ErrorCode =
   | 'MISSING_GRANT'
   /** No such note on a person, or one on the caller, which is not theirs to know of. */
   | 'NOTE_NOT_FOUND'
-  /** No such notification of the caller. */
+  /** The caller has no notification with this ID. */
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
   | 'NOT_BANNED'
   /** Nothing answers at this address. */
   | 'NOT_FOUND'
-  /** Staff resend the invitation of an account that was not invited, or whose holder has accepted it. */
+  /** Staff resend an invitation to an account that was not invited, or whose holder has accepted it. */
   | 'NOT_INVITED'
-  /** The lifting of a lock on sign-in that is not, or no longer, in force. */
+  /** The lifting of a sign-in lock that is not, or no longer, in force. */
   | 'NOT_LOCKED'
   /** Somebody calls off what another asked for. */
   | 'NOT_YOUR_CONFIRMATION'
-  /** Passkeys are asked for after the password, or reset, where there is none. */
+  /** A passkey is requested after the password, or passkeys are reset, for an account without any. */
   | 'NO_PASSKEY'
   /** A change of renewal by a free member. */
   | 'NO_SUBSCRIPTION'
@@ -696,25 +698,25 @@ export type ErrorCode =
   | 'ORDER_IN_PROGRESS'
   /** No such order of the caller. */
   | 'ORDER_NOT_FOUND'
-  /** The case is about the caller, or about something of theirs. */
+  /** The case is about the caller or their content. */
   | 'OWN_CASE'
   /** Somebody confirms or refuses what they asked for themselves. */
   | 'OWN_CONFIRMATION'
   /** A decision of a report by who filed it, or by who it is about. */
   | 'OWN_REPORT'
-  /** An answer to a challenge that the site did not make for this, that is older than five minutes, or was answered before. */
+  /** An answer to a challenge that was not issued for this purpose, is older than five minutes, or was already answered. */
   | 'PASSKEY_EXPIRED'
-  /** A passkey is added that an account has already. */
+  /** A passkey is added that an account already has. */
   | 'PASSKEY_KNOWN'
   /** More passkeys than an account may have. */
   | 'PASSKEY_LIMIT'
-  /** No such passkey of the caller. */
+  /** The caller has no passkey with this ID. */
   | 'PASSKEY_NOT_FOUND'
-  /** An answer of a passkey that is wrong, of one that no account has, or of another account’s; these are not told apart. */
+  /** A wrong answer of a passkey, or one of an unknown or another account’s passkey; the answer does not distinguish them. */
   | 'PASSKEY_REFUSED'
-  /** A new password that meets the criteria and is made of what anybody would try first; `fields` says of what. */
+  /** A new password that meets the criteria but is made of guessable parts; `fields` names them. */
   | 'PASSWORD_GUESSABLE'
-  /** A new email, without the password, more than ten minutes after signing in; tied to `currentPassword`. */
+  /** A new email without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
   /** The body passes its limit. */
   | 'PAYLOAD_TOO_LARGE'
@@ -728,7 +730,7 @@ export type ErrorCode =
   | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
-  /** No such device of the caller. */
+  /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
   /** An address or account calls too often; `Retry-After` says how long to wait. */
   | 'RATE_LIMITED'
@@ -758,13 +760,13 @@ export type ErrorCode =
   | 'SECOND_PERSON_NEEDED'
   /** A ban, a deletion or a change of roles on oneself. */
   | 'SELF_ACTION_FORBIDDEN'
-  /** Staff deletes their own account from the list; they leave from their account page. */
+  /** A member of staff deletes their own account from the list; the account page is the place for it. */
   | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
   /** The token given is not, or no longer, that of a live session. */
   | 'SESSION_EXPIRED'
-  /** No such session of the caller. */
+  /** The caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
   /** A message for a shift that is not open. */
   | 'SHIFT_ENDED'
@@ -772,7 +774,7 @@ export type ErrorCode =
   | 'SHIFT_EXISTS'
   /** The number of the message is that of another one; `current.expected` says which is next. */
   | 'SHIFT_MESSAGE_ALTERED'
-  /** A picture is asked for of a shift without a call that counts. */
+  /** A picture is requested of a shift without a counted call. */
   | 'SHIFT_NOT_COUNTED'
   /** No such shift that the caller may read. */
   | 'SHIFT_NOT_FOUND'
@@ -792,15 +794,15 @@ export type ErrorCode =
   | 'TOO_MANY_GAME_TOKENS'
   /** A member registers an eleventh live installation. */
   | 'TOO_MANY_INSTALLATIONS'
-  /** Two-factor sign-in is switched on where it is on. */
+  /** Two-factor sign-in is turned on while it is already on. */
   | 'TWO_FACTOR_ALREADY_ON'
-  /** The right password with a code that is wrong, too old or already used. */
+  /** The correct password with a code that is wrong, expired or already used. */
   | 'TWO_FACTOR_INVALID'
-  /** Two-factor sign-in is confirmed before it was started, or changed where it is off. */
+  /** Two-factor sign-in is confirmed before it was started, or changed while it is off. */
   | 'TWO_FACTOR_OFF'
-  /** The right password of an account with two-factor sign-in, without a code. */
+  /** The correct password of an account with two-factor sign-in, without a code. */
   | 'TWO_FACTOR_REQUIRED'
-  /** The right password with a code of an authenticator whose secret was sealed with a signing key that is gone; counts as no failure. */
+  /** The correct password with a code of an authenticator whose secret was encrypted with a missing signing key; does not count as a failure. */
   | 'TWO_FACTOR_UNREADABLE'
   /** The operation needs a session. */
   | 'UNAUTHENTICATED'
@@ -814,11 +816,11 @@ export type ErrorCode =
   | 'VALIDATION_FAILED'
   /** A super administrator who looks as a role or a person does anything but read, leave that view or sign out. */
   | 'VIEWING_AS'
-  /** Looking as a role or a person to whom the administration is closed. */
+  /** Impersonation of a role or a member without access to the administration. */
   | 'VIEWING_NOTHING'
   /** A new password shorter than passwordMinLength or without the four character classes. */
   | 'WEAK_PASSWORD'
-  /** A password change, or another act that asks for it again, with a wrong current password. */
+  /** A wrong current password, at a change of password or another action that requires it. */
   | 'WRONG_CURRENT_PASSWORD';
 
 /** Who gets a prize of an event. */
@@ -872,13 +874,13 @@ export type EventType =
   /** Entraînement: a session to learn. */
   | 'TRAINING';
 
-/** What a link to the first super administrator still does. */
+/** State of the link that creates the first super administrator. */
 export type FirstAdministratorLink =
-  /** Unknown, used, replaced or too old; each start prints a new one. */
+  /** The link is unknown, used, replaced or expired; each start prints a new one. */
   | 'DEAD'
-  /** Nothing: the site has its super administrator. */
+  /** The site already has a super administrator. */
   | 'NOT_NEEDED'
-  /** It makes the first super administrator. */
+  /** The link creates the first super administrator. */
   | 'WORKS';
 
 /** An act for which the site may ask a second person. */
@@ -894,31 +896,31 @@ export type GraveAct =
   /** Change of settings that requires approval less often. */
   | 'SETTINGS';
 
-/** How a part of the site is doing. */
+/** State of a part of the site. */
 export type HealthState =
-  /** It does not work. */
+  /** The part does not work. */
   | 'DOWN'
-  /** As it should. */
+  /** The part works as expected. */
   | 'OK'
-  /** It works, and somebody should look at it. */
+  /** The part works, but needs attention. */
   | 'WARNING';
 
-/** What becomes of a line of an import. */
+/** Result of a line of an import. */
 export type ImportRowState =
-  /** An account is, or in a preview would be, made. */
+  /** An account was created, or would be in a preview. */
   | 'CREATE'
-  /** An account, or an earlier line, has its email or username. */
+  /** An account or an earlier line already has the email or the username. */
   | 'EXISTS'
-  /** Something is wrong with it. */
+  /** The line was refused because of an error. */
   | 'REFUSED';
 
-/** What kind of thing a member may wear. */
+/** Kind of an equippable item. */
 export type ItemKind =
-  /** A badge on the page. */
+  /** Badge on the player page. */
   | 'BADGE'
-  /** A frame around the avatar. */
+  /** Frame around the avatar. */
   | 'FRAME'
-  /** A title under the name. */
+  /** Title under the name. */
   | 'TITLE';
 
 /** Key of a step before the site is opened to the public. */
@@ -929,7 +931,7 @@ export type LaunchStepKey =
   | 'BACKUPS'
   /** Links to the community and the newsletter. */
   | 'COMMUNITY'
-  /** Contact address. */
+  /** Contact address of the site. */
   | 'CONTACT'
   /** Hosting provider, for the legal notice. */
   | 'HOST'
@@ -938,22 +940,22 @@ export type LaunchStepKey =
   /** Publisher, for the legal notice. */
   | 'PUBLISHER';
 
-/** What allows the site to keep something: article 6.1 of the GDPR. */
+/** Legal basis of the processing of personal data, under article 6.1 of the GDPR. */
 export type LegalGround =
-  /** The member agreed to it (a). */
+  /** Consent of the member (a). */
   | 'CONSENT'
-  /** It is needed for what the member asked for (b). */
+  /** Performance of the contract with the member (b). */
   | 'CONTRACT'
-  /** A law asks for it (c). */
+  /** Legal obligation of the site (c). */
   | 'LEGAL_OBLIGATION'
-  /** The site has a legitimate interest in it (f). */
+  /** Legitimate interest of the site (f). */
   | 'LEGITIMATE_INTEREST';
 
-/** What staff looked at. */
+/** Kind of data that staff accessed. */
 export type LookedAt =
   /** Audit log entries by or about the account. */
   | 'AUDIT_LOG'
-  /** A file of many accounts, which may have held this one. */
+  /** A file of many accounts, which may include this one. */
   | 'EXPORT'
   /** Comments, reports, cases, decisions or appeals by or about the account. */
   | 'MODERATION'
@@ -961,17 +963,17 @@ export type LookedAt =
   | 'NOTES'
   /** Orders of the account. */
   | 'ORDERS'
-  /** Account with its email: its page, or a list narrowed to it. */
+  /** Account with its email address: its page, or a list filtered to it. */
   | 'PROFILE'
   /** Game results of the account. */
   | 'RESULTS'
   /** Roles of the account. */
   | 'ROLES'
-  /** The security journal of the account. */
+  /** Security log of the account. */
   | 'SECURITY'
-  /** Where the account is signed in. */
+  /** Sessions of the account. */
   | 'SESSIONS'
-  /** The administration, as this account sees it. */
+  /** Administration as this account sees it (impersonation). */
   | 'VIEWED_AS';
 
 /** An entry of the member menu that may be closed. */
@@ -997,51 +999,51 @@ export type MemberSection =
 export type NotMeLink =
   /** Invalid: unknown, expired, or mailed to a former address. */
   | 'DEAD'
-  /** Used: this or another link of the kind has taken the account back. */
+  /** Used: this link or another of the kind has recovered the account. */
   | 'USED'
-  /** Valid: the link takes the account back. */
+  /** Valid: the link recovers the account. */
   | 'WORKS';
 
-/** What a notification tells of. */
+/** Kind of event that a notification is about. */
 export type NotificationKind =
-  /** I unlocked an achievement. */
+  /** An achievement unlocked by the recipient. */
   | 'ACHIEVEMENT_UNLOCKED'
-  /** My ban was lifted. */
+  /** The ban of the recipient was lifted. */
   | 'BAN_LIFTED'
-  /** A moderator decided about my comment. */
+  /** A decision of moderation on a comment of the recipient. */
   | 'COMMENT_DECIDED'
-  /** Somebody likes my comment. */
+  /** A like of a comment of the recipient. */
   | 'COMMENT_LIKED'
-  /** Somebody mentioned me in a comment. */
+  /** A mention of the recipient in a comment. */
   | 'COMMENT_MENTION'
-  /** Somebody replied to my comment. */
+  /** A reply to a comment of the recipient. */
   | 'COMMENT_REPLY'
-  /** A seat was freed for me. */
+  /** A seat of an event was freed for the recipient. */
   | 'EVENT_SEAT'
-  /** An event I am registered for is about to start. */
+  /** The upcoming start of an event for which the recipient is registered. */
   | 'EVENT_STARTING'
-  /** A new article of the member area that I may read. */
+  /** A new member article that the recipient may read. */
   | 'MEMBER_ARTICLE'
-  /** A message of the team, or one of my own. */
+  /** A message of staff, of the site or of the recipient. */
   | 'MESSAGE'
-  /** An order of mine, or the subscription it pays for. */
+  /** An order of the recipient, or the subscription that it pays for. */
   | 'ORDER'
-  /** A report of mine was decided. */
+  /** A decision on a report by the recipient. */
   | 'REPORT_DECIDED'
-  /** A role was given to me, or taken. */
+  /** A role of the recipient was assigned, changed or removed. */
   | 'ROLE_CHANGED'
-  /** New comments in a discussion that I follow. */
+  /** New comments in a discussion that the recipient follows. */
   | 'THREAD_COMMENT';
 
-/** How a notification is drawn. */
+/** Type of a notification, for its colour and icon. */
 export type NotificationType =
-  /** Something that failed or was refused. */
+  /** A failure or a refusal. */
   | 'ERROR'
-  /** Anything else. */
+  /** Any other notification. */
   | 'INFO'
-  /** Good news. */
+  /** Good news for the recipient. */
   | 'SUCCESS'
-  /** Something to look at. */
+  /** A warning for the recipient. */
   | 'WARNING';
 
 /** Where an order stands. */
@@ -1060,19 +1062,19 @@ export type PasskeyUse =
   /** All of it: the device asks who uses it. */
   | 'ALONE';
 
-/** What a mailed link to a new password still does, and what led to it. */
+/** State of a mailed link to a new password, with the reason for which it was sent. */
 export type PasswordResetLink =
-  /** The same, after a change of email was stopped. */
+  /** The link sets a new password after a change of email was cancelled; the sessions have ended. */
   | 'CHANGE_STOPPED'
-  /** The same, after a change of email was undone. */
+  /** The link sets a new password after a change of email was undone; the sessions have ended. */
   | 'CHANGE_UNDONE'
-  /** Unknown, used, replaced or too old. */
+  /** The link is unknown, used, replaced or expired. */
   | 'DEAD'
-  /** It sets the first password of an account that staff made. */
+  /** The link sets the first password of an account that staff created. */
   | 'FIRST'
-  /** It sets one after "Ce n’était pas moi": the sessions have ended. */
+  /** The link sets a new password after "Ce n’était pas moi"; the sessions have ended. */
   | 'SECURED'
-  /** It sets a new password; every session will end. */
+  /** The link sets a new password; every session will end. */
   | 'WORKS';
 
 /** What a role may allow; a person holds the union of their roles’ permissions. */
@@ -1126,74 +1128,74 @@ export type Permission =
   /** Permission users.view. */
   | 'USERS_VIEW';
 
-/** Under which heading a part of the personal data is shown. */
+/** Section of the page under which a category of personal data is listed. */
 export type PersonalDataSection =
   /** The account and its profile. */
   | 'ACCOUNT'
   /** The game and its events. */
   | 'GAME'
-  /** Moderation, and what the team did. */
+  /** Moderation, and decisions of the team. */
   | 'MODERATION'
   /** Sign-in and security. */
   | 'SECURITY'
-  /** What somebody of the team leaves behind as such. */
+  /** Traces of the work of a member of staff. */
   | 'STAFF'
   /** Orders and purchases. */
   | 'STORE'
-  /** What the member writes and likes. */
+  /** Texts and likes of the member. */
   | 'WRITING';
 
-/** A figure that a picture of a shift may show. */
+/** A statistic that a picture of a shift may show. */
 export type PictureFigure =
-  /** Successful calls of all, one bar for each; how many there were, where the player hides success. */
+  /** Successful calls out of all, with one bar per call; only the total when success is hidden. */
   | 'CALLS'
-  /** The day. */
+  /** Day of the shift. */
   | 'DATE'
-  /** How long it was. */
+  /** Duration of the shift. */
   | 'DURATION'
-  /** XP gained by its calls. */
+  /** Experience points (XP) gained by the calls. */
   | 'EXPERIENCE'
-  /** The median response. */
+  /** Median response time. */
   | 'RESPONSE'
-  /** The longest run of perfect calls. */
+  /** Longest run of perfect calls in the shift. */
   | 'RUN';
 
-/** A part of the page of a player. */
+/** A part of a player page that its owner may hide. */
 export type PlayerPart =
-  /** Achievements. */
+  /** Achievements of the player. */
   | 'ACHIEVEMENTS'
   /** Calls by day over a year. */
   | 'ACTIVITY'
-  /** Title and badges. */
+  /** Equipped title and badges. */
   | 'BADGES'
-  /** The month with the most success. */
+  /** Month with the highest success rate. */
   | 'BEST_MONTH'
-  /** The day with the most calls. */
+  /** Day with the most calls. */
   | 'BUSIEST_DAY'
-  /** The latest comments; members only see them. */
+  /** Latest comments, which only members may read. */
   | 'COMMENTS'
   /** Results in events. */
   | 'EVENTS'
-  /** Since when they are a member. */
+  /** Date at which the player joined. */
   | 'JOINED'
-  /** How many night shifts. */
+  /** Count of nights with a call. */
   | 'NIGHTS'
-  /** The longest run of perfect calls. */
+  /** Longest run of perfect calls. */
   | 'PERFECT_RUN'
   /** Time spent on calls. */
   | 'PLAY_TIME'
   /** Rank, level and progress. */
   | 'RANK'
-  /** The average response. */
+  /** Average response time. */
   | 'RESPONSE';
 
-/** Who sees the page of a player. */
+/** Visibility of a player page. */
 export type PlayerVisibility =
-  /** Everybody, search engines included. */
+  /** All members and visitors, including search engines. */
   | 'EVERYBODY'
-  /** Only its owner, the default. */
+  /** Only the owner of the page (default). */
   | 'ME'
-  /** Signed-in members. */
+  /** All signed-in members. */
   | 'MEMBERS';
 
 /** What kind of product it is. */
@@ -1343,53 +1345,53 @@ export type RulePhase =
   /** As many reports as hide a comment. */
   | 'REPORTS';
 
-/** What happened to the security of an account. */
+/** Kind of a security event of an account. */
 export type SecurityKind =
   /** Recent access was removed through a mailed link. */
   | 'ACCESS_REMOVED'
-  /** Wrong passwords locked the account, or a device of it. */
+  /** Wrong passwords locked the account, or sign-ins to it from one device. */
   | 'ACCOUNT_LOCKED'
-  /** The account was taken back through the link of a warning. */
+  /** The account was recovered through the link of a warning mail. */
   | 'ACCOUNT_SECURED'
-  /** One network address tried too many accounts and was locked; the entry belongs to no account. */
+  /** Too many accounts were tried from one network address, which was locked; has no account. */
   | 'ADDRESS_LOCKED'
-  /** Another email is in force. */
+  /** The new email address came into effect. */
   | 'EMAIL_CHANGED'
-  /** Another email was asked for, and waits to be confirmed. */
+  /** A new email address was requested and waits for its confirmation. */
   | 'EMAIL_CHANGE_ASKED'
-  /** A change of email that waited was stopped. */
+  /** A pending change of the email address was cancelled. */
   | 'EMAIL_CHANGE_STOPPED'
   /** A game key or an installation of the game was added. */
   | 'GAME_KEY_ADDED'
-  /** Staff opened the lock. */
+  /** A lock was lifted by staff. */
   | 'LOCK_LIFTED'
-  /** A sign-in from where the account never did. */
+  /** A sign-in from a device that the account had not used before. */
   | 'NEW_DEVICE'
-  /** All passkeys were removed by staff. */
+  /** All passkeys of the account were removed by staff. */
   | 'PASSKEYS_RESET'
-  /** A passkey was added by its holder. */
+  /** A passkey was added by the account holder. */
   | 'PASSKEY_ADDED'
-  /** A passkey was refused, because its count of signatures was behind. */
+  /** A passkey was refused because its signature counter was behind, as of a copy. */
   | 'PASSKEY_COPIED'
-  /** A passkey was removed by its holder. */
+  /** A passkey was removed by the account holder. */
   | 'PASSKEY_REMOVED'
-  /** The password was changed by its holder. */
+  /** The password was changed by the account holder. */
   | 'PASSWORD_CHANGED'
-  /** A wrong password or code where a session was asked again. */
+  /** A wrong password or code at a confirmation within a session. */
   | 'PASSWORD_REFUSED'
   /** The password was set through a mailed link. */
   | 'PASSWORD_RESET'
-  /** New recovery codes were made. */
+  /** New recovery codes were generated. */
   | 'RECOVERY_CODES_RENEWED'
-  /** A recovery code was used up. */
+  /** A recovery code was used. */
   | 'RECOVERY_CODE_USED'
   /** A sign-in with a wrong password, code or passkey. */
   | 'SIGN_IN_FAILED'
-  /** The second factor was switched off by its holder. */
+  /** Two-factor authentication was disabled by the account holder. */
   | 'TWO_FACTOR_OFF'
-  /** The second factor was switched on. */
+  /** Two-factor authentication was enabled. */
   | 'TWO_FACTOR_ON'
-  /** The second factor was switched off by staff. */
+  /** Two-factor authentication was disabled by staff. */
   | 'TWO_FACTOR_RESET';
 
 /** Why a session ended. */
@@ -1446,7 +1448,7 @@ export type ShiftVerdict =
   /** Its calls count, as verified results. */
   | 'VERIFIED';
 
-/** Reason why the holder of an account may be unable to sign in. */
+/** Kind of obstacle to the sign-in of an account. */
 export type SignInObstacleKind =
   /** A ban is in force. */
   | 'BANNED'
@@ -1462,7 +1464,7 @@ export type SignInObstacleKind =
   | 'LOCKED'
   /** The holder secured the account and has not chosen a new password yet. */
   | 'PASSWORD_CLOSED'
-  /** Sign-in asks for a second factor, which the holder may have lost. Listed only for callers who may switch it off. */
+  /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
 
 /** Which way a list goes. */
@@ -1472,15 +1474,15 @@ export type SortDirection =
   /** The largest, the newest, or Z first. */
   | 'DESC';
 
-/** What staff works through. */
+/** A queue of work for staff. */
 export type StaffQueue =
-  /** The cases of the main courante. */
+  /** Cases of the incident log. */
   | 'CASES'
-  /** The comments to moderate. */
+  /** Comments to be moderated. */
   | 'COMMENTS'
-  /** The acts that wait for a second person. */
+  /** Actions waiting for an approver. */
   | 'CONFIRMATIONS'
-  /** What was reported. */
+  /** Reported items to be decided. */
   | 'REPORTS';
 
 /** A member's subscription. */
@@ -1512,41 +1514,41 @@ export type Theme =
   /** As the device is set. */
   | 'SYSTEM';
 
-/** An act on many accounts; each needs its own permission, too. */
+/** A bulk action on accounts; each also requires its own permission. */
 export type UserBulkAction =
-  /** Gives the role roleId. */
+  /** Assigns the role `roleId` to the accounts. */
   | 'ASSIGN_ROLE'
-  /** Bans them: reason, and durationDays or permanent. */
+  /** Bans the accounts; requires a reason, and `durationDays` or `permanent`. */
   | 'BAN'
-  /** Erases the accounts. */
+  /** Erases the accounts permanently. */
   | 'DELETE'
-  /** Lifts the bans in force. */
+  /** Lifts the bans in force on the accounts. */
   | 'LIFT_BAN'
-  /** Takes the role roleId. */
+  /** Removes the role `roleId` from the accounts. */
   | 'REMOVE_ROLE'
-  /** Gives the subscription, without an end. */
+  /** Gives the accounts the subscription, without an end. */
   | 'SET_SUBSCRIPTION';
 
-/** What a list of accounts is sorted by. */
+/** Sort key of a list of accounts. */
 export type UserSort =
-  /** Email. */
+  /** Email of the account. */
   | 'EMAIL'
-  /** Experience points. */
+  /** Total experience points (XP). */
   | 'EXPERIENCE'
-  /** When the account was made. */
+  /** Time at which the account was created. */
   | 'JOINED'
   /** Last sign-in; an account that never signed in counts as the oldest. */
   | 'LAST_LOGIN'
   /** Subscription: free, premium, pro. */
   | 'SUBSCRIPTION'
-  /** Username, whatever its case and accents. */
+  /** Username, ignoring case and accents. */
   | 'USERNAME';
 
-/** Where an account stands. */
+/** Status of an account, as a filter of a list. */
 export type UserStatusFilter =
-  /** A ban is in force. */
+  /** Accounts with a ban in force. */
   | 'BANNED'
-  /** Deactivated by its holder, or about to be deleted. */
+  /** Accounts deactivated by their holder, or about to be deleted. */
   | 'DEACTIVATED'
   /** Accounts whose holder requested deletion. */
   | 'DELETION_REQUESTED'
@@ -1554,11 +1556,11 @@ export type UserStatusFilter =
   | 'EMAIL_UNCONFIRMED'
   /** Accounts created by staff whose holder has not chosen a password yet. */
   | 'INVITED'
-  /** Accounts whose sign-in is locked by too many wrong passwords or codes, at least on some devices. */
+  /** Accounts whose sign-in is locked after too many wrong passwords or codes, at least on some devices. */
   | 'LOCKED'
-  /** Neither online, nor banned, nor deactivated. */
+  /** Accounts that are not online, banned or deactivated. */
   | 'OFFLINE'
-  /** Signed in or active within 30 minutes. */
+  /** Accounts that signed in or were active within 30 minutes. */
   | 'ONLINE'
   /** Accounts that their holder secured without choosing a new password yet. */
   | 'PASSWORD_CLOSED'

@@ -279,14 +279,14 @@ export const Article_viewerHasLiked = {
 export const addCaseNote = {
   text: {"min":1,"max":1000},
 } as const;
+export const addHandoverNote = {
+  text: {"min":1,"max":1000},
+} as const;
 export const addReportNote = {
   text: {"min":1,"max":1000},
 } as const;
 export const addStaffNote = {
   text: {"min":1,"max":1000},
-} as const;
-export const choosePushKinds = {
-  mutedKinds: {"items":14},
 } as const;
 export const closeCase = {
   lastResort: {"min":10,"max":500},
@@ -294,6 +294,9 @@ export const closeCase = {
 } as const;
 export const createGameToken = {
   name: {"min":1,"max":50},
+} as const;
+export const deleteArticleDraft = {
+  key: {"max":64},
 } as const;
 export const deleteCommentAsStaff = {
   facts: {"max":1000},
@@ -304,9 +307,6 @@ export const deleteCommentAsStaff = {
 export const deleteUser = {
   lastResort: {"min":10,"max":500},
 } as const;
-export const dropArticleDraft = {
-  key: {"max":64},
-} as const;
 export const exportAnalytics = {
   from: {"days":400},
 } as const;
@@ -316,20 +316,13 @@ export const fileAppeal = {
 export const fileAppealByLink = {
   text: {"min":10,"max":2000},
 } as const;
-export const keepArticleDraft = {
-  json: {"max":400000},
-  key: {"max":64},
-} as const;
-export const leaveHandoverNote = {
-  text: {"min":1,"max":1000},
-} as const;
 export const liftBan = {
   lastResort: {"min":10,"max":500},
 } as const;
 export const recordCalls = {
   calls: {"items":500},
 } as const;
-export const refuseAct = {
+export const refuseApprovalRequest = {
   reason: {"min":1,"max":500},
 } as const;
 export const registerInstallation = {
@@ -365,6 +358,13 @@ export const requestPasswordReset = {
 } as const;
 export const resendEmailVerification = {
   email: {"max":254},
+} as const;
+export const saveArticleDraft = {
+  json: {"max":400000},
+  key: {"max":64},
+} as const;
+export const setPushKinds = {
+  mutedKinds: {"items":14},
 } as const;
 export const setRoleEnd = {
   lastResort: {"min":10,"max":500},

@@ -96,8 +96,9 @@ export function documentReader(
       const cached = known(text);
       const { document } = given(cached);
       cached.problem ??= cached.problem === null ? null : problemOf(document);
-      if (cached.problem) throw cached.problem;
-      return document;
+      if (!cached.problem) return document;
+      // Documents of this build fit the schema, so it is one of an earlier build.
+      throw trusted.has(text) ? new AppError('CLIENT_OUTDATED') : cached.problem;
     },
     isCacheable: (text) => isCacheable(schema, given(known(text)).document),
     cost: (text, operation, variables) => {

@@ -1,7 +1,9 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'Says that something was done.' })
+@ObjectType({ description: 'An acknowledgement of a completed operation.' })
 export class Acknowledgement {
-  @Field(() => String, { description: 'What was done, in French.' })
+  @Field(() => String, {
+    description: 'Description of the completed operation, in French, for display.',
+  })
   message!: string;
 }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The key under which limits count an address: an IPv4 address itself, and the /64 network of an
- * IPv6 address, since one subscriber holds all of it.
+ * Returns the key under which limits count an address: an IPv4 address itself, and the /64 network
+ * of an IPv6 address, since a whole /64 belongs to one subscriber.
  */
 export function networkOf(ipAddress: string): string {
   const plain = unmapped(ipAddress);
@@ -10,8 +10,8 @@ export function networkOf(ipAddress: string): string {
 }
 
 /**
- * An address cut so that it identifies a network and not a person: IPv4 without its last number,
- * IPv6 as its first 48 bits. Empty for text that is no address.
+ * Truncates an address to a network, so that it does not identify a person: IPv4 without its last
+ * number, IPv6 as its first 48 bits. Returns an empty string for text that is no address.
  */
 export function cutAddress(ipAddress: string): string {
   const plain = unmapped(ipAddress);
@@ -19,13 +19,13 @@ export function cutAddress(ipAddress: string): string {
   return isIPv6(plain) ? `${firstGroups(plain, 3)}::` : '';
 }
 
-/** The address without its zone; an IPv4 address written as IPv6 becomes IPv4 again. */
+/** Removes the zone of an address, and converts an IPv4-mapped IPv6 address to IPv4. */
 function unmapped(ipAddress: string): string {
   const plain = ipAddress.replace(/%.*$/, '').toLowerCase();
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1] ?? plain;
 }
 
-/** The first groups of 16 bits of an IPv6 address, with its `::` written out. */
+/** Returns the first 16-bit groups of an IPv6 address, with `::` expanded. */
 function firstGroups(ipAddress: string, count: number): string {
   const [head = '', tail = ''] = ipAddress.split('::');
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));

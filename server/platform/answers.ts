@@ -7,35 +7,35 @@ import { reportUnexpected } from './measures/failures';
 import { meterFailure, meterRequest, type Answered } from './measures/meters';
 import { countFailureInMinute, countInMinute } from './measures/minute';
 
-/** How many answers the servers gave in a period, and how many of them were server errors. */
+/** Counts of responses and of server errors in a period, over all servers. */
 export interface AnswerCounts {
   answers: number;
   failures: number;
 }
 
-/** How many minutes of counts are kept. */
+/** Number of minutes for which counts are stored. */
 const MINUTES = 15;
 
-/** How long counts are collected before they are sent to Redis. */
+/** Delay during which counts are collected before they are sent to Redis. */
 const SEND_EVERY = SECOND;
 
 const KEY = 'centrale:answers:';
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE);
 
-/** Counts by minute: those of this process or, with Redis, those not yet sent to it. */
+/** Counts by minute: all of this process or, with Redis, those not yet sent to it. */
 const counted = new LRUCache<number, AnswerCounts>({ max: MINUTES + 1 });
 let sending: NodeJS.Timeout | undefined;
 
-/** Counts one answer, success or error, for the health check. */
+/** Counts one response, success or error, for the health check. */
 export function countAnswer(): void {
   count('answers');
 }
 
 /**
- * Counts one answer wherever answers are counted: health, the last hour, and /metrics.
- * @param isAside files and what programs look at: only /metrics counts them, since many of them
- * would hide that people are answered by errors
+ * Counts one response in the health check, the statistics of the last hour, and /metrics.
+ * @param isAside true for files and for requests of monitoring programs: only /metrics counts them,
+ * because their number would hide errors that users get
  */
 export function noteAnswer(answered: Answered, isAside = false): void {
   meterRequest(answered);
@@ -45,10 +45,10 @@ export function noteAnswer(answered: Answered, isAside = false): void {
 }
 
 /**
- * Counts and logs an unexpected error with the id that the actor is told, and keeps it in the
- * journal of errors. Text from an actor that no database can store is not counted: it is no error
- * of the server.
- * @param place where it happened: a route pattern, or a GraphQL operation
+ * Counts and logs an unexpected error with the ID that the client receives, and records it in the
+ * error journal. Ignores text from a client that no database can store, which is no error of the
+ * server.
+ * @param place where it happened: a route pattern or the name of a GraphQL operation
  */
 export function reportFailure(error: unknown, requestId: string | null, place = ''): void {
   if (isUnstorableText(error)) return;
@@ -67,7 +67,7 @@ function count(what: keyof AnswerCounts): void {
   if (cluster().redis) sending ??= setTimeout(() => void send(), SEND_EVERY).unref();
 }
 
-/** Sends the counts to Redis; those that it does not take are kept for the next time. */
+/** Sends the counts to Redis. A failure is logged. */
 async function send(): Promise<void> {
   sending = undefined;
   const { redis } = cluster();
@@ -86,7 +86,7 @@ async function send(): Promise<void> {
   }
 }
 
-/** The answers of all servers in the last 15 minutes, to within seconds. */
+/** Returns the counts of all servers for the last 15 minutes, exact to within seconds. */
 export async function recentAnswers(): Promise<AnswerCounts> {
   const last = minuteOf(now());
   const minutes = Array.from({ length: MINUTES }, (_, index) => last - index);
@@ -107,12 +107,12 @@ async function sharedCounts(minutes: readonly number[]): Promise<AnswerCounts[]>
       return { answers: Number(answers), failures: Number(failures) };
     });
   } catch {
-    // Without Redis, only the counts of this server are known.
+    // While Redis is unreachable, only the counts of this server are known.
     return [];
   }
 }
 
-/** Forgets what this process counted (tests). */
+/** Clears the counts of this process (tests). */
 export function clearAnswers(): void {
   counted.clear();
 }

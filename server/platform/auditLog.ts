@@ -2,14 +2,14 @@ import type { DomainEvent } from './running/bus';
 
 type Facts = Record<string, unknown>;
 
-/** An act to be recorded in the journal of staff acts. */
+/** An action of staff to record in the audit log. */
 export interface AuditAction<Action extends string = string, Target extends string = string> {
-  /** Null when the system acted. */
+  /** ID of the account; null for an action of the system. */
   actorId: number | null;
   action: Action;
   targetType: Target;
   targetId: string | number;
-  /** Only what the act changes. */
+  /** Fields that the action changes, with their old values. */
   before?: Facts | null;
   after?: Facts | null;
 }
@@ -19,28 +19,29 @@ type RecordedActions<Action extends string = string, Target extends string = str
   | readonly AuditAction<Action, Target>[]
   | null;
 
-/** An event, and the acts that the journal records of it. */
+/** An event with the actions that the audit log records for it. */
 export interface Recording {
   event: DomainEvent<never>;
   actionsOf(payload: never): RecordedActions;
 }
 
-/** The acts of one domain: their names, their kinds of target, and the events that report them. */
+/** The audited actions of one domain: names, types of target, and the events that report them. */
 export interface AuditActions {
   actions: readonly string[];
   targets: readonly string[];
   recordings: readonly Recording[];
 }
 
-/** Turns an event into journal entries: one act, several of the same person, or null for none. */
+/** Maps an event to audit log entries: one action, several of the same actor, or null for none. */
 type RecordOf<Action extends string, Target extends string> = <Payload>(
   event: DomainEvent<Payload>,
   actionsOf: (payload: Payload) => RecordedActions<Action, Target>,
 ) => Recording;
 
 /**
- * Declares the acts of a domain; the compiler refuses a name or target that is not in the lists.
- * @param recordings which events the journal records, and as what
+ * Declares the audited actions of a domain. The compiler refuses a name or target that is not in
+ * the lists.
+ * @param recordings events that the audit log records, with their actions
  */
 export function defineAuditActions<const Action extends string, const Target extends string>(
   names: { actions: readonly Action[]; targets: readonly Target[] },

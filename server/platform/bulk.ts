@@ -7,102 +7,120 @@ import { AppError } from './errors/AppError';
 import { ErrorCodes } from './errors/catalogue';
 import { required } from './input/fields';
 
-@ObjectType({ description: 'What became of one of the things that an act on many was asked for.' })
+@ObjectType({ description: 'The result of a bulk action for one item.' })
 export class BulkResult {
-  @Field(() => ID, { description: 'Its number, as it was given.' })
+  @Field(() => ID, { description: 'ID of the item, as it was given.' })
   id!: string;
 
-  @Field(() => String, { description: 'Its name, as people read it; empty when it is not known.' })
+  @Field(() => String, {
+    description: 'Display name of the item; empty when the item does not exist.',
+  })
   label!: string;
 
-  @Field(() => Boolean, { description: 'Whether it was, or in a dry run would be, done.' })
+  @Field(() => Boolean, {
+    description: 'Whether the action succeeded or, in a dry run, would succeed.',
+  })
   done!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why not, in French; null when done.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason of the refusal, in French; null on success.',
+  })
   error!: string | null;
 
-  @Field(() => ErrorCodes, { nullable: true, description: 'Why not, as a code; null when done.' })
+  @Field(() => ErrorCodes, {
+    nullable: true,
+    description: 'Error code of the refusal; null on success.',
+  })
   code!: string | null;
 
   @Field(() => Permission, {
     nullable: true,
-    description: 'The permission that it asks for, where a right is missing; null else.',
+    description: 'Permission that the caller lacks; null for any other refusal and on success.',
   })
   missing!: Permission | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The account to which it would be done, where only who stands above it can.',
+    description: 'ID of the account that the caller does not outrank; null for any other refusal.',
   })
   onId!: string | null;
 }
 
-@ObjectType({ description: 'What became of an act on many things, which is one transaction.' })
+@ObjectType({ description: 'The results of a bulk action, which runs in one transaction.' })
 export class BulkReport {
-  @Field(() => Boolean, { description: 'True: nothing was changed.' })
+  @Field(() => Boolean, {
+    description: 'Whether the action was only simulated, without any change.',
+  })
   dryRun!: boolean;
 
-  @Field(() => Int, { description: 'How many were, or would be, done.' })
+  @Field(() => Int, {
+    description: 'Count of items for which the action succeeded or would succeed.',
+  })
   done!: number;
 
-  @Field(() => Int, { description: 'How many were refused.' })
+  @Field(() => Int, { description: 'Count of items for which the action was refused.' })
   refused!: number;
 
-  @Field(() => [BulkResult], { description: 'One for each number given, in order.' })
+  @Field(() => [BulkResult], { description: 'One result per given ID, in the given order.' })
   results!: BulkResult[];
 }
 
-/** The most items that one bulk act takes. */
+/** Maximum number of items of one bulk action. */
 export const MOST_AT_ONCE = 500;
 const TOO_MANY = `${MOST_AT_ONCE} éléments au plus à la fois.`;
 
-/** The items of a bulk act; `actOnMany` counts them without repeats. */
+/** The items of a bulk action; `runBulkAction` counts them without duplicates. */
 export const bulkItems = z.array(z.unknown()).max(MOST_AT_ONCE, TOO_MANY);
 
-/** What a selection by filter must tell. */
+/** Required input of a selection by filter. */
 export const countedInput = z.object({
   expected: required(z.number(), 'Indiquez combien sont attendus.'),
 });
 
 /** A selection by filter, in place of a list of ids. */
 export interface FoundByFilter {
-  /** How many items there were when the person selected them all. */
+  /** Number of items shown to the caller when they selected all of them. */
   expected: number;
-  /** Reads the ids, in order, at most `most` of them. Called inside the transaction. */
+  /** Reads the IDs, in order, at most `most` of them. Called inside the transaction. */
   read: (most: number) => Promise<readonly string[]>;
 }
 
 export interface BulkAction {
-  /** The ids as they were sent; an id that is sent twice is acted on once. */
+  /** The IDs as they were sent; a duplicate is acted on once. */
   ids: readonly string[];
   /**
-   * When set, the act is on everything that the filter finds; `ids` are then the rows that were
-   * shown, if any.
+   * Selects everything that the filter finds; `ids` are then the rows that the client showed, if
+   * any.
    */
   found?: FoundByFilter | null;
-  /** The input field that errors about the number of items are tied to. */
+  /** Name of the input field for errors about the number of items. */
   field: string;
-  /** The message when there are no items, such as "Aucun utilisateur sélectionné". */
+  /** Message when there are no items, such as "Aucun utilisateur sélectionné". */
   whenNone: string;
   dryRun: boolean;
-  /** What the act needs, for whoever asks why an item was refused. */
+  /** Permission that the action requires, reported with a refusal. */
   permission: Permission;
   /**
-   * The labels of the items by id, without those that do not exist. Called inside the transaction,
-   * before any act.
+   * Returns the labels of the items by ID, without those that do not exist. Called inside the
+   * transaction, before any item is processed.
    */
   labels: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Acts on one item, in ascending order of ids; an AppError refuses that item and rolls back what it wrote. */
+  /**
+   * Acts on one item, in ascending order of IDs. An AppError refuses that item and rolls back its
+   * writes.
+   */
   run: (id: string) => Promise<unknown>;
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true });
 
 /**
- * Acts on many items in one transaction: each is done, or refused with a reason, and the others go
- * on. A dry run does the same and rolls everything back, so that its report says what would happen.
- * @throws AppError VALIDATION_FAILED for no item or more than 500, and when a filter no longer
- * finds what was counted; any error that is no AppError rolls everything back
+ * Acts on many items in one transaction: each succeeds or is refused with a reason, without effect
+ * on the others. A dry run does the same and rolls everything back, so that it reports what would
+ * happen.
+ * @throws AppError VALIDATION_FAILED without items, for more than 500, and when a filter no longer
+ * finds the expected items; any error that is no AppError rolls everything back
  */
 export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
   const given = [...new Set(bulk.ids)];
@@ -116,7 +134,7 @@ export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
     const ids = bulk.found ? await stillFound(bulk.found, given, bulk.field) : given;
     const labels = await bulk.labels(ids);
     const done = new Map<string, BulkResult>();
-    // Two acts on the same items, in whatever order they were asked, never wait for each other.
+    // One order for all requests, so that two bulk actions on the same items cannot deadlock.
     for (const id of ids.toSorted(byNumber.compare)) {
       done.set(id, await resultOf(id, labels.get(id) ?? '', bulk));
     }
@@ -126,7 +144,10 @@ export async function runBulkAction(bulk: BulkAction): Promise<BulkReport> {
   return { dryRun: bulk.dryRun, done, refused: results.length - done, results };
 }
 
-/** The ids that the filter finds now, if they are still those that were counted and shown. */
+/**
+ * Returns the IDs that the filter finds, provided that they are still those that were counted and
+ * shown.
+ */
 async function stillFound(
   { expected, read }: FoundByFilter,
   shown: readonly string[],

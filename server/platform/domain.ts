@@ -7,64 +7,64 @@ import type { Env } from './env';
 import type { AuditActions } from './auditLog';
 import type { PersonalData } from './personalData';
 
-/** A public page, which the client renders. */
+/** A public page that the client renders. */
 export interface PageAddress {
   path: string;
-  /** The query parameters that its address may have, in order; others are dropped. */
+  /** Query parameters of the address, in order; others are dropped. */
   parameters?: readonly string[];
 }
 
 /**
- * The manifest of a domain: all that it brings to the site. The composition root folds the list of
- * them.
+ * The module definition of a domain: everything that it adds to the site. The composition root
+ * combines the definitions of all domains.
  */
 export interface Domain {
-  /** The name of its folder. */
+  /** Name of the folder of the domain. */
   name: string;
-  /** Its tables, which are also GraphQL types where they are read. */
+  /** Entities of the domain, which are also GraphQL types where they are exposed. */
   entities?: readonly Function[];
-  /** Its migrations; older ones are in server/migrations. */
+  /** Migrations of the domain; older ones are in server/migrations. */
   migrations?: readonly (new () => MigrationInterface)[];
-  /** Its operations, and the fields that it adds to other domains' types. */
+  /** Resolvers: operations, and fields that the domain adds to types of other domains. */
   resolvers?: readonly Function[];
-  /** Its REST routes. */
+  /** REST routes of the domain. */
   routes?: readonly ((scope: FastifyInstance) => Promise<void>)[];
-  /** Its public pages, for the sitemap and for server rendering. */
+  /** Public pages, for the sitemap and for server rendering. */
   pages?: readonly PageAddress[];
-  /** Registers its listeners for events of other domains. */
+  /** Subscribes to events of other domains. */
   listen?(): void;
-  /** The errors that its clients may get. */
+  /** Errors that clients of the domain may receive, by code. */
   errors?: Readonly<Record<string, KnownError>>;
-  /** Its scheduled jobs. */
+  /** Scheduled jobs of the domain. */
   jobs?: readonly Job[];
   /**
-   * Starts what runs as long as the server.
-   * @param work.jobs whether this server does scheduled work
-   * @returns stops it, where there is something to stop
+   * Starts background work that lasts as long as the server.
+   * @param work.jobs whether this server runs scheduled jobs
+   * @returns a function that stops the work; nothing when there is none to stop
    */
   start?(env: Env, work: { jobs: boolean }): (() => void) | void;
-  /** The personal data that it holds, for the member's data export. */
+  /** Personal data that the domain stores, for the data export of a member. */
   personalData?: PersonalData;
-  /** What the journal of staff acts records of its events. */
+  /** Actions of staff that the audit log records from the events of the domain. */
   auditActions?: AuditActions;
-  /** Its use cases that a second person may have to confirm. */
+  /** Use cases that may require approval. */
   confirmed?: readonly Confirmable[];
   /**
-   * Sends the open pages of this server the messages that were lost while the servers could not
-   * reach each other.
+   * Republishes the current state to the open pages of this server, after messages were lost
+   * because the servers could not reach each other.
    */
   republish?(): Promise<void>;
 }
 
-/** Declares a domain: the only thing that the composition root imports of it. */
+/** Defines a domain: the only export that the composition root imports from it. */
 export function defineDomain(domain: Domain): Domain {
   return domain;
 }
 
 /**
- * Refuses two domains that claim the same name: of a domain, a table, a migration, an error, a page,
- * a job, a part of the export, an act that is confirmed, or an act.
- * @throws Error that names both
+ * Checks that no two domains claim the same name: of a domain, table, migration, error, page, job,
+ * part of the data export, use case that requires approval, or audited action.
+ * @throws Error that names both domains
  */
 export function checkDomains(domains: readonly Domain[]): void {
   const claims = new Map<string, string>();
@@ -77,11 +77,14 @@ export function checkDomains(domains: readonly Domain[]): void {
   }
 }
 
-/** Its name in the database. */
+/** Returns the name of the table in the database. */
 const tableOf = (entity: Function): string =>
   getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name ?? entity.name;
 
-/** The number at the end of the name of a migration, which says when it runs. */
+/**
+ * Returns the timestamp at the end of the name of a migration, which defines the order of
+ * migrations.
+ */
 const numberOf = ({ name }: Function): string => /\d+$/.exec(name)?.[0] ?? name;
 
 function claimsOf(domain: Domain): string[] {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { emailAddress } from './input/fields';
 import { isLoopbackHost, isLoopbackUrl } from './loopback';
 
-/** "on"/"off" as a person writes it in an environment file. */
+/** A switch, written "on" or "off" in an environment file. */
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 const url = (protocols: string[]) =>
@@ -27,10 +27,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** The shortest signing secret, in characters. */
+/** Minimum length of a signing secret, in characters. */
 const SECRET_LENGTH = 32;
 
-/** Whether a secret is too short, or uses so few different characters that it can be guessed. */
+/**
+ * Returns whether a secret is shorter than 32 characters, repetitive, or of fewer than 8 different
+ * characters.
+ */
 export function isWeakSecret(text: string): boolean {
   const secret = text.trim();
   return (
@@ -49,12 +52,12 @@ const secret = z
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** An address, a network (10.0.0.0/8), or one of the names that Fastify knows. */
+/** Returns whether text is an IP address, a network (10.0.0.0/8), or a name that Fastify knows. */
 const isProxy = (text: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text.replace(/\/\d{1,3}$/, '')) !== 0;
 
-/** One row per variable: the single description of the environment, repeated in .env.example. */
+/** The schema of the environment, one row per variable. `.env.example` repeats it. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -114,15 +117,15 @@ export interface Env extends Variables {
   isPublic: boolean;
   /** Whether the site runs in production: it is public, or NODE_ENV=production. */
   isProduction: boolean;
-  /** The site's address as people type it, without a trailing slash. */
+  /** Public address of the site, without a trailing slash. */
   publicUrl: string;
-  /** What tells this server from others: SERVER_NAME, else the machine's name and the port. */
+  /** Identifier of this server among others: SERVER_NAME or, without it, host name and port. */
   serverName: string;
 }
 
 /**
- * Returns the address of a site without PUBLIC_URL: HOST where the server answers at that address
- * alone, and this machine where it answers at every address.
+ * Returns the address of a site without PUBLIC_URL: HOST when the server listens on that address
+ * alone, and localhost when it listens on all addresses.
  */
 export function ownUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || /^\[?::\]?$/.test(host);
@@ -130,7 +133,7 @@ export function ownUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Thrown when a variable is wrong; its message names each variable and what it must be, in French. */
+/** Error for invalid variables; its French message names each variable and the expected value. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -138,7 +141,7 @@ export class EnvError extends Error {
 /**
  * Reads and validates the environment.
  * @param source variables as strings; an empty string counts as absent
- * @throws EnvError naming every wrong variable
+ * @throws EnvError that names every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
@@ -156,7 +159,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     !isLoopbackHost(values.HOST) ||
     (values.PUBLIC_URL !== undefined && !isLoopbackUrl(values.PUBLIC_URL));
   const isProduction = isPublic || values.NODE_ENV === 'production';
-  // Several servers, each with a key of its own, would refuse each other's sessions.
+  // Several servers with different keys would refuse each other's sessions.
   if (isProduction && values.DATABASE_URL && values.REDIS_URL && !values.JWT_SECRET) {
     throw new EnvError(
       'Configuration refusée\u00a0:\n- JWT_SECRET est nécessaire avec DATABASE_URL et REDIS_URL\u00a0: donnez le même à tous les serveurs, qui sinon refuseraient les sessions des autres.',
@@ -206,8 +209,8 @@ export function setEnv(env: Env): void {
   current = env;
 }
 
-/** The environment in use. @throws before the composition root chose one */
+/** Returns the environment of the process. @throws Error before `setEnv` is called */
 export function currentEnv(): Env {
-  if (!current) throw new Error('No environment is in use');
+  if (!current) throw new Error('The environment is not set: call setEnv() at start-up.');
   return current;
 }

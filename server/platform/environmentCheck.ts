@@ -3,17 +3,17 @@ import { EnvError, variableNames, type Env } from './env';
 import { isLoopbackUrl } from './loopback';
 import { isReservedHost } from './text/exampleAddress';
 
-/** Mistakes that refuse the start, and mistakes with which the site works in part. */
+/** Mistakes that prevent the start, and mistakes that only disable a part of the site. */
 interface Findings {
   refusals: string[];
   warnings: string[];
 }
 
 /**
- * Looks for an operator's mistakes in a valid environment. No message quotes a value, which may be
+ * Checks a valid environment for mistakes of the operator. No message quotes a value, which may be
  * a secret.
  * @param source variables of the process
- * @returns mistakes with which the site starts, as sentences in French
+ * @returns mistakes that do not prevent the start, as sentences in French
  * @throws EnvError that names each wrong variable and the expected value
  */
 export function checkEnvironment(
@@ -112,7 +112,10 @@ function exampleNames(env: Env): string[] {
 const PLACEHOLDER =
   /^(USER|PASSWORD|DATABASE_PASSWORD|REDIS_PASSWORD|<.*>|x{3,}|\*{3,}|\.{3}|…|(change|replace)[-_ ]?me)$/;
 
-/** Whether a URL was copied from the documentation: a reserved host, or a placeholder. */
+/**
+ * Returns whether a URL was copied from the documentation: its host is reserved, or it contains a
+ * placeholder.
+ */
 function isExampleUrl(text: string | undefined): boolean {
   if (text === undefined) return false;
   const { hostname, username, password } = new URL(text);
@@ -143,7 +146,10 @@ function missingSmtp({ SMTP_URL, isProduction }: Env): string | null {
   return 'SMTP_URL n’est pas définie\u00a0: les emails sont écrits dans le dossier outbox de DATA_DIR et ne sont pas envoyés. Les membres ne peuvent ni confirmer leur adresse ni choisir un nouveau mot de passe. Indiquez smtps://COMPTE:MOT-DE-PASSE@SERVEUR:465.';
 }
 
-/** Warns of a public address without HTTPS, where browsers refuse passkeys and notifications. */
+/**
+ * Returns a warning for a public address without HTTPS, where browsers refuse passkeys and
+ * notifications; null otherwise.
+ */
 function unencryptedAddress({ PUBLIC_URL: text }: Env): string | null {
   if (text === undefined) return null;
   if (new URL(text).protocol === 'https:' || isLoopbackUrl(text)) return null;
@@ -169,8 +175,8 @@ function similarNames(source: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Whether two names resemble each other: the same first letter and at most two other letters
- * changed or, for a short name such as PORT, at most one letter changed.
+ * Returns whether two names resemble each other: the same first letter and at most two other
+ * letters changed or, for a short name such as PORT, at most one letter changed.
  */
 function isNear(name: string, known: string): boolean {
   if (known.length < 6) return distance(name, known) <= 1;

@@ -1,14 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Its owner's alone: what the site keeps is nobody else's business. */
+/** Mode of a folder that only its owner may access, because it contains data of the site. */
 const OWN = 0o700;
 
 /**
- * Makes a folder, and those above it that are missing, for the owner alone; one that is there stays
- * as it is. The one way to do so: Node's own (`recursive`) tries for ever where a folder takes none,
- * as /proc.
- * @throws as mkdir does, with the `code` and the `path` of what is in the way
+ * Creates a folder and its missing parents with mode 700; an existing folder is unchanged. Use it
+ * instead of `mkdir` with `recursive`, which loops forever where no folder can be created, as in
+ * /proc.
+ * @throws the error of mkdir, with the `code` and `path` of the obstacle
  */
 export async function makeFolder(folder: string): Promise<void> {
   const above = dirname(folder);
@@ -19,16 +19,16 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes a folder in one that is there: where the latter is the place of a disk, it may be away.
- * @throws as mkdir does, with the `code` and the `path` of what is in the way: the one above where
- * that is missing
+ * Creates a folder in an existing parent, which may be the mount point of a disk that is absent.
+ * @throws the error of mkdir, with the `code` and `path` of the obstacle; ENOENT with the path of
+ * the parent when that is missing
  */
 export async function makeFolderInside(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const above = dirname(folder);
   if (!(await isThere(above))) throw inTheWay('ENOENT', above);
   await mkdir(folder, { mode: OWN }).catch(async (error: NodeJS.ErrnoException) => {
-    // Somebody else may just have made it.
+    // Another process may have created it in the meantime.
     if (error.code !== 'EEXIST' || !(await isFolder(folder))) throw error;
   });
 }
@@ -37,7 +37,7 @@ const isThere = async (path: string): Promise<boolean> => (await found(path)) !=
 const isFolder = async (path: string): Promise<boolean> =>
   (await found(path))?.isDirectory() === true;
 
-/** What is at a path; null where there is nothing, or nothing that may be looked at. */
+/** Returns the status of a path; null when it is missing or not accessible. */
 const found = (path: string) => stat(path).catch(() => null);
 
 const inTheWay = (code: string, path: string): Error =>

@@ -3,19 +3,24 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from './errors/AppError';
 import { withMutex } from './limits/mutex';
 
-/** Side of an avatar, in pixels: four times what a page shows it at. */
+/** Side of an avatar, in pixels: four times the size at which a page shows it. */
 const AVATAR_SIDE = 256;
 
-/** The width of an article's column, on a screen of double density. */
+/**
+ * Maximum width of a picture, in pixels: the column of an article on a screen of double density.
+ */
 const PICTURE_WIDTH = 1600;
 
-/** No image is taller than what a page can show, however narrow it is. */
+/** Maximum height of a picture, in pixels. */
 const PICTURE_HEIGHT = 4000;
 
-/** A photograph of 6000 × 4000 fits; a small file that decodes to gigabytes does not. */
+/**
+ * Maximum number of pixels of an upload: enough for a photograph of 6000 × 4000, too few for a
+ * decompression bomb.
+ */
 const LONGEST_INPUT_PIXELS = 25_000_000;
 
-/** A decoding timeout; no honest image takes a second. */
+/** Decoding timeout, in seconds. A genuine image takes less than one second. */
 const DECODING_SECONDS = 10;
 
 /**
@@ -34,10 +39,10 @@ const READABLE = [
   'VipsForeignLoadWebpBuffer',
 ];
 
-/** How sharp reads an uploaded image. */
+/** Options with which sharp reads an upload. */
 export const READ_OPTIONS: SharpOptions = {
   limitInputPixels: LONGEST_INPUT_PIXELS,
-  // A slightly wrong file of a camera is accepted, missing bytes are not.
+  // Accepts the small format errors of cameras, but no truncated file.
   failOn: 'error',
   animated: false,
 };
@@ -45,7 +50,7 @@ export const READ_OPTIONS: SharpOptions = {
 export type SharpModule = typeof sharp;
 let loaded: Promise<SharpModule> | undefined;
 
-/** Loads sharp with the first image: it takes 30 MB, which an idle server need not hold. */
+/** Loads sharp with the first image, because it takes 30 MB of memory. */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // One core, no cache between images, and only the decoders of the three formats.
@@ -58,7 +63,7 @@ export function loadSharp(): Promise<SharpModule> {
   return loaded;
 }
 
-/** An image after our processing. */
+/** An image that was re-encoded by the server. */
 export interface MadeImage {
   /** As WebP. */
   bytes: Buffer;
@@ -68,9 +73,9 @@ export interface MadeImage {
 }
 
 /**
- * Makes an avatar of an uploaded image: cropped to a square.
- * @param bytes a PNG, JPEG or WebP image of one frame, judged by its content and not its name
- * @param field the field that a refusal is tied to
+ * Makes an avatar from an upload, cropped to a square.
+ * @param bytes a PNG, JPEG or WebP image of one frame, recognised by its content, not its name
+ * @param field input field for a refusal
  * @throws AppError VALIDATION_FAILED
  */
 export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer> {
@@ -79,9 +84,9 @@ export async function avatarOf(bytes: Buffer, field = 'avatar'): Promise<Buffer>
 }
 
 /**
- * Makes an image for an article of an uploaded one: at most 1600 pixels wide, never enlarged.
+ * Makes a picture for an article from an upload: at most 1600 pixels wide, never enlarged.
  * @param bytes as for an avatar
- * @throws AppError VALIDATION_FAILED tied to `image`
+ * @throws AppError VALIDATION_FAILED for the field `image`
  */
 export function pictureOf(bytes: Buffer): Promise<MadeImage> {
   const fit = (image: Sharp) =>
@@ -90,9 +95,9 @@ export function pictureOf(bytes: Buffer): Promise<MadeImage> {
 }
 
 /**
- * Redraws an image upright and at its size, as WebP, so that nothing else of the file (place,
- * camera, code) is kept. One image at a time.
- * @param field the field that a refusal is tied to
+ * Re-encodes an image as WebP, upright and resized, which drops all metadata (location, camera,
+ * code). Processes one image at a time.
+ * @param field input field for a refusal
  */
 async function redrawnImage(
   bytes: Buffer,
@@ -124,7 +129,9 @@ const UNREADABLE = 'Cette image est illisible. Choisissez-en une autre.';
 const TOO_LARGE = 'Cette image est trop grande\u00a0: 25 millions de pixels au plus.';
 const ANIMATED = 'Choisissez une image fixe\u00a0: les images animées ne sont pas acceptées.';
 
-/** Why an image is refused by its header, before it is decoded; null when it is accepted. */
+/**
+ * Returns the reason to refuse an image by its header, before it is decoded; null when accepted.
+ */
 async function unfitness(image: Sharp): Promise<string | null> {
   try {
     const { width, height, pages = 1 } = await image.metadata();

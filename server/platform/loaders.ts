@@ -1,10 +1,10 @@
 /**
- * Gives a loader by its factory. Loaders are made anew for each request, so that a list costs one
- * statement per relation and no cached row outlives its request.
+ * Returns the loader of a factory. Each request has new loaders, so that a list costs one statement
+ * per relation and no cached row outlives its request.
  */
 export type LoaderOf = <Loader>(factory: () => Loader) => Loader;
 
-/** The loaders of one request: each is made at its first use and then kept. */
+/** Creates the loaders of one request: each is built at its first use and then reused. */
 export function createLoaders(): LoaderOf {
   const made = new Map<() => unknown, unknown>();
   return <Loader>(factory: () => Loader): Loader => {

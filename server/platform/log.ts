@@ -1,7 +1,9 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { prefixOf } from './text/text';
 
-/** Keys whose values never reach a log line or the journal, however deep in an object. */
+/**
+ * Keys whose values are removed from log lines and from the audit log, at any depth of an object.
+ */
 export const SECRET_KEYS = [
   'password',
   'currentPassword',
@@ -15,28 +17,27 @@ export const SECRET_KEYS = [
   'tokenHash',
 ];
 
-/** The text in place of a secret. */
+/** Replacement text for a secret. */
 export const CENSORED = '[masqué]';
 
 /**
- * The codes of errors whose message quotes a value: PostgreSQL's class 22, and SQLite's general
- * error.
+ * Codes of errors whose message quotes a value: PostgreSQL's class 22, and SQLite's generic error.
  */
 const QUOTES_VALUES = /^(22\w{3}|SQLITE_ERROR)$/;
 
-/** The message of an error, without the values that a database quotes in it. */
+/** Returns the message of an error, without the values that a database quotes in it. */
 function messageOf(error: Error & { code?: unknown }): string {
   return QUOTES_VALUES.test(String(error.code))
     ? error.message.replace(/(["']).*\1/s, CENSORED)
     : error.message;
 }
 
-/** How many causes of an error are followed, because causes can form a circle. */
+/** Maximum number of nested causes that are logged, because causes can form a cycle. */
 const DEEPEST = 5;
 
 /**
- * What a log line says about an error: only the properties named here. Others may hold text of
- * members, such as the parameters of a failed statement.
+ * Returns the properties of an error that may be logged. All others are dropped, because they may
+ * contain text of members, such as the parameters of a failed statement.
  */
 function loggedError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
@@ -48,7 +49,7 @@ function loggedError(error: unknown, depth = 0): unknown {
   return {
     type: error.constructor.name,
     message,
-    // A stack begins with the message, which is replaced here.
+    // A stack starts with the message, which is censored here.
     stack: error.stack?.replace(error.message, () => message),
     code,
     query,
@@ -60,8 +61,8 @@ function loggedError(error: unknown, depth = 0): unknown {
 }
 
 /**
- * How both loggers write an error. The message is set here, because pino would otherwise take it
- * from the error unchanged.
+ * Error options of both loggers. Sets the message, because pino would otherwise copy it from the
+ * error uncensored.
  */
 const errorOptions = {
   serializers: { err: (error: unknown) => loggedError(error) },
@@ -74,15 +75,15 @@ const errorOptions = {
   },
 } satisfies LoggerOptions;
 
-/** The longest reason of a failure that is stored. */
+/** Maximum length of the stored reason of a failure, in characters. */
 const LONGEST_REASON = 500;
 
-/** A short reason of a failure, safe to store and to show to staff. */
+/** Returns a short reason of a failure that is safe to store and to show to staff. */
 export function reasonOf(error: unknown, most = LONGEST_REASON): string {
   return prefixOf(error instanceof Error ? messageOf(error) : String(error), most);
 }
 
-/** The pino options of the server and its requests: levels, redaction, ISO times. */
+/** Returns the pino options of the server: level, redaction, ISO times. */
 export function logOptions(level: string) {
   return {
     level,
@@ -96,11 +97,11 @@ export function logOptions(level: string) {
 }
 
 /**
- * The logger of requests: one line each, with chosen facts and nothing that clients sent, so there
- * is nothing to redact. Lines are written in blocks, at most a second late.
+ * Creates the logger of requests: one line each, with selected fields and no client input, so that
+ * no redaction is needed. Lines are flushed in blocks, within one second.
  */
 export function requestLogger(level: string): Logger {
-  // When the process exits, pino writes what is still in the buffer.
+  // pino flushes the buffer when the process exits.
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
   return pino({ level, timestamp: pino.stdTimeFunctions.isoTime, ...errorOptions }, destination);
 }
@@ -109,12 +110,12 @@ export type { Logger };
 
 let current: Logger = pino({ level: 'silent' });
 
-/** The server's logger, for code outside a request (jobs, mail, start). */
+/** Returns the logger of the server, for code outside a request (jobs, mail, start-up). */
 export function log(): Logger {
   return current;
 }
 
-/** Makes the logger the process uses. Called once by the composition root. */
+/** Sets the logger of the process. Called once by the composition root. */
 export function setLogger(logger: Logger): void {
   current = logger;
 }

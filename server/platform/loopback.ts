@@ -5,11 +5,11 @@ const loopbackAddresses = new BlockList();
 loopbackAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
 loopbackAddresses.addAddress('::1', 'ipv6');
 
-/** Headers added by proxies: a request with one of them comes through a proxy. */
+/** Headers that proxies add. A request with one of them came through a proxy. */
 const FORWARDING =
   /^(via|cdn-loop|cf-.*|x-envoy-.*|(.*-)?(forwarded|original|client-?ip|real-?ip)(-.*)?)$/;
 
-/** Whether a host name or IP address, without a port, is loopback. */
+/** Returns whether a host name or IP address, without a port, is loopback. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   if (/^(.+\.)?localhost\.?$/.test(name)) return true;
@@ -18,13 +18,13 @@ export function isLoopbackHost(host: string): boolean {
   return version !== 0 && loopbackAddresses.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether the host of a URL is loopback. */
+/** Returns whether the host of a URL is loopback. */
 export const isLoopbackUrl = (url: string): boolean =>
   URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 
 /**
- * Whether a request was made to a loopback host without a proxy. A page of another site that sent
- * it is recognised by `Origin`.
+ * Returns whether a request was made to a loopback host without a proxy. A request from a page of
+ * another site is recognised by its `Origin`.
  * @param origins other sites whose pages may call this one (CORS_ORIGINS)
  */
 export function isDirectRequest(

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits in base64url. */
+/** Length of a key: 128 random bits. */
 const KEY_BYTES = 16;
 
-/** A random key that nobody can guess. */
+/** Returns a random key in base64url that cannot be guessed. */
 export function newMediaKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url');
 }
 
-/** Where an image is served. */
+/** Returns the path at which an image is served. */
 export function mediaPath(key: string): string {
   return `/media/${key}.webp`;
 }

@@ -1,18 +1,18 @@
 import { Arg, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 
-/** The description of a page's items, and of their number where it is no plain count. */
+/** Descriptions of the items of a page and, where it is not the default, of their total. */
 interface PageDescriptions {
   items: string;
   total?: string;
 }
 
 /**
- * The base class of a page of a list: its items and the paging facts. The page itself has its own
- * name, description and, where needed, further fields: `@ObjectType({ description }) class
+ * Creates the base class of a page of a list: its items and the pagination fields. The page adds
+ * its name, description and, where needed, further fields: `@ObjectType({ description }) class
  * ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
  */
 export function pageOf<Item extends object>(item: ClassType<Item>, descriptions: PageDescriptions) {
-  const { items, total = 'How many there are on all pages.' } = descriptions;
+  const { items, total = 'Total count of items on all pages.' } = descriptions;
   @ObjectType()
   abstract class Page {
     @Field(() => [item], { description: items })
@@ -21,26 +21,26 @@ export function pageOf<Item extends object>(item: ClassType<Item>, descriptions:
     @Field(() => Int, { description: total })
     total!: number;
 
-    @Field(() => Int, { description: 'Number of the page, from 1.' })
+    @Field(() => Int, { description: 'Page number, starting at 1.' })
     page!: number;
 
-    @Field(() => Int, { description: 'How many items a page holds.' })
+    @Field(() => Int, { description: 'Maximum count of items on a page.' })
     pageSize!: number;
 
-    @Field(() => Int, { description: 'How many pages there are, at least 1.' })
+    @Field(() => Int, { description: 'Total count of pages, at least 1.' })
     pageCount!: number;
   }
   return Page;
 }
 
-/** The argument of a list for the number of the page. */
+/** Declares the page number argument of a list. */
 export const PageNumber = () =>
-  Arg('page', () => Int, { defaultValue: 1, description: 'Number of the page.' });
+  Arg('page', () => Int, { defaultValue: 1, description: 'Page number, starting at 1.' });
 
 /**
- * The argument of a list for the size of the page.
- * @param usual the size when none is given
- * @param items what the list holds: 'Articles'
+ * Declares the page size argument of a list.
+ * @param usual default size
+ * @param items plural name of the items: 'Articles'
  */
 export const PageSize = (usual: number, items: string) =>
-  Arg('pageSize', () => Int, { defaultValue: usual, description: `${items} on a page.` });
+  Arg('pageSize', () => Int, { defaultValue: usual, description: `${items} per page.` });

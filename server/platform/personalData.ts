@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { toBoolean } from './db/columns';
 import { query } from './db/transaction';
 
-/** Where the page of one's data shows a part; the page has them in this order. */
+/** Sections of the personal data page, in its order. */
 export enum PersonalDataSection {
   ACCOUNT = 'ACCOUNT',
   SECURITY = 'SECURITY',
@@ -13,7 +13,7 @@ export enum PersonalDataSection {
   STAFF = 'STAFF',
 }
 
-/** What allows the site to keep something (article 6.1 of the GDPR). */
+/** Legal ground for storing personal data (article 6.1 of the GDPR). */
 export enum LegalGround {
   CONTRACT = 'CONTRACT',
   CONSENT = 'CONSENT',
@@ -21,16 +21,16 @@ export enum LegalGround {
   LEGITIMATE_INTEREST = 'LEGITIMATE_INTEREST',
 }
 
-/** The rows of a table that are about the person whose number is in a column. Made by `rowsOf`. */
+/** The rows of a table that concern an account, found by a column. Made by `rowsOf`. */
 export interface PersonalRows {
   entity: Function;
-  /** The column that holds the number of the account. */
+  /** Column with the ID of the account. */
   column: string;
-  /** Which of these rows the person may know of, as SQL; all of them without it. */
+  /** SQL condition for the rows that the member may know of; absent for all rows. */
   only?: string;
 }
 
-/** Names the column of a table by which its rows are about somebody. */
+/** Declares the column by which rows of a table concern an account. */
 export function rowsOf<Row>(
   entity: new () => Row,
   column: keyof Row & string,
@@ -40,46 +40,46 @@ export function rowsOf<Row>(
 }
 
 /**
- * One part of what a domain holds about a person: what its owner is told about it, in plain French,
- * and how it is read for the data export.
+ * One part of the personal data that a domain stores: its description in plain French for the
+ * member, and how it is read for the data export.
  */
 export interface PersonalDataPart {
   section: PersonalDataSection;
-  /** What it is called: a few words. */
+  /** Title of a few words. */
   title: string;
-  /** What exactly is kept, in a sentence. */
+  /** Description of the stored data, in one sentence. */
   what: string;
-  /** Why it is kept. */
+  /** Purpose of the storage. */
   purpose: string;
-  /** What allows it. */
+  /** Legal ground of the storage. */
   ground: LegalGround;
-  /** Until when it is kept, in words. */
+  /** Storage period, in words. */
   retention: string;
-  /** The address of the page where its owner sees or changes it; null when there is none. */
+  /** Path of the page where the member sees or changes the data; null when there is none. */
   seenAt: string | null;
-  /** The tables that it tells of; a test fails for a column of accounts that no part names. */
+  /** Rows that the part describes. A test fails for a column with accounts that no part names. */
   rows: readonly PersonalRows[];
   /**
-   * Reads it for the export as plain JSON: everything stored about the person, dates as Date or ISO
-   * text, and neither secrets (hashes, tokens) nor other people's data.
+   * Reads the data for the export as plain JSON: everything stored about the member, dates as Date
+   * or ISO text, without secrets (hashes, tokens) and without data of other people.
    */
   read: (userId: number) => Promise<unknown>;
 }
 
 /**
- * The parts of a domain, each under its English key in the export. This module knows no domain: each
- * lists its own in its manifest.
+ * The parts of a domain by their English key in the export. This module knows no domain: each lists
+ * its parts in its module definition.
  */
 export type PersonalData = Readonly<Record<string, PersonalDataPart>>;
 
 let registry: PersonalData = {};
 
-/** Sets the parts of all domains. Called once by the composition root. */
+/** Registers the parts of all domains. Called once by the composition root. */
 export function registerPersonalData(all: PersonalData): void {
   registry = all;
 }
 
-/** Everything that the domains hold about an account, by part, in alphabetical order. */
+/** Returns all personal data of an account by part, in alphabetical order. */
 export async function collectPersonalData(userId: number): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
   for (const name of Object.keys(registry).toSorted((one, other) => one.localeCompare(other))) {
@@ -88,13 +88,13 @@ export async function collectPersonalData(userId: number): Promise<Record<string
   return parts;
 }
 
-/** A part of the registry with its key, and whether it holds anything about somebody. */
+/** A registered part with its key, and whether it has data of an account. */
 export interface KnownPart extends PersonalDataPart {
   key: string;
   held: boolean;
 }
 
-/** All parts of the registry for an account, in the order of the page: one statement. */
+/** Returns all registered parts for an account, in the order of the page, with one statement. */
 export async function describePersonalData(userId: number): Promise<KnownPart[]> {
   const parts = Object.entries(registry);
   const selects = parts.map(([, { rows }], index) => {
@@ -124,14 +124,15 @@ export async function describePersonalData(userId: number): Promise<KnownPart[]>
     );
 }
 
-/** The name of a table in the database. */
+/** Returns the name of a table in the database. @throws Error when the entity has no table */
 function tableOf(entity: Function): string {
   const name = getMetadataArgsStorage().tables.find(({ target }) => target === entity)?.name;
-  if (name === undefined) throw new Error(`${entity.name} is no table`);
+  if (name === undefined)
+    throw new Error(`${entity.name} is not a table: decorate it with @Entity().`);
   return name;
 }
 
-/** Whether a column holds the number as text: that of what an act was done to. */
+/** Returns whether a column stores the ID as text, as the target of an audited action does. */
 const isText = (entity: Function, column: string): boolean =>
   getMetadataArgsStorage().columns.some(
     ({ target, propertyName, options }) =>

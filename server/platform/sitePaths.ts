@@ -1,8 +1,8 @@
 import { currentEnv } from './env';
 
 /**
- * The addresses of pages that mails, notifications and feeds link to: the server's twin of the
- * client's `paths.ts`; a test keeps them equal.
+ * Paths of the pages that mails, notifications and feeds link to. The client has the same in
+ * `paths.ts`; a test compares them.
  */
 export const sitePaths = {
   home: '/',
@@ -45,7 +45,7 @@ export const sitePaths = {
   },
 } as const;
 
-/** The absolute address of a path, as a mail needs it. */
+/** Returns the absolute URL of a path, for mails. */
 export function siteUrl(path: string): string {
   return `${currentEnv().publicUrl}${path}`;
 }

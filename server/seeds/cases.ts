@@ -1,9 +1,6 @@
 import { CaseState } from '../domains/content/cases/case.states';
 import { CaseSubjectType } from '../domains/content/cases/cases.types';
-import {
-  leaveHandoverNote,
-  markNoteRead,
-} from '../domains/content/cases/handover/handover.service';
+import { addHandoverNote, markNoteRead } from '../domains/content/cases/handover/handover.service';
 import { CaseRow } from '../domains/content/cases/tables/case.entity';
 import { HandoverNoteRow } from '../domains/content/cases/tables/handoverNote.entity';
 import {
@@ -101,7 +98,7 @@ const planLeaving = (): PastAction[] => [
 
 const planHandover = (): PastAction[] => [
   by(MODERATOR, 4 * HOUR, async (actor) =>
-    leaveHandoverNote(
+    addHandoverNote(
       actor,
       'Attendre la réponse de l’hébergeur avant de décider. Ne pas publier l’adresse.',
       (await titled(SOLD)).number,
@@ -113,6 +110,6 @@ const planHandover = (): PastAction[] => [
     return markNoteRead(actor, String(id));
   }),
   by(ADMIN, 2 * HOUR, (actor) =>
-    leaveHandoverNote(actor, 'Je suis joignable jusqu’à 23 h pour les bannissements.', null),
+    addHandoverNote(actor, 'Je suis joignable jusqu’à 23 h pour les bannissements.', null),
   ),
 ];

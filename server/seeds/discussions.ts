@@ -1,6 +1,6 @@
 import { setArticleLike } from '../domains/content/news/article/likes.service';
 import { addComment } from '../domains/content/comments/comments.service';
-import { setFollowsOwn, setThreadFollow } from '../domains/content/discussions/follows.service';
+import { setAutoFollow, setThreadFollow } from '../domains/content/discussions/follows.service';
 import { ThreadFollow } from '../domains/content/discussions/threadFollow.entity';
 import { threadFanOutStep } from '../domains/subscribers/notifications/sending/threadFanOut.service';
 import { DAY, fromNow, HOUR } from '../platform/running/clock';
@@ -36,7 +36,7 @@ export async function planDiscussions(): Promise<PastAction[]> {
     ...open.slice(-2).map((article) => follow(article, 30 * DAY)),
     {
       at: fromNow(-50 * HOUR),
-      run: async () => setFollowsOwn(await actorOf(PRO), true),
+      run: async () => setAutoFollow(await actorOf(PRO), true),
     },
     write(followed, PRO, 20 * HOUR, '@membre a raison, on en reparle ce soir en garde ?'),
     write(followed, PREMIUM, 10 * HOUR, 'Je confirme, c’est plus clair depuis la mise à jour.'),

@@ -1,4 +1,4 @@
-import { chooseDelivery } from '../domains/subscribers/notifications/delivery.service';
+import { setNotificationDelivery } from '../domains/subscribers/notifications/delivery.service';
 import { DigestRhythm } from '../domains/subscribers/notifications/delivery.types';
 import { NotificationRow } from '../domains/subscribers/notifications/notification.entity';
 import {
@@ -69,7 +69,7 @@ function chooseRhythm(daysAgo: number): PastAction {
   };
   return {
     at: fromNow(-daysAgo * DAY),
-    run: async () => chooseDelivery(await actorOf(MEMBER), input),
+    run: async () => setNotificationDelivery(await actorOf(MEMBER), input),
   };
 }
 

@@ -146,7 +146,7 @@ describe('the schema', () => {
         /\.(code|password|currentPassword)$/,
         /^article\.slug$/,
         /(Case|^case)\w*\.(number|otherNumber)$/,
-        /^leaveHandoverNote\.caseNumber$/,
+        /^addHandoverNote\.caseNumber$/,
         /^UserFilter\.roleId$/,
         /^AuditFilter\.(action|targetType|targetId)$/,
       ],

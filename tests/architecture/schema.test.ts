@@ -77,11 +77,11 @@ describe('the schema', () => {
     for (const page of pages) {
       const { items, total, ...place } = page.getFields();
       expect(String(items?.type)).toMatch(/^\[\w+!]!$/);
-      expect(total?.description).toMatch(/^How many there are on all pages/);
+      expect(total?.description).toMatch(/^(Total|Count of) /);
       expect(Object.values(place).map(({ name, description }) => [name, description])).toEqual([
-        ['page', 'Number of the page, from 1.'],
-        ['pageSize', 'How many items a page holds.'],
-        ['pageCount', 'How many pages there are, at least 1.'],
+        ['page', 'Page number, starting at 1.'],
+        ['pageSize', 'Maximum count of items on a page.'],
+        ['pageCount', 'Total count of pages, at least 1.'],
       ]);
     }
   });

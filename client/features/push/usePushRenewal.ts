@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useKeepPushOnMutation } from '#client/generated/graphql';
+import { useLinkPushDeviceMutation } from '#client/generated/graphql';
 import { startWorker, unsubscribeHere } from '#client/platform/device/offlineStore';
 import { subscribedHere } from '#client/platform/device/pushHere';
 
@@ -9,14 +9,14 @@ import { subscribedHere } from '#client/platform/device/pushHere';
  * somebody else here, or was turned off elsewhere, ends.
  */
 export function usePushRenewal(): void {
-  const [renewDevice] = useKeepPushOnMutation();
+  const [renewDevice] = useLinkPushDeviceMutation();
   useEffect(() => {
     const start = async () => {
       await startWorker();
       const input = await subscribedHere();
       if (!input) return;
       const { data } = await renewDevice({ variables: { input } });
-      if (!data.keepPushOn) await unsubscribeHere();
+      if (!data.linkPushDevice) await unsubscribeHere();
     };
     // Without a network it is done at the next visit.
     start().catch(() => undefined);

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 import {
-  useBeginPasskeySignInMutation,
+  useStartPasskeySignInMutation,
   useLoginMutation,
   useSignInWithPasskeyMutation,
 } from '#client/generated/publicGraphql';
@@ -73,11 +73,11 @@ function useAttempt(
 /** The two ways by a passkey: alone, and after the password; each remembers that there is one here. */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
-  const [start] = useBeginPasskeySignInMutation();
+  const [start] = useStartPasskeySignInMutation();
   const [enter] = useSignInWithPasskeyMutation();
   const answerFor = async (use: PasskeyUse) => {
     const { data } = await start({ variables: { use } });
-    return askPasskey(data.beginPasskeySignIn);
+    return askPasskey(data.startPasskeySignIn);
   };
   const enterWith = async (answer: PasskeyAnswerInput) => {
     const { data } = await enter({ variables: { answer } });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useBeginPasskeySignInMutation } from '#client/generated/publicGraphql';
+import { useStartPasskeySignInMutation } from '#client/generated/publicGraphql';
 import type { PasskeyAnswerInput } from '#client/generated/types';
 import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passkeys/passkeys';
 
@@ -16,7 +16,7 @@ export function useSuggestedPasskey(
   active: boolean,
   onAnswer: (answer: PasskeyAnswerInput) => void,
 ): void {
-  const [start] = useBeginPasskeySignInMutation();
+  const [start] = useStartPasskeySignInMutation();
   const [round, setRound] = useState(0);
   const hasStarted = useRef(false);
   const handOver = useEffectEvent(onAnswer);
@@ -25,7 +25,7 @@ export function useSuggestedPasskey(
     const { data } = await start({ variables: { use: 'ALONE' } });
     if (isOver()) return;
     hasStarted.current = true;
-    const answer = await askPasskey(data.beginPasskeySignIn, true);
+    const answer = await askPasskey(data.startPasskeySignIn, true);
     if (!isOver()) handOver(answer);
   });
   useEffect(() => {

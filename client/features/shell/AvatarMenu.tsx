@@ -27,7 +27,7 @@ export function AvatarMenu() {
   const { signOut } = useSession();
   const leave = useLeave();
   const isClosed = useClosedSections();
-  const [theme, chooseTheme] = useThemeChoice();
+  const [theme, setAccountTheme] = useThemeChoice();
   const trigger = (
     <button
       type="button"
@@ -66,7 +66,12 @@ export function AvatarMenu() {
           onSelect: () => leave(() => void signOut()),
         },
       ]}
-      choice={{ label: 'Apparence', value: theme, options: themeOptions, onChoose: chooseTheme }}
+      choice={{
+        label: 'Apparence',
+        value: theme,
+        options: themeOptions,
+        onChoose: setAccountTheme,
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { EndViewingDocument } from '#client/generated/graphql';
+import { StopImpersonationDocument } from '#client/generated/graphql';
 import { useGraphqlSource } from '#client/platform/graphql/public/source';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { counted } from '#client/platform/text/format';
@@ -82,10 +82,10 @@ function useLeave() {
     setBusy(true);
     try {
       const { client } = await source.load();
-      const { data } = await client.mutate({ mutation: EndViewingDocument });
+      const { data } = await client.mutate({ mutation: StopImpersonationDocument });
       // The stream of the session tells the same, and whichever is first forgets the other's answer.
       await askViewer().catch(() => undefined);
-      if (data) toast.success(data.endViewing.message);
+      if (data) toast.success(data.stopImpersonation.message);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useChooseThemeMutation, ViewerDocument } from '#client/generated/graphql';
+import { useSetAccountThemeMutation, ViewerDocument } from '#client/generated/graphql';
 import type { Theme } from '#client/generated/graphql';
 import { useViewer } from '#client/platform/session/useSession';
 import { messageOf } from '#client/platform/text/errorMessages';
@@ -16,7 +16,7 @@ export const themeLabels: readonly { value: Theme; label: string }[] = [
 /** The colours of the site that the signed-in person chose, and what changes them at once. */
 export function useThemeChoice(): [Theme, (theme: string) => void] {
   const { theme } = useViewer();
-  const [save] = useChooseThemeMutation();
+  const [save] = useSetAccountThemeMutation();
   // Shown at once, and taken back when the server refuses.
   const [wanted, setWanted] = useState<Theme | null>(null);
   const choose = async (chosen: Theme) => {

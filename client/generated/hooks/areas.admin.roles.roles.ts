@@ -2,7 +2,7 @@ import { useQuery, useMutation } from '@apollo/client/react';
 import * as documents from '../operations/areas.admin.roles.roles';
 import type * as types from '../types';
 export const useRoleCountsQuery = (options?: useQuery.Options<types.RoleCountsQuery, types.RoleCountsQueryVariables>) => useQuery(documents.RoleCountsDocument, options);
-export const useRoleChangeQuery = (options: useQuery.Options<types.RoleChangeQuery, types.RoleChangeQueryVariables>) => useQuery(documents.RoleChangeDocument, options);
+export const usePreviewRoleChangeQuery = (options: useQuery.Options<types.PreviewRoleChangeQuery, types.PreviewRoleChangeQueryVariables>) => useQuery(documents.PreviewRoleChangeDocument, options);
 export const useRolesOfUserQuery = (options: useQuery.Options<types.RolesOfUserQuery, types.RolesOfUserQueryVariables>) => useQuery(documents.RolesOfUserDocument, options);
 export const useRoleAssignmentsQuery = (options: useQuery.Options<types.RoleAssignmentsQuery, types.RoleAssignmentsQueryVariables>) => useQuery(documents.RoleAssignmentsDocument, options);
 export const useAssignRoleMutation = (options?: Omit<useMutation.Options<types.AssignRoleMutation, types.AssignRoleMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.AssignRoleDocument, options);

@@ -1,4 +1,4 @@
 import { useMutation } from '@apollo/client/react';
 import * as documents from '../operations/features.shell.theme';
 import type * as types from '../types';
-export const useChooseThemeMutation = (options?: Omit<useMutation.Options<types.ChooseThemeMutation, types.ChooseThemeMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.ChooseThemeDocument, options);
+export const useSetAccountThemeMutation = (options?: Omit<useMutation.Options<types.SetAccountThemeMutation, types.SetAccountThemeMutationVariables>, 'variables'> & { errorPolicy?: 'none' }) => useMutation(documents.SetAccountThemeDocument, options);

@@ -1,7 +1,7 @@
 import type {
   PasskeyAnswerInput,
   PasskeyAskedFragment,
-  BeginPasskeyMutation,
+  StartPasskeyRegistrationMutation,
   NewPasskeyInput,
 } from '#client/generated/types';
 
@@ -89,7 +89,7 @@ export async function stopAsking(): Promise<void> {
  * @throws PasskeyProblem
  */
 export async function makePasskey(
-  asked: BeginPasskeyMutation['beginPasskey'],
+  asked: StartPasskeyRegistrationMutation['startPasskeyRegistration'],
 ): Promise<Omit<NewPasskeyInput, 'name'>> {
   const { startRegistration } = await library();
   try {

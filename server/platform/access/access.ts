@@ -7,38 +7,41 @@ import type { Permission } from './permissions';
 import { forbidden, requireMember } from './policy';
 
 /**
- * Who may call an operation, written out on every one of them:
- * - `public`: everybody; a token that is no longer valid is ignored
- * - `session`: everybody, but a token that is no longer valid is answered SESSION_EXPIRED
- * - `member`: whoever has a live session
- * - `gameClient`: a game client, by a live game token; such a token opens no other door, nor any other
- *   token this one
- * - a permission: whoever holds it
+ * Access rule of an operation, declared on each of them:
+ * - `public`: open to all; an expired token is ignored
+ * - `session`: open to all, but an expired token is answered with SESSION_EXPIRED
+ * - `member`: requires a valid session
+ * - `gameClient`: requires a valid game token, which is accepted by no other rule; no other token
+ *   is accepted by this one
+ * - a permission: requires a member who has it
  */
 export type AccessRule = 'public' | 'session' | 'member' | 'gameClient' | Permission;
 
 export interface AccessOptions {
   /**
-   * The answer depends only on the request and on public content, so anonymous visitors may share
-   * it.
+   * The response depends only on the request and on public content, so that anonymous visitors may
+   * share a cached copy.
    */
   cacheable?: boolean;
-  /** Open to everybody even during maintenance: what signing in needs. */
+  /** Stays available to all during maintenance, as signing in requires. */
   inMaintenance?: boolean;
-  /** A mutation that stays open to who looks at the site as somebody else: what ends that. */
+  /** A mutation that stays available during impersonation: the one that ends it. */
   whileViewing?: boolean;
-  /** Accounts that the answer shows, for the access log. */
+  /** Accounts that the response shows, for the access log. */
   shows?: Shows;
 }
 
 /**
- * Options of a staff operation, which must declare whose data it shows, or why it shows no account.
+ * Options of a staff operation, which must declare whose data it shows, or the reason why it shows
+ * no account.
  */
 type StaffOptions = AccessOptions & Required<Pick<AccessOptions, 'shows'>>;
 
 const operations = new Map<Function, string[]>();
 
-/** Declares who may call an operation. A schema with an operation without this is not built. */
+/**
+ * Declares the access rule of an operation. Building a schema with an operation without one fails.
+ */
 export function Access<Rule extends AccessRule>(
   rule: Rule,
   ...[options = {}]: Rule extends Permission ? [StaffOptions] : [AccessOptions?]
@@ -58,32 +61,33 @@ export function Access<Rule extends AccessRule>(
   };
 }
 
-/** The names of the operations that a resolver declares. */
+/** Returns the names of the operations that a resolver class declares. */
 export const operationsOf = (resolver: Function): readonly string[] =>
   operations.get(resolver) ?? [];
 
-/** The proven identity that an access rule gives to a resolver. */
+/** Verified identity that an access rule passes to a resolver. */
 export type Handed = 'member' | 'gameClient';
 
-/** What an access rule proves; undefined for rules that are open to everybody. */
+/** Returns the identity that an access rule verifies; undefined for rules that are open to all. */
 export function handedBy(rule: AccessRule | undefined): Handed | undefined {
   if (rule === undefined || rule === 'public' || rule === 'session') return undefined;
   return rule === 'gameClient' ? rule : 'member';
 }
 
 /**
- * The member that the access rule let in. A schema whose rule allows others is refused at start.
+ * Injects the member whom the access rule authorized. The start fails when the rule also admits
+ * others.
  */
 export function CurrentMember(): Parameter {
   return handed('member', memberOf);
 }
 
-/** The game client that the access rule `gameClient` let in. */
+/** Injects the game client that the access rule `gameClient` authorized. */
 export function CurrentGameClient(): Parameter {
   return handed('gameClient', gameClientOf);
 }
 
-/** The stream of a subscription, opened for the member that the access rule let in. */
+/** Opens the stream of a subscription for the member whom the access rule authorized. */
 export function streamTo<Stream, Args extends object>(
   open: (actor: Member, args: Args) => Stream,
 ): (call: { args: object; context: Context }) => Stream {
@@ -112,8 +116,8 @@ function gameClientOf({ gameClient }: Context): GameClient {
 }
 
 /**
- * Lets the actor through or refuses; the same rule for GraphQL and REST.
- * @throws AppError UNAUTHENTICATED, SESSION_EXPIRED, FORBIDDEN or GAME_TOKEN_INVALID
+ * Enforces an access rule, for GraphQL and REST alike.
+ * @throws AppError UNAUTHENTICATED; SESSION_EXPIRED; FORBIDDEN; GAME_TOKEN_INVALID
  */
 export function enter(rule: AccessRule | undefined, identified: Identified): void {
   if (rule === 'public') return;
@@ -129,7 +133,7 @@ export function enter(rule: AccessRule | undefined, identified: Identified): voi
 }
 
 /**
- * Refuses a write to who looks at the site as somebody else; the same for GraphQL and REST.
+ * Refuses a write during impersonation, for GraphQL and REST alike.
  * @throws AppError VIEWING_AS
  */
 export function refuseWhileViewing({ actor }: Identified): void {
@@ -137,9 +141,9 @@ export function refuseWhileViewing({ actor }: Identified): void {
 }
 
 /**
- * Says to staff which permission opens the door behind which a rule refused them, so that they can
- * ask who else holds it. Other errors, those of others, and a conflict, which names who could, stay as
- * they are.
+ * Adds the missing permission to a refusal, so that staff can ask a colleague who has it. Leaves
+ * other errors, errors of other actors, and conflicts of interest, which already name eligible
+ * reviewers, unchanged.
  */
 export function explainRefusal(error: unknown, rule: AccessRule, actor: Actor): unknown {
   if (isRuleRefusal(error) && isPermission(rule) && actor.permissions.length > 0) {
@@ -148,28 +152,32 @@ export function explainRefusal(error: unknown, rule: AccessRule, actor: Actor): 
   return error;
 }
 
-/** Whether a rule refused, and nothing says yet who else could: a conflict names them itself. */
+/**
+ * Returns whether an error is a refusal by a rule, except a conflict of interest, which names
+ * eligible reviewers itself.
+ */
 export const isRuleRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.status === 403 && !error.details.conflict;
 
 const isPermission = (rule: AccessRule): rule is Permission => rule.includes('.');
 
-/** The access rule of a root field; undefined when none was declared. */
+/** Returns the access rule of a root field; undefined when none was declared. */
 export function accessOf(field: { extensions: object }): AccessRule | undefined {
   return (field.extensions as { access?: AccessRule }).access;
 }
 
-/** The identity that an operation asks its access rule for; undefined for none. */
+/** Returns the identity that a resolver requires from its access rule; undefined for none. */
 export function askedOf(field: { extensions: object }): Handed | undefined {
   return (field.extensions as { asksFor?: Handed }).asksFor;
 }
 
 /**
- * Retry-After during maintenance, for robots and programs; nobody knows how long the work takes.
+ * Retry-After during maintenance, in seconds, for robots and programs. The real duration is not
+ * known.
  */
 export const MAINTENANCE_RETRY_SECONDS = 300;
 
-/** The error that an actor gets while the site is closed to them. */
+/** Returns the error for an actor to whom the site is closed. */
 export function maintenanceError(): AppError {
   return new AppError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
 }

@@ -6,7 +6,7 @@ import type { Actor, Member } from './actor';
 import { Permission } from './permissions';
 import { requireMember } from './policy';
 
-/** Parts of an account that staff can look at, as shown to its holder. */
+/** Parts of an account that staff can view, as shown to its holder. */
 export enum LookedAt {
   PROFILE = 'PROFILE',
   SESSIONS = 'SESSIONS',
@@ -21,7 +21,7 @@ export enum LookedAt {
   VIEWED_AS = 'VIEWED_AS',
 }
 
-/** A member of staff looked at the account of another member, or exported accounts. */
+/** Event: a member of staff viewed the account of another member, or exported accounts. */
 export interface StaffViewed {
   actorId: number;
   /** Highest role of the actor; null without a role. */
@@ -37,7 +37,7 @@ export interface StaffViewed {
 export const staffViewed = defineEvent<StaffViewed>('staff.looked');
 
 /**
- * Records that the actor looked at an account; ignores their own. Call it outside a transaction,
+ * Records that the actor viewed an account; ignores their own. Call it outside a transaction,
  * because listeners write later.
  * @param subjectId null for an export, which is recorded once for all accounts
  * @param statedCase case given as the reason; ignored for actors who may not view cases
@@ -100,14 +100,15 @@ export interface ShownAccounts {
 }
 
 /**
- * Why an operation of staff shows the data of no account:
+ * Reason why a staff operation shows the data of no account:
  * - `aggregate`: counts and measurements of the whole site
  * - `content`: articles, images and events, signed in public
  * - `configuration`: settings, roles and rules
- * - `team`: what colleagues work on, with nothing of another account
- * - `own`: only the actor's data
+ * - `team`: work of colleagues, without data of another account
+ * - `own`: only data of the actor
  * - `confirmation`: only an acknowledgement, or a signal without data
- * - `unsolicited`: a feed that narrows to no account, so that the actor does not choose whom it shows
+ * - `unsolicited`: a feed without a filter by account, so that the actor does not choose whom it
+ *   shows
  */
 export type ShowsNoAccount =
   | 'aggregate'
@@ -130,8 +131,8 @@ interface Call {
 }
 
 /**
- * Records a look at each account that a call of an operation singled out. Runs in the background:
- * it neither delays nor fails the answer.
+ * Records an access to each account that a call of an operation singled out. Runs in the
+ * background: it neither delays nor fails the response.
  */
 export function reportSingledOut(shows: Shows, actor: Actor, call: Call): void {
   if (typeof shows === 'string' || !actor.isMember) return;

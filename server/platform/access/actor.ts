@@ -1,39 +1,42 @@
 import { Permission } from './permissions';
 
-/** A role as an actor carries it. */
+/** A role of an actor. */
 export interface ActorRole {
   id: string;
   hierarchy: number;
 }
 
 /**
- * As whom a super administrator looks at the administration for a while, reading only: as any
- * holder of a role, or as one person.
+ * Impersonation: a super administrator views the administration for a limited time, read-only, as
+ * any holder of a role or as one member.
  */
 export interface Viewing {
   roleId: string | null;
   personId: number | null;
   startedAt: Date;
-  /** When it ends by itself. */
+  /** Time at which the impersonation expires. */
   until: Date;
-  /** The roles that they really hold. */
+  /** Real roles of the super administrator. */
   ownRoles: readonly ActorRole[];
 }
 
-/** A signed-in person, as loaded with the session of the call. */
+/** A signed-in user, as loaded with the session of the call. */
 export interface ActorIdentity {
   userId: number;
   sessionId: string;
   subscription: 'free' | 'premium' | 'pro';
   roles: readonly ActorRole[];
   permissions: ReadonlySet<Permission>;
-  /** Set while they look as somebody else; roles and permissions are then those of that one. */
+  /**
+   * Set during impersonation; roles and permissions are then those of the impersonated role or
+   * member.
+   */
   viewing?: Viewing | null;
 }
 
 /**
- * The actor of a call: an anonymous visitor or a member with roles. Built anew from the database
- * for every call, so that a role given or taken acts on the very next one.
+ * The actor of a call: an anonymous visitor or a member with roles. Loaded from the database for
+ * every call, so that a change of roles applies to the next one.
  */
 export class Actor {
   private constructor(private readonly identity: ActorIdentity | null) {}
@@ -60,12 +63,12 @@ export class Actor {
     return this.identity?.roles ?? [];
   }
 
-  /** As whom they look for now; null for themselves. Everything else about them stays their own. */
+  /** The current impersonation; null without one. It changes only roles and permissions. */
   get viewing(): Viewing | null {
     return this.identity?.viewing ?? null;
   }
 
-  /** The roles that they really hold, whoever they look as. */
+  /** The real roles of the user, even during impersonation. */
   get ownRoles(): readonly ActorRole[] {
     return this.viewing?.ownRoles ?? this.roles;
   }
@@ -74,18 +77,18 @@ export class Actor {
     return this.identity?.subscription ?? null;
   }
 
-  /** The permissions of the roles; a holder of system.admin.full has them all. */
+  /** The permissions of the roles; system.admin.full implies all of them. */
   get permissions(): readonly Permission[] {
     if (!this.identity) return [];
     return Object.values(Permission).filter((permission) => this.can(permission));
   }
 
-  /** The height of the highest role; 0 without any. */
+  /** Hierarchy level of the highest role; 0 without a role. */
   get hierarchy(): number {
     return Math.max(0, ...this.roles.map((role) => role.hierarchy));
   }
 
-  /** True when a role grants the permission (system.admin.full grants everything). */
+  /** Returns whether a role grants the permission (system.admin.full grants all). */
   can(permission: Permission): boolean {
     const granted = this.identity?.permissions;
     return granted ? granted.has(permission) || granted.has(Permission.SYSTEM_ADMIN_FULL) : false;
@@ -96,21 +99,22 @@ export class Actor {
   }
 }
 
-/** A signed-in actor, as access rules for members give it and `requireMember` makes it. */
+/** A signed-in actor, as verified by an access rule or by `requireMember`. */
 export type Member = Actor & { readonly userId: number; readonly sessionId: string };
 
 /**
- * A game client, known by a game token. It records calls of that member and may do nothing else.
+ * A game client, identified by a game token. It records calls of its member and may do nothing
+ * else.
  */
 export interface GameClient {
   tokenId: number;
   userId: number;
 }
 
-/** The actor that a token names, and whether the token was invalid. */
+/** The actor of a token, and whether the token was invalid. */
 export interface Identified {
   actor: Actor;
   brokenToken: boolean;
-  /** Set only for a live game token; the actor is then anonymous. */
+  /** Set only for a valid game token; the actor is then anonymous. */
   gameClient?: GameClient | null;
 }

@@ -3,8 +3,8 @@ import type { Member } from './actor';
 import type { Permission } from './permissions';
 
 /**
- * The acts for which a site may ask a second person. The values are those of the database; the keys
- * are the names of the GraphQL enum.
+ * Sensitive actions for which a site may require approval. The values are stored in the database;
+ * the keys are the names in the GraphQL enum.
  */
 export enum GraveAct {
   PERMANENT_BAN = 'permanent_ban',
@@ -21,42 +21,45 @@ export interface SensitiveCall<Input> {
    * request.
    */
   actions: readonly GraveAct[];
-  /** How many accounts it is about. */
+  /** Number of accounts concerned. */
   accounts: number;
-  /** What somebody must hold to confirm it: the permission of the act on one person. */
+  /** Permission required of the approver: that of the action on a single account. */
   permission: Permission;
-  /** The accounts that it acts on; those who confirm must be above all of them. */
+  /** IDs of the accounts concerned; the approver must outrank all of them. */
   subjectIds: readonly number[];
-  /** The roles that it gives; those who confirm must be able to give them. */
+  /** IDs of the roles that are granted; the approver must be allowed to grant them. */
   roleIds?: readonly string[];
-  /** What is asked, in French, in the infinitive; `{person}` stands for the one person it is about. */
+  /**
+   * Title of the request, in French, in the infinitive; `{person}` stands for the single account
+   * concerned.
+   */
   title: string;
-  /** Why, in the words of who asks. */
+  /** Reason given by the requester; null without one. */
   reason: string | null;
-  /** What else matters, in French. */
+  /** Further facts for the approver, in French. */
   facts?: readonly { label: string; text: string }[];
-  /** The report that it decides. */
+  /** ID of the report that the call decides. */
   reportId?: number;
-  /** What is done once it is confirmed, where that is not the input as it came. */
+  /** Input to run after approval, where it differs from the input of the call. */
   later?: Input;
 }
 
-/** The name of a use case that may have to be confirmed, with the type of its input. */
+/** The name of a use case that may require approval, with the type of its input. */
 export interface SensitiveUseCase<Input> {
   readonly name: string;
-  /** For the type checker only: ties the input to the name. */
+  /** For the type checker only: associates the input type with the name. */
   readonly input?: Input;
 }
 
 /**
- * Names a use case that may have to be confirmed.
- * @param name unique, in the form `domain.act`; it is stored with what waits
+ * Names a use case that may require approval.
+ * @param name unique, in the form `domain.action`; it is stored with a pending request
  */
 export function sensitiveUseCase<Input>(name: string): SensitiveUseCase<Input> {
   return { name };
 }
 
-/** A use case that may have to be confirmed: a domain lists its own in its manifest. */
+/** A use case that may require approval. Each domain lists its own in its module definition. */
 export interface Confirmable {
   name: string;
   /**
@@ -64,11 +67,11 @@ export interface Confirmable {
    * already validated: the use case is tried before approval is requested.
    */
   sensitiveCallOf(actor: Member, input: never): Promise<SensitiveCall<unknown> | null>;
-  /** The use case itself. */
+  /** Runs the use case. */
   run(actor: Member, input: never): Promise<unknown>;
 }
 
-/** Says how a use case is judged and run. */
+/** Defines how a use case is assessed and run. */
 export function confirmable<Input>(
   { name }: SensitiveUseCase<Input>,
   how: {
@@ -79,7 +82,7 @@ export function confirmable<Input>(
   return { name, ...how } as Confirmable;
 }
 
-/** Stores a call that needs a second person. */
+/** Stores a call that requires approval. */
 export type ApprovalRequest = (
   useCase: Confirmable,
   actor: Member,
@@ -93,7 +96,10 @@ let useCases = new Map<string, Confirmable>();
 let approvalRequest: ApprovalRequest | null = null;
 let accountLimit: AccountLimit | null = null;
 
-/** Provides what asks a second person, and the use cases of all domains. */
+/**
+ * Registers the approval service and the use cases of all domains. Called once by the composition
+ * root.
+ */
 export function configureApprovals(
   { request, limit }: { request: ApprovalRequest; limit: AccountLimit },
   all: readonly Confirmable[],
@@ -103,13 +109,18 @@ export function configureApprovals(
   useCases = new Map(all.map((one) => [one.name, one]));
 }
 
-/** A use case by its stored name; undefined when this version of the site does not know it. */
+/** Returns the use case of a stored name; undefined when this version does not know it. */
 export const confirmableNamed = (name: string): Confirmable | undefined => useCases.get(name);
 
-/** What is run without asking, and who confirmed it; null for nobody. */
+/**
+ * Set while a call runs without a request for approval, with its approver; null when it was not
+ * approved.
+ */
 const settled = new AsyncLocalStorage<{ confirmedById: number | null }>();
 
-/** Runs what nobody has to be asked about: what was confirmed, or is tried and rolled back. */
+/**
+ * Runs a call without a request for approval: one that was approved, or is tried and rolled back.
+ */
 export function withoutAsking<T>(
   work: () => Promise<T>,
   confirmedById: number | null = null,
@@ -117,16 +128,20 @@ export function withoutAsking<T>(
   return settled.run({ confirmedById }, work);
 }
 
-/** Who confirmed the act that is being done, and so decided it, too; null for nobody. */
+/**
+ * Returns the ID of the approver of the current action, who counts as a decider too; null without
+ * one.
+ */
 export const confirmedBy = (): number | null => settled.getStore()?.confirmedById ?? null;
 
 /**
- * Called by a use case before its transaction. Returns when it may go on: the site asks nobody for
- * such an act, or this call was confirmed. Else what was asked is stored and waits. A second
- * call, under the locks of the use case, refuses an action that became sensitive in between.
- * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, which say until when and who may
- * confirm; CONFIRMATION_WAITING when the same waits already; SECOND_PERSON_NEEDED in a transaction
- * of another use case, which should have asked itself; RATE_LIMITED; what refuses the act
+ * Requests approval for a sensitive call. Called by a use case before its transaction; returns when
+ * the call requires no approval or was approved, else stores it and throws. Called a second time
+ * under the locks of the use case, it refuses an action that became sensitive in between.
+ * @throws AppError CONFIRMATION_AWAITED or CONFIRMATION_DELAYED, with the deadline and the eligible
+ * approvers; CONFIRMATION_WAITING when an identical request is pending; SECOND_PERSON_NEEDED in a
+ * transaction of another use case, which should have requested approval itself; RATE_LIMITED; the
+ * refusals of the use case
  */
 export async function requestApproval<Input>(
   { name }: SensitiveUseCase<Input>,
@@ -136,7 +151,9 @@ export async function requestApproval<Input>(
   if (settled.getStore()) return;
   const useCase = useCases.get(name);
   if (!approvalRequest || !useCase)
-    throw new Error(`Nobody says how ${name} is confirmed (confirmable)`);
+    throw new Error(
+      `The use case ${name} has no approval: list it in \`confirmed\` of its domain.`,
+    );
   await approvalRequest(useCase, actor, input);
 }
 

@@ -3,70 +3,76 @@ import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Member } from './actor';
 import type { Permission } from './permissions';
 
-/** Why somebody must leave a decision to others, as they are told. */
+/** Reason for a conflict of interest, as the actor is shown it. */
 export enum ConflictWhy {
   AUTHOR = 'author',
   TARGET = 'target',
   FIRST_DECIDER = 'first_decider',
   REPORTER = 'reporter',
-  /** The reason is not theirs to know: telling it would tell who reported them. */
+  /** Undisclosed, because the reason would reveal who reported the actor. */
   UNTOLD = 'untold',
 }
 
 @ObjectType({
-  description: 'Why the caller must leave a decision to somebody else, and to whom.',
+  description: 'A conflict of interest that bars the caller from a decision.',
   simpleResolvers: true,
 })
 export class Conflict {
-  @Field(() => ConflictWhy, { description: 'Why, as far as the caller may know.' })
+  @Field(() => ConflictWhy, {
+    description: 'Reason for the conflict, as far as the caller may know it.',
+  })
   why!: ConflictWhy;
 
-  @Field(() => String, { description: 'The same with the names, as people read it, in French.' })
+  @Field(() => String, {
+    description: 'Explanation of the conflict with names, in French, for display.',
+  })
   message!: string;
 
-  @Field(() => [String], { description: 'Who of the staff could decide, by name, the first 5.' })
+  @Field(() => [String], {
+    description: 'Usernames of the first 5 members of staff who could decide instead.',
+  })
   whoCould!: string[];
 
-  @Field(() => Int, { description: 'How many more could.' })
+  @Field(() => Int, { description: 'Count of further members of staff who could decide instead.' })
   others!: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether the caller, a super administrator, may go on with a written reason, because nobody else could decide.',
+      'Whether the caller, a super administrator, may override the conflict with a written reason, because no other reviewer is eligible.',
   })
   lastResort!: boolean;
 }
 
-/** What is decided upon. */
+/** The subject of a decision. */
 export interface Decided {
   type: 'comment' | 'content' | 'user';
   id: number;
-  /** Whose thing it is, or the person; null when the account was erased. */
+  /** ID of the author, owner or user; null when the account was erased. */
   personId: number | null;
 }
 
-/** A decision that somebody is about to take. */
+/** A decision that an actor is about to make. */
 export interface StaffAction {
-  /** What whoever decides needs. */
+  /** Permission that the decision requires. */
   permission: Permission;
   about: Decided;
-  /** Who asked for it, and so cannot be the second person who decides. */
+  /** ID of the requester, who cannot be the approver; null without one. */
   askedBy?: number | null;
 }
 
-/** A fact that keeps a person from deciding about something. */
+/** A fact that bars a person from a decision. */
 export interface Interest {
   actorId: number;
-  /** One of those that were asked about. */
+  /** One of the given subjects. */
   about: Decided;
   why: ConflictWhy;
-  /** For an untold tie: ordinal of its start; later ties have higher values. */
+  /** Ordinal of the start of an undisclosed conflict; later conflicts have higher values. */
   since?: number;
 }
 
 /**
- * Finds what keeps any of these people from deciding about any of these things, in a number of
- * statements that does not depend on how many they are. A domain registers one for what it knows.
+ * Finds the facts that bar the given people from decisions about the given subjects, with a fixed
+ * number of statements. Each domain registers a source for the facts that it knows.
  */
 export type InterestSource = (
   actorIds: readonly number[],
@@ -75,88 +81,95 @@ export type InterestSource = (
 
 const sources = new Map<string, InterestSource>();
 
-/** Adds a source of ties, or replaces the one of the same name. Called by `listen` of a manifest. */
+/**
+ * Registers a source of conflicts; replaces the one of the same name. Called by `listen` of a
+ * module definition.
+ */
 export function registerInterests(name: string, source: InterestSource): void {
   sources.set(name, source);
 }
 
-/** Every source that domains registered. */
+/** Returns all registered sources. */
 export const interestSources = (): readonly InterestSource[] => [...sources.values()];
 
-/** Somebody of the staff who could take a decision. */
+/** A member of staff who could make a decision. */
 export interface EligibleReviewer {
   id: number;
   username: string;
 }
 
-/** What decisions need to know of fairness; a domain provides it. */
+/** Conflict-of-interest checks for decisions; one domain provides them. */
 export interface ConflictProvider {
   /**
-   * The conflict of an actor in each of many decisions, in their order; null where there is none.
-   * A bounded number of statements, whatever their number.
+   * Returns the conflict of an actor in each decision, in the same order; null for none. Uses a
+   * fixed number of statements.
    */
   conflictsOf(actor: Member, actions: readonly StaffAction[]): Promise<(Conflict | null)[]>;
   /**
-   * Who could take each of many decisions, in their order and by name, as an actor may know it: the
-   * actor too, where nothing ties them. A bounded number of statements, whatever their number.
+   * Returns the eligible reviewers of each decision, in the same order, sorted by name, as far as
+   * the actor may know them. They include the actor without a conflict. Uses a fixed number of
+   * statements.
    */
   eligibleReviewers(actor: Member, actions: readonly StaffAction[]): Promise<EligibleReviewer[][]>;
   /**
-   * Returns those of some people who have a conflict in any of some decisions. A bounded number of
-   * statements, whatever their number.
+   * Returns the people who have a conflict in any of the decisions. Uses a fixed number of
+   * statements.
    */
   conflictedAmong(
     actorIds: readonly number[],
     actions: readonly StaffAction[],
   ): Promise<ReadonlySet<number>>;
   /**
-   * Refuses an actor in conflict, in the open transaction. With a reason for the last resort, a
-   * super administrator goes on where nobody else could act, and the journal keeps it.
-   * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to `lastResort`
+   * Refuses an actor in conflict, in the open transaction. A super administrator may override with
+   * a reason when no other reviewer is eligible; the audit log records it.
+   * @throws AppError CONFLICT_OF_INTEREST; VALIDATION_FAILED for the field `lastResort`
    */
   requireNoConflictOfInterest(
     actor: Member,
     action: StaffAction,
     lastResort?: string | null,
   ): Promise<void>;
-  /** Runs an act on many things whose conflicts are read at once, when `foresee` is called. */
+  /** Runs a bulk action whose conflicts are read in one batch when `foresee` is called. */
   inOneReading<Done>(actor: Member, work: () => Promise<Done>): Promise<Done>;
-  /** Reads the conflicts of many decisions that are about to be taken. */
+  /** Reads the conflicts of upcoming decisions in one batch. */
   foresee(actor: Member, actions: readonly StaffAction[]): Promise<void>;
 }
 
 let current: ConflictProvider | null = null;
 
-/** Provides the judgement of conflicts. Called by the manifest of the domain that has it. */
+/** Registers the conflict-of-interest provider. Called by the domain that implements it. */
 export function setConflictProvider(conflictProvider: ConflictProvider): void {
   current = conflictProvider;
 }
 
-/** @throws when no domain provided it */
+/** Returns the conflict-of-interest provider. @throws Error when none is registered */
 export function conflictProvider(): ConflictProvider {
-  if (!current) throw new Error('Nobody judges conflicts of interest (setConflictProvider)');
+  if (!current)
+    throw new Error(
+      'No conflict-of-interest provider is set: call setConflictProvider() at start-up.',
+    );
   return current;
 }
 
-/** A decision about an account. */
+/** Returns the decision about an account. */
 export const aboutAccount = (permission: Permission, userId: number): StaffAction => ({
   permission,
   about: { type: 'user', id: userId, personId: userId },
 });
 
-/** Refuses an actor in conflict: see `Impartiality`. @throws AppError CONFLICT_OF_INTEREST */
+/** Refuses an actor in conflict: see `ConflictProvider`. @throws AppError CONFLICT_OF_INTEREST */
 export const requireNoConflictOfInterest = (
   actor: Member,
   action: StaffAction,
   lastResort?: string | null,
 ): Promise<void> => conflictProvider().requireNoConflictOfInterest(actor, action, lastResort);
 
-/** Maximum number of waiting items whose conflicts are judged for a count. */
+/** Maximum number of pending items that are checked for conflicts in a count. */
 export const MOST_JUDGED = 1000;
 
 /**
- * Returns those of some items that an actor may decide: no conflict bars them from any decision of
- * the item, or they may override it with a reason.
+ * Returns the items that an actor may decide: no conflict bars them from any decision of the item,
+ * or they may override it with a reason.
  */
 export async function decidableBy<Item>(
   actor: Member,
@@ -175,7 +188,7 @@ export async function decidableBy<Item>(
   return items.filter((item) => !barred.has(item));
 }
 
-/** One decision and who would take it. */
+/** A decision with the actor who would make it. */
 export interface ConflictKey {
   actor: Member;
   action: StaffAction;
@@ -184,13 +197,16 @@ export interface ConflictKey {
 export const actionKey = ({ permission, about, askedBy = null }: StaffAction): string =>
   `${permission}:${about.type}:${about.id}:${about.personId}:${askedBy}`;
 
-/** The conflicts of a caller in the decisions of a list: few statements for all its rows. */
+/**
+ * Creates a loader for the conflicts of the caller in the decisions of a list, with few statements
+ * for all rows.
+ */
 export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, string> {
   return new DataLoader(
     async (keys) => {
       const [first] = keys;
       if (!first) return [];
-      // All keys of a request are of its caller.
+      // All keys of a request have the same actor: its caller.
       return conflictProvider().conflictsOf(
         first.actor,
         keys.map(({ action }) => action),
@@ -200,7 +216,10 @@ export function conflictLoader(): DataLoader<ConflictKey, Conflict | null, strin
   );
 }
 
-/** Who could take the decisions of a list: few statements for all its rows. */
+/**
+ * Creates a loader for the eligible reviewers of the decisions of a list, with few statements for
+ * all rows.
+ */
 export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReviewer[], string> {
   return new DataLoader(
     async (keys) => {
@@ -217,12 +236,14 @@ export function eligibleReviewerLoader(): DataLoader<ConflictKey, EligibleReview
 
 registerEnumType(ConflictWhy, {
   name: 'ConflictWhy',
-  description: 'Why somebody must leave a decision to others.',
+  description: 'Reasons for a conflict of interest.',
   valuesConfig: {
-    AUTHOR: { description: 'They wrote it.' },
-    TARGET: { description: 'It is about them.' },
-    FIRST_DECIDER: { description: 'They took the first decision, which is appealed.' },
-    REPORTER: { description: 'They reported it, or have an open report about the person.' },
-    UNTOLD: { description: 'Not told, so that nobody learns who reported them.' },
+    AUTHOR: { description: 'The person wrote the content under decision.' },
+    TARGET: { description: 'The decision is about the person.' },
+    FIRST_DECIDER: { description: 'The person made the first decision, which is appealed.' },
+    REPORTER: {
+      description: 'The person reported the content, or has an open report about its author.',
+    },
+    UNTOLD: { description: 'Undisclosed, to protect the identity of a reporter.' },
   },
 });

@@ -6,26 +6,26 @@ import { createLoaders, type LoaderOf } from '../loaders';
 
 /** The context of every resolver: the actor, the origin of the call, and the loaders. */
 export interface Context extends Identified {
-  /** The site is in maintenance, and the actor may not work on it. */
+  /** Whether the site is in maintenance and closed to the actor. */
   closed: boolean;
   requestId: string;
   ipAddress: string;
   userAgent: string;
   sessionId: string | null;
-  /** The device cookie of the call; a sign-in changes it for the answer. */
+  /** The device cookie of the call; a sign-in changes it for the response. */
   deviceCookie: DeviceCookie;
-  /** Gives a loader of this request by its factory. */
+  /** Returns a loader of this request by its factory. */
   loader: LoaderOf;
   /**
-   * `isShareable` becomes false as soon as the answer depends on the actor. It is an object
-   * because Apollo hands resolvers a copy of the context.
+   * `isShareable` becomes false as soon as the response depends on the actor. It is an object
+   * because Apollo passes resolvers a copy of the context.
    */
   sharing: { isShareable: boolean };
 }
 
 /**
  * Builds the context of one call.
- * @param authorization the header of that name; a socket sends it in its first message
+ * @param authorization the Authorization header; a socket sends it in its first message
  */
 export async function createContext(
   request: FastifyRequest,

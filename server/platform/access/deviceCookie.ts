@@ -4,33 +4,36 @@ import { currentEnv } from '../env';
 
 const NAME = 'appareil';
 
-/** The two addresses of sign-in, GraphQL and REST. The cookie is sent nowhere else. */
+/** The two paths of sign-in, GraphQL and REST. The cookie is sent nowhere else. */
 const SIGN_IN_PATHS = ['/graphql', '/auth/login'];
 
-/** How long an unused device stays known. */
+/** Time after which an unused device is no longer recognised. */
 export const DEVICE_LIFETIME = 180 * DAY;
 
-/** How many accounts one browser can be known to, for instance that of a family. */
+/** Maximum number of accounts that recognise one browser, such as that of a family. */
 export const MOST_ACCOUNTS = 5;
 
-/** The device cookie of a call: what came with it and, once changed, what its answer sets. */
+/**
+ * The device cookie of a call: the entries received and, once changed, those that the response
+ * sets.
+ */
 export interface DeviceCookie {
-  /** One entry per account, the latest used first. */
+  /** One entry per account, the most recently used first. */
   entries: readonly string[];
   changed: boolean;
 }
 
-/** An entry: account, random number of the device, creation time, and a signature. */
+/** An entry: account ID, random ID of the device, creation time, and a signature. */
 export const DEVICE_ENTRY = /^([0-9a-z]{1,7})\.([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
-/** Reads the cookie of a call; parts that do not look like an entry are ignored. */
+/** Reads the cookie of a call. Malformed entries are ignored. */
 export function readDeviceCookie(header: string | undefined): DeviceCookie {
   const value = (header && parseCookie(header)[NAME]) || '';
   const entries = value.split('~').filter((entry) => DEVICE_ENTRY.test(entry));
   return { entries: entries.slice(0, MOST_ACCOUNTS), changed: false };
 }
 
-/** The Set-Cookie headers, one for each path; none when nothing changed. */
+/** Returns the Set-Cookie headers, one per path; none when nothing changed. */
 export function deviceCookieHeaders({ entries, changed }: DeviceCookie): string[] {
   if (!changed) return [];
   return SIGN_IN_PATHS.map((path) =>

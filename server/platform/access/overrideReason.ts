@@ -5,7 +5,7 @@ import { text } from '../input/fields';
 const LENGTH = { min: 10, max: 500 };
 const RULE = `Expliquez votre décision, en ${LENGTH.min} à ${LENGTH.max}\u00a0caractères.`;
 
-/** The written reason of a super administrator who decides in spite of a conflict. */
+/** Input for the reason of a super administrator who overrides a conflict of interest. */
 export const overrideReasonInput = z.object({
   lastResort: text(LENGTH.max, RULE).min(LENGTH.min, RULE).nullish(),
 });
@@ -13,12 +13,12 @@ export const overrideReasonInput = z.object({
 const SHOWN = {
   nullable: true,
   description:
-    'Of a super administrator in conflict, where nobody else could decide: why they decide all the same. Kept in the journal; 10 to 500 characters.',
+    'Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters.',
 };
 
-/** The same as a field of an input. */
+/** Declares the reason as a field of an input type. */
 export const OverrideReason = (): PropertyDecorator =>
   Field(() => String, SHOWN) as PropertyDecorator;
 
-/** The same as an argument. */
+/** Declares the reason as an argument. */
 export const OverrideReasonArg = () => Arg('lastResort', () => String, SHOWN);

@@ -1,6 +1,6 @@
 /**
- * What a role may allow. The values are the ids that the REST answers and the database hold; the
- * keys are the names of the GraphQL enum.
+ * Permissions that a role may grant. The values are the IDs in REST responses and in the database;
+ * the keys are the names in the GraphQL enum.
  */
 export enum Permission {
   USERS_VIEW = 'users.view',
@@ -30,8 +30,8 @@ export enum Permission {
 }
 
 /**
- * Permissions that lead to control of the site: their holders can give themselves others, or act on
- * any account. A role that includes one is a high role, whatever its height.
+ * Permissions that lead to control of the site: their holders can grant themselves others, or act
+ * on any account. A role with one of them is a high role at any hierarchy level.
  */
 export const HIGH_PERMISSIONS: ReadonlySet<Permission> = new Set([
   Permission.USERS_DELETE,

@@ -3,13 +3,13 @@ import type { Permission } from './permissions';
 import { AppError } from '../errors/AppError';
 import type { ErrorName } from '../errors/catalogue';
 
-/** A rule: may this actor do this to this subject? */
+/** A rule that decides whether an actor may act on a subject. */
 export type Rule<Subject> = (actor: Actor, subject: Subject) => boolean;
 
 /** The rules of a domain, by name. */
 export type Policy<Subject> = Record<string, Rule<Subject>>;
 
-/** Refuses an anonymous actor. */
+/** Requires a signed-in actor. @throws AppError UNAUTHENTICATED */
 export function requireMember(actor: Actor): asserts actor is Member {
   if (!actor.isMember) throw new AppError('UNAUTHENTICATED');
 }
@@ -18,12 +18,11 @@ export function requireMember(actor: Actor): asserts actor is Member {
 export type ActorRule = (actor: Actor) => boolean;
 
 /**
- * Lets the act go on or refuses it: `authorize(newsPolicy.create, actor)`, or with a subject
+ * Enforces a rule: `authorize(newsPolicy.create, actor)`, or with a subject
  * `authorize(commentPolicy.edit, actor, comment)`. A rule about the actor alone refuses anonymous
- * actors.
- * @param error the refusal: FORBIDDEN, or the subject's own NOT_FOUND where even its existence is
- * hidden
- * @throws AppError UNAUTHENTICATED for an anonymous actor refused with FORBIDDEN, else `error`
+ * visitors.
+ * @param error the refusal: FORBIDDEN, or the NOT_FOUND of the subject when its existence is hidden
+ * @throws AppError UNAUTHENTICATED instead of FORBIDDEN for an anonymous visitor; `error`
  */
 export function authorize(rule: ActorRule, actor: Actor): void;
 export function authorize<Subject>(
@@ -46,13 +45,13 @@ export function authorize(
 const signInFirst = () => new AppError('UNAUTHENTICATED');
 
 /**
- * Refuses a permission; staff is told which one was asked for, to anybody else this means nothing.
- * @param missing undefined where the rule asks for something else
+ * Returns a FORBIDDEN error. Names the missing permission only to staff.
+ * @param missing undefined when the rule checks something other than a permission
  */
 export const forbidden = (actor: Actor, missing: Permission | undefined): AppError =>
   new AppError('FORBIDDEN', actor.permissions.length > 0 && missing ? { missing } : {});
 
-/** The first permission that a rule asks an actor for in vain. */
+/** Returns the first permission that a rule requires and the actor lacks; undefined for none. */
 function missingFor(rule: Rule<unknown>, actor: Actor, subject: unknown): Permission | undefined {
   let missing: Permission | undefined;
   const can = (permission: Permission): boolean => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the log and the journal record about the current request. */
+/** Facts about the current request for log lines and audit log entries. */
 export interface CurrentRequest {
   id: string;
   ipAddress: string;
@@ -9,17 +9,17 @@ export interface CurrentRequest {
 
 const requests = new AsyncLocalStorage<CurrentRequest>();
 
-/** Runs work as part of a request, so that log lines and journal entries can name the request. */
+/** Runs work as part of a request, so that log lines and audit log entries can name the request. */
 export function withRequest<T>(request: CurrentRequest, work: () => T): T {
   return requests.run(request, work);
 }
 
-/** The current request; null in jobs and at start. */
+/** Returns the current request; null in jobs and at start-up. */
 export function currentRequest(): CurrentRequest | null {
   return requests.getStore() ?? null;
 }
 
-/** The id of the current request; null in jobs and at start. */
+/** Returns the ID of the current request; null in jobs and at start-up. */
 export function currentRequestId(): string | null {
   return currentRequest()?.id ?? null;
 }

@@ -1,19 +1,22 @@
-/** A backup or a restore that cannot be done; its message says why and what to do, in French. */
+/**
+ * Error for a backup or restore that cannot be made; its French message gives the reason and the
+ * remedy.
+ */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Another backup of the same site is being made. */
+/** Error for a backup while another one of the same site is being made. */
 export class BackupUnderWay extends BackupError {}
 
 const FULL = /ENOSPC|EDQUOT|EFBIG|SQLITE_FULL|SIGXFSZ|No space left|File too large|Disk quota/;
 
-/** Whether the code of an error, or what a program said, means that a disk is full. */
+/** Returns whether an error code, or the output of a program, means that the disk is full. */
 export const saysFull = (text: string): boolean => FULL.test(text);
 
 /**
- * The error as a sentence about the folder that was being written to.
- * @param what what could not be done, as the beginning of the sentence
+ * Converts an error into a French sentence about the folder that was being written to.
+ * @param what start of the sentence: the operation that failed
  */
 export function asBackupError(what: string, folder: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;

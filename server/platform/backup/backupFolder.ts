@@ -6,22 +6,22 @@ import type { Env } from '../env';
 import { makeFolderInside } from '../folders';
 import { BACKUP_NAME } from './makeBackup';
 
-/** Where backups are made: the chosen folder, else one in DATA_DIR. */
+/** Returns the folder for backups: the configured one, else one in DATA_DIR. */
 export const backupFolder = (env: Env, chosen: string): string =>
   chosen || join(env.DATA_DIR, 'backups');
 
-/** What else may be in a folder of backups. */
+/** Other files that a folder for backups may contain. */
 const OURS = /^(\.(partial|old)-centrale-.*|erased-accounts\.jsonl|\..*\.draft|lost\+found)$/;
 
 /**
- * Why backups must not be made in a folder, as a sentence in French; null where they may. A folder
- * that is not there is made, in one that is.
+ * Returns the reason, as a sentence in French, why a folder cannot be used for backups; null when
+ * it can. Creates a missing folder in an existing parent.
  */
 export async function backupFolderProblem(env: Env, chosen: string): Promise<string | null> {
   try {
     return await problemOf(env, chosen);
   } catch {
-    // A name that is too long, or a folder that may not be looked into.
+    // The name is too long, or the folder is not accessible.
     return 'Le site ne peut pas ouvrir ce dossier.';
   }
 }
@@ -38,7 +38,7 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
   if (!existing && !(await found(existingFolder))?.isDirectory()) {
     return `Le dossier ${existingFolder} n’existe pas sur le serveur.`;
   }
-  // Where links lead, not where they lie.
+  // Resolves symbolic links, because the target is what matters.
   const real = existing
     ? await realpath(chosen)
     : join(await realpath(existingFolder), parse(chosen).base);
@@ -52,7 +52,7 @@ async function problemOf(env: Env, chosen: string): Promise<string | null> {
   return hasOthers ? 'Ce dossier n’est pas vide. Choisissez un dossier vide.' : null;
 }
 
-/** What is at a path; null where there is nothing. @throws where it may not be looked at */
+/** Returns the status of a path; null when it is missing. @throws where it is not accessible */
 async function found(path: string): Promise<Stats | null> {
   return stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
@@ -60,7 +60,10 @@ async function found(path: string): Promise<Stats | null> {
   });
 }
 
-/** Tries it, because rights alone do not tell; makes the folder where it is not there. */
+/**
+ * Tests a folder by writing to it, because permissions alone are not conclusive. Creates it when it
+ * is missing.
+ */
 async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
   const probe = join(folder, `.${randomUUID()}.draft`);
   try {
@@ -74,8 +77,8 @@ async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
 }
 
 /**
- * The program, which is served in part and replaced by the next version, and what the site keeps,
- * apart from its own folder of backups.
+ * The folders of the program, which is partly served and is replaced by the next version, and of
+ * the data of the site, except its own folder for backups.
  */
 const excludedFolders = async (env: Env) => ({
   folders: [await real(resolve('.')), await real(env.DATA_DIR)],
@@ -93,5 +96,5 @@ function isInside(path: string, folder: string): boolean {
   return way === '' || !(way.startsWith('..') || isAbsolute(way));
 }
 
-/** The path without links; the path itself where there is nothing yet. */
+/** Resolves symbolic links; returns the path unchanged when it does not exist. */
 const real = (path: string): Promise<string> => realpath(path).catch(() => path);

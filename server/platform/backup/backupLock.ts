@@ -10,7 +10,7 @@ import { instantInParis } from '../text/text';
 import { BackupUnderWay } from './backupError';
 import { connectBeside } from './databaseFacts';
 
-/** How long another backup of the same site is waited for. */
+/** Maximum time to wait for another backup of the same site, in milliseconds. */
 const TIMEOUT = 2 * SECOND;
 const AGAIN = SECOND / 5;
 
@@ -20,15 +20,16 @@ const holderRule = z.object({
   since: z.coerce.date(),
 });
 
-/** The process that makes a backup. */
+/** The process that is making a backup. */
 type Holder = z.infer<typeof holderRule>;
 
 /**
- * Keeps other backups of the same site out: on SQLite by a lock in DATA_DIR, on PostgreSQL by one in
- * the database, which all servers share. Either ends with its process.
- * @param timeout how long another backup is waited for, in milliseconds
- * @returns what releases it
- * @throws BackupError that names who makes one
+ * Acquires the lock that excludes other backups of the same site: on SQLite a file in DATA_DIR, on
+ * PostgreSQL a lock in the database, which all servers share. Both are released when the process
+ * ends.
+ * @param timeout maximum wait for another backup, in milliseconds
+ * @returns a function that releases the lock
+ * @throws BackupError that names the process of the other backup
  */
 export async function acquireBackupLock(env: Env, timeout = TIMEOUT): Promise<() => Promise<void>> {
   return env.databaseKind === 'sqlite'
@@ -39,7 +40,8 @@ export async function acquireBackupLock(env: Env, timeout = TIMEOUT): Promise<()
 const NOTE = 'backup-holder.lock';
 
 async function acquireInFolder(folder: string, timeout: number): Promise<() => Promise<void>> {
-  // What SQLite locks nobody else can read, so that the name of the holder lies beside it.
+  // Other processes cannot read a file that SQLite locks, so the holder is recorded in a second
+  // file.
   const note = join(folder, NOTE);
   const lock = await lockFile(join(folder, 'backup.lock'), timeout);
   if (!lock) throw underWay(await readHolder(note));
@@ -62,7 +64,9 @@ async function readHolder(note: string): Promise<Holder | null> {
   }
 }
 
-/** Since when a backup of the site is being made, by whichever process; null where none is. */
+/**
+ * Returns the start time of the backup of the site that any process is making; null when none runs.
+ */
 export async function backupSince(env: Env): Promise<Date | null> {
   if (env.databaseKind === 'postgres') {
     const client = await connectBeside(env);
@@ -73,7 +77,7 @@ export async function backupSince(env: Env): Promise<Date | null> {
       await client.end();
     }
   }
-  // Without a note nobody holds the lock; with one, its process may have been killed.
+  // Without a note the lock is free; with one, its process may have been killed.
   const holder = await readHolder(join(env.DATA_DIR, NOTE));
   if (!holder) return null;
   const lock = await lockFile(join(env.DATA_DIR, 'backup.lock'), 0);
@@ -92,7 +96,7 @@ const WHO = `SELECT a.application_name AS "name", a.xact_start AS "since"
 async function acquireInDatabase(env: Env, timeout: number): Promise<() => Promise<void>> {
   const client = await connectBeside(env, `backup ${process.pid} ${hostname()}`);
   try {
-    // A transaction keeps the lock also behind a pooler of connections.
+    // A transaction preserves the lock even behind a connection pooler.
     await client.query('BEGIN');
     await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const end = performance.now() + timeout;

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
-/** Where files that are not the database lie in a backup. */
+/** Folder of a backup for all files except the database. */
 export const FILES = 'files/';
 
 /**
- * What in DATA_DIR is not copied as a file: the database, which has a way of its own; locks and
- * drafts; mails that were sent; images that are drawn again; other backups.
+ * Names in DATA_DIR that are not copied as files: the database, which is backed up separately;
+ * locks and drafts; sent mails; images that can be drawn again; other backups.
  */
 const LEFT_OUT = [
   /^\.?centrale\.sqlite/,
@@ -17,17 +17,20 @@ const LEFT_OUT = [
 
 const isLeftOut = (name: string): boolean => LEFT_OUT.some((pattern) => pattern.test(name));
 
-/** Whether a path of a backup is one that no backup of a site has: it would come over the database. */
+/**
+ * Returns whether no backup may contain a path, because restoring it would overwrite the database
+ * or other excluded files.
+ */
 export const isNeverCopied = (path: string): boolean =>
   path.startsWith(FILES) && isLeftOut(path.slice(FILES.length).split('/')[0] ?? '');
 
-/** The signing key, where it is a file. */
+/** File name of the signing key. */
 export const SIGNING_KEY = 'jwt.key';
 
 /**
- * The files of DATA_DIR that a backup copies, by their paths below it: the signing keys, and
- * whatever else the site may come to keep there.
- * @param backups the folder of backups, which may be inside
+ * Returns the relative paths of the files of DATA_DIR that a backup copies: the signing keys, and
+ * any other file of the site.
+ * @param backups folder for backups, excluded when it is inside DATA_DIR
  */
 export async function filesToBackUp(folder: string, backups: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });

@@ -3,10 +3,13 @@ import Sqlite from 'better-sqlite3';
 import type { Env } from '../env';
 import { sqliteFile } from '../db/sqliteFile';
 
-/** How long another program that writes is waited for, in milliseconds. */
+/** Maximum wait for another process that writes, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** Runs a query on the site's database beside the server: the first column of each row. */
+/**
+ * Runs a query on the database of the site outside the server process.
+ * @returns the first column of each row
+ */
 export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
   if (env.databaseKind === 'sqlite') {
     const file = new Sqlite(sqliteFile(env.DATA_DIR), { readonly: true, timeout: TIMEOUT });
@@ -26,9 +29,9 @@ export async function askBeside(env: Env, sql: string): Promise<unknown[]> {
 }
 
 /**
- * Changes the site's database beside the server, from another process.
+ * Changes the database of the site from a process other than the server.
  * @param sql with `$1`, `$2`… for the values, in this order and each once
- * @throws what the database refuses
+ * @throws the error of the database
  */
 export async function changeBeside(
   env: Env,
@@ -52,44 +55,44 @@ export async function changeBeside(
   }
 }
 
-/** A connection of its own to PostgreSQL, with a name that lists of connections show. */
+/** Opens a separate connection to PostgreSQL, with a name that `pg_stat_activity` shows. */
 export async function connectBeside(env: Env, name?: string) {
-  // Loaded only where it is used.
+  // Loads the driver only when PostgreSQL is used.
   const { Client } = await import('pg');
   const client = new Client({ connectionString: env.DATABASE_URL, application_name: name });
-  // One that breaks while nobody asks anything is found broken by the next question.
+  // A connection that breaks while idle fails at its next query.
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** A moment as both databases keep it. */
+/** Formats an instant as the database stores it. */
 export const databaseInstant = ({ databaseKind }: Env, instant: Date): string =>
   databaseKind === 'postgres'
     ? instant.toISOString()
     : instant.toISOString().replace('T', ' ').replace('Z', '');
 
-/** The name of the last migration that ran; null before the first. */
+/** Returns the name of the last migration that ran; null before the first. */
 export async function lastMigrationOf(env: Env): Promise<string | null> {
   const [last] = await askBeside(env, 'SELECT name FROM migrations ORDER BY id DESC LIMIT 1');
   return typeof last === 'string' ? last : null;
 }
 
-/** The row of the table of settings that holds the id of the site; it is no setting. */
+/** Key of the row of `settings` that stores the ID of the site; it is not a setting. */
 export const SITE_ID = 'siteId';
 
 const READ_ID = `SELECT "value" FROM settings WHERE "key" = '${SITE_ID}'`;
 
 /**
- * The id of the site: whose a backup is, where several sites share a folder. Null for a site that
- * has none yet.
+ * Returns the ID of the site, which identifies its backups in a folder shared by several sites;
+ * null when the site has none yet.
  */
 export async function siteIdOf(env: Env): Promise<string | null> {
   const [value] = await askBeside(env, READ_ID).catch(() => []);
   return typeof value === 'string' ? String(JSON.parse(value)) : null;
 }
 
-/** Gives the site an id, from another process, where it has none. */
+/** Assigns an ID to a site without one, from another process. */
 export async function giveSiteId(env: Env, at: Date): Promise<void> {
   if ((await siteIdOf(env)) !== null) return;
   const insert = `INSERT INTO settings ("key", "value", "updatedAt") VALUES ($1, $2, $3)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../folders';
 
-/** The size of a file, and the hash of its content. */
+/** Size and hash of a file. */
 export interface FileSum {
   bytes: number;
   sha256: string;
@@ -23,17 +23,17 @@ export async function flushToDisk(path: string, kind: 'file' | 'folder'): Promis
 }
 
 /**
- * The text of a file of a folder of backups, which others may write to as well: never a pipe, which
- * would be waited for.
- * @throws as readFile does; with the code EINVAL for what is no file
+ * Reads a regular file of a folder for backups, to which other programs may write. Refuses a pipe,
+ * which would block the read.
+ * @throws the error of readFile; an Error with the code EINVAL when the path is not a regular file
  */
 export async function readWhole(path: string): Promise<string> {
   const found = await stat(path);
-  if (!found.isFile()) throw Object.assign(new Error(`No file: ${path}`), { code: 'EINVAL' });
+  if (!found.isFile()) throw Object.assign(new Error(`Not a regular file: ${path}`), { code: 'EINVAL' });
   return readFile(path, 'utf8');
 }
 
-/** Reads a file to its end. */
+/** Returns the size and hash of a file, reading all of it. */
 export async function sumOf(path: string): Promise<FileSum> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -45,9 +45,8 @@ export async function sumOf(path: string): Promise<FileSum> {
 }
 
 /**
- * Copies a file to a new place that only the owner can read, and flushes it to disk. The folders
- * above it are made.
- * @returns the sum of what was copied
+ * Copies a file to a new path with mode 600 and flushes it to disk. Creates missing parent folders.
+ * @returns the size and hash of the copied content
  */
 export async function copyDurably(from: string, to: string): Promise<FileSum> {
   await makeFolder(dirname(to));
@@ -67,7 +66,7 @@ export async function copyDurably(from: string, to: string): Promise<FileSum> {
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Writes a text to a file that only the owner can read: all of it and on disk, or not at all. */
+/** Writes text atomically to a file with mode 600 and flushes it to disk. */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const draft = join(dirname(path), `.${process.pid}-${performance.now()}.draft`);
   const handle = await open(draft, 'wx', 0o600);

@@ -5,23 +5,26 @@ import { z } from 'zod';
 import { BackupError } from './backupError';
 import { readWhole, writeDurably } from './durable';
 
-/** An account that was erased: its number, which says nothing of the person, and when. */
+/** An erased account: its ID, which does not identify the person, and the time of the erasure. */
 export interface ErasedAccount {
   userId: number;
   erasedAt: Date;
 }
 
-/** What a list says of one site. */
+/** The entries of a list for one site. */
 export interface ErasedList {
   accounts: ErasedAccount[];
-  /** Earlier erasures were taken out of it; null where none were. */
+  /** Time before which erasures were removed from the list; null when none were. */
   completeSince: Date | null;
 }
 
-/** One account a line; beside the backups, which outlive the database. */
+/**
+ * Name of the list, with one account per line. It lies next to the backups, which may outlive the
+ * database.
+ */
 const NAME = 'erased-accounts.jsonl';
 
-/** A line names the site that it is about; those from before sites had ids do not. */
+/** Each line names its site, except lines from before sites had IDs. */
 const lineRule = z.union([
   z.object({ site: z.string().optional(), userId: z.number().int(), erasedAt: z.coerce.date() }),
   z.object({ site: z.string().optional(), completeSince: z.coerce.date() }),
@@ -33,10 +36,10 @@ const textOf = (line: Line): string => `${JSON.stringify(line)}\n`;
 
 const named = (site: string | null) => (site === null ? {} : { site });
 
-/** The list of the folder of backups that a backup lies in. */
+/** Returns the path of the list in the folder that contains a backup. */
 export const listBeside = (backup: string): string => join(dirname(backup), NAME);
 
-/** Adds an erasure to the list of a folder of backups, where there is such a folder. */
+/** Appends an erasure to the list of a folder for backups, if the folder exists. */
 export async function noteErasure(
   into: string,
   { userId, erasedAt }: ErasedAccount,
@@ -45,7 +48,7 @@ export async function noteErasure(
   if (!existsSync(into)) return;
   const list = await open(join(into, NAME), 'a', 0o600);
   try {
-    // On a line of its own, even after one that a power cut left unfinished.
+    // Starts on a new line, in case a power failure left the last one unfinished.
     await list.appendFile(`\n${textOf({ ...named(site), userId, erasedAt })}`);
     await list.sync();
   } finally {
@@ -53,7 +56,7 @@ export async function noteErasure(
   }
 }
 
-/** The lines of a list; null where there is none. Those that are cut are left out. */
+/** Returns the lines of a list, without truncated ones; null when there is no list. */
 async function readLines(path: string): Promise<Line[] | null> {
   const text = await readWhole(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -70,17 +73,17 @@ async function readLines(path: string): Promise<Line[] | null> {
   });
 }
 
-/** Whether a line is about a site: those that name none are about every site that asks. */
+/** Returns whether a line concerns a site. Lines without a site concern every site. */
 const isAbout =
   (site: string | null) =>
   ({ site: about }: Line): boolean =>
     about === undefined || about === site;
 
 /**
- * Reads what a list says of a site; null where there is none, where it says nothing of that site (a
- * file that is something else, the list of another site), or where several sites share it and it is
- * not known which of them is meant. What says nothing is never taken for "nobody was erased".
- * @param site null for a backup from before sites had ids
+ * Reads the entries of a list for a site. Returns null when the list is missing, has no entry for
+ * that site (another file, or the list of another site), or is shared by several sites and the
+ * right one is not known. A missing entry never means that no account was erased.
+ * @param site null for a backup from before sites had IDs
  */
 export async function readErasures(path: string, site: string | null): Promise<ErasedList | null> {
   const lines = await readLines(path);
@@ -105,9 +108,9 @@ const latest = (instants: readonly Date[]): Date =>
   new Date(Math.max(...instants.map((instant) => instant.getTime())));
 
 /**
- * Writes what the list says of a site anew: what it has and what the database knows, since the
- * oldest backup that could bring somebody back, and since when that is all. What it says of other
- * sites stays.
+ * Rewrites the entries of a site: merges the list with the erasures that the database knows, drops
+ * those older than the oldest backup, which cannot restore the account, and records the time since
+ * which the list is complete. Entries of other sites are unchanged.
  */
 export async function renewErasures(
   into: string,

@@ -15,15 +15,18 @@ import { makePlace } from './place';
 import { dumpPostgres } from './postgresTools';
 import { copySqlite } from './sqliteCopy';
 
-/** Names of backups; what has another name in their folder is none, and is left alone. */
+/** Pattern of the names of backups; other entries of their folder are ignored. */
 export const BACKUP_NAME = /^centrale-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
-/** Names of what is being written or removed, with whose it is. */
+/**
+ * Pattern of the names of unfinished backups, being written or removed, with the mark of their
+ * site.
+ */
 const UNFINISHED = /^\.(?:partial|old)-centrale-[\dT-]+Z(?<mark>.*)$/;
 
 /** A backup that is complete and on disk. */
 export interface MadeBackup {
-  /** Of its folder, inside of the folder of backups. */
+  /** Name of the folder of the backup, inside the folder for backups. */
   name: string;
   folder: string;
   madeAt: Date;
@@ -31,21 +34,21 @@ export interface MadeBackup {
 }
 
 export interface BackupOptions {
-  /** Where its folder is made. */
+  /** Path of the folder for backups. */
   into: string;
-  /** Whether `into` is an error where it is not there, as a disk that is away; else it is made. */
+  /** Whether a missing `into` is an error, such as an unmounted disk; otherwise it is created. */
   mustExist?: boolean;
   origin: Manifest['origin'];
-  /** Whether the caller keeps other backups out already (`acquireBackupLock`). */
+  /** Whether the caller has already acquired the lock (`acquireBackupLock`). */
   isLocked?: boolean;
-  /** Gives up when it is aborted, and leaves nothing behind. */
+  /** Signal that cancels the backup and removes its files. */
   signal?: AbortSignal;
 }
 
 /**
- * Makes a backup while the site runs: the database as it was at one moment, and the other files of
- * DATA_DIR. It appears under its name when all of it is on disk.
- * @throws BackupError that says why it was not made
+ * Makes a backup while the site runs: a snapshot of the database, and the other files of DATA_DIR.
+ * It gets its final name when all of it is on disk.
+ * @throws BackupError with the reason of the failure
  */
 export async function makeBackup(env: Env, options: BackupOptions): Promise<MadeBackup> {
   const what = 'La sauvegarde n’a pas pu être écrite';
@@ -67,7 +70,10 @@ export async function makeBackup(env: Env, options: BackupOptions): Promise<Made
   }
 }
 
-/** The folder of backups, made where it is missing; a chosen one may be the place of a disk. */
+/**
+ * Creates the folder for backups when it is missing. A configured folder may be the mount point of
+ * a disk and must exist.
+ */
 async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
   if (mustExist && !existsSync(into)) {
     throw new BackupError(
@@ -78,18 +84,18 @@ async function openFolder({ into, mustExist }: BackupOptions): Promise<void> {
 }
 
 /**
- * The end of the names of what a site is writing or removing, so that of another one in the same
- * folder is left alone.
+ * Returns the suffix of the names of unfinished backups of a site, so that those of other sites in
+ * the same folder are ignored.
  */
 export const markOf = (site: string | null): string => (site === null ? '' : `-${site}`);
 
-/** A wrong DATA_DIR would give a backup of nothing. */
+/** Refuses a DATA_DIR without a site, whose backup would be empty. */
 function refuseWithoutSite({ databaseKind, DATA_DIR }: Env): void {
   if (existsSync(databaseKind === 'sqlite' ? sqliteFile(DATA_DIR) : DATA_DIR)) return;
   throw new BackupError(`DATA_DIR\u00a0: il n’y a pas de site dans ${DATA_DIR}.`);
 }
 
-/** Removes what an interrupted backup, or an interrupted removal, left behind. */
+/** Removes the files of interrupted backups and interrupted removals. */
 async function removeUnfinished(into: string, site: string | null): Promise<void> {
   for (const name of await readdir(into)) {
     const mark = UNFINISHED.exec(name)?.groups?.mark;
@@ -98,7 +104,7 @@ async function removeUnfinished(into: string, site: string | null): Promise<void
   }
 }
 
-/** Whether something that does not say whose it is has been left alone for a day. */
+/** Returns whether an unfinished backup without a site mark has not changed for a day. */
 async function isOld(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < Date.now() - DAY;
@@ -109,7 +115,7 @@ async function writeBackup(
   site: string | null,
   { into, origin, signal }: BackupOptions,
 ): Promise<MadeBackup> {
-  // Before the snapshot, so that what happened after it is known to be missing.
+  // Taken before the snapshot, so that no later change is assumed to be in the backup.
   const madeAt = now();
   const name = `centrale-${madeAt.toISOString().replace(/[:.]/g, '-')}`;
   const draft = join(into, `.partial-${name}${markOf(site)}`);
@@ -126,7 +132,7 @@ async function writeBackup(
   }
 }
 
-/** @returns how many bytes it takes */
+/** Writes the content of a backup. @returns its size in bytes */
 async function fill(
   draft: string,
   env: Env,

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { BackupError } from './backupError';
 import { readWhole, writeDurably } from './durable';
 
-/** The version of the layout of a backup; a program refuses those that are newer than its own. */
+/** Version of the backup format; a newer format than this one is refused. */
 const FORMAT = 2;
 
 const NAME = 'manifest.json';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A path below the backup, which never leads out of it, and which a terminal can show. */
+/** A relative path that stays inside the backup and has no control characters. */
 const inside = z
   .string()
   .min(1)
@@ -20,26 +20,26 @@ const inside = z
 
 const manifestRule = z.strictObject({
   format: z.number().int().min(1).max(FORMAT),
-  /** Before the snapshot: what was acknowledged earlier is in the backup. */
+  /** Time before the snapshot: everything acknowledged earlier is in the backup. */
   madeAt: z.iso.datetime(),
-  /** Whose it is, where several sites share a folder; from version 2 on. */
+  /** ID of the site, because several sites may share a folder; since version 2. */
   site: z.string().optional(),
-  /** Those made by `npm run backup` are never removed when there are newer ones. */
+  /** Backups made by `npm run backup` (manual) are never removed by newer ones. */
   origin: z.enum(['nightly', 'manual']),
   database: z.strictObject({
     kind: z.enum(['sqlite', 'postgres']),
-    /** The name of the last migration that ran. */
+    /** Name of the last migration that ran. */
     lastMigration: z.string().min(1),
     file: inside,
   }),
-  /** Where the signing key is: in the backup, or only in the variable JWT_SECRET. */
+  /** Location of the signing key: in the backup, or only in the variable JWT_SECRET. */
   signingKey: z.enum(['backup', 'JWT_SECRET']),
   files: z
     .array(z.strictObject({ path: inside, bytes: z.number().int().min(0), sha256 }))
     .refine((files) => new Set(files.map(({ path }) => path)).size === files.length),
 });
 
-/** What a backup holds, and what a restore checks it by. */
+/** The manifest of a backup: its content, with the hashes that a restore verifies. */
 export type Manifest = z.infer<typeof manifestRule>;
 
 const hashed = (content: object): string =>

@@ -3,9 +3,9 @@ import { makeFolderInside } from '../folders';
 import { BackupError } from './backupError';
 
 /**
- * Makes the folder into which a backup is written or put back; one that is there stays as it is.
- * Never with those above it, which may be the place of a disk that is away.
- * @throws BackupError that says what is in the way
+ * Creates the folder into which a backup is written or restored; an existing one is unchanged. Does
+ * not create parents, which may be the mount point of a missing disk.
+ * @throws BackupError that names the obstacle
  */
 export async function makePlace(folder: string): Promise<void> {
   await makeFolderInside(folder).catch((error: NodeJS.ErrnoException) => {

@@ -4,16 +4,15 @@ import { open } from 'node:fs/promises';
 import { prefixOf } from '../text/text';
 import { BackupError, saysFull } from './backupError';
 
-/** The parameters of a connection URL that the programs of PostgreSQL know. */
+/** Parameters of a connection URL that the PostgreSQL programs accept. */
 const KNOWN =
   /^(ssl|sslmode|sslcert|sslkey|sslrootcert|host|port|options|application_name|connect_timeout|target_session_attrs)$/;
 
 const LONGEST_REASON = 300;
 
 /**
- * Writes the whole database into a file that only the owner can read, from one snapshot, while
- * others read and write it.
- * @throws BackupError when pg_dump is missing, too old or refuses
+ * Dumps a snapshot of the whole database into a file with mode 600, while others read and write it.
+ * @throws BackupError when pg_dump is missing, too old or fails
  */
 export async function dumpPostgres(url: string, to: string, signal?: AbortSignal): Promise<void> {
   await (await open(to, 'wx', 0o600)).close();
@@ -26,7 +25,7 @@ export async function checkDump(file: string): Promise<void> {
   await run('pg_restore', ['--list', file], null);
 }
 
-/** Puts a dump into an empty database: all of it, or nothing. @throws BackupError */
+/** Restores a dump into an empty database, in one transaction. @throws BackupError */
 export async function loadPostgres(url: string, file: string): Promise<void> {
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
   await run('pg_restore', [...how, file], url);
@@ -42,7 +41,7 @@ async function run(
 ): Promise<void> {
   const { address, password } = url === null ? { address: null } : connectionOf(url);
   const child = spawn(program, [...args, ...(address === null ? [] : [`--dbname=${address}`])], {
-    // The list of processes shows arguments to everybody, and the environment to nobody.
+    // The process list shows arguments to all users, but not the environment.
     env: { ...process.env, LC_ALL: 'C', ...(password !== undefined && { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,
@@ -60,7 +59,10 @@ async function run(
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The address without its password, and without what only our own client knows. */
+/**
+ * Splits a connection URL into the password and the address without it, and removes parameters that
+ * only our own client knows.
+ */
 function connectionOf(url: string): { address: string; password?: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
@@ -76,7 +78,7 @@ const HOW =
 const missing = (program: Program): string =>
   `${program} manque\u00a0: installez le client de PostgreSQL, de la version du serveur ou plus récent. ${HOW}`;
 
-/** What a program of PostgreSQL refused, in words. */
+/** Returns the failure of a PostgreSQL program as a French sentence. */
 function problemOf(program: Program, said: string): string {
   const versions = /server version: (\d+)[^;]*; pg_dump version: (\d+)/.exec(said);
   if (versions) {

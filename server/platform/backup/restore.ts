@@ -10,7 +10,7 @@ import { FILES } from './dataFiles';
 import type { Manifest } from './manifest';
 import { loadPostgres } from './postgresTools';
 
-/** What may be in a folder that counts as empty: its backups, and locks, which hold nothing. */
+/** Names that a folder may contain and still count as empty: backups, and lock files. */
 const NOT_COUNTED = /^(backups|(backup|backup-holder|server)\.lock(-journal)?)$/;
 
 /** A restore that passed every check. */
@@ -21,10 +21,10 @@ export interface RestorePlan {
 }
 
 /**
- * Checks that a backup is whole, that this program knows its schema, and that the place is empty.
- * Changes nothing.
- * @param known the names of the migrations of this program
- * @throws BackupError that says what is in the way
+ * Checks that a backup is complete, that this version knows its schema, and that the target is
+ * empty. Changes nothing.
+ * @param known names of the migrations of this version
+ * @throws BackupError that names the obstacle
  */
 export async function planRestore(
   env: Env,
@@ -79,8 +79,8 @@ const OWN_TABLES = `SELECT COUNT(*) FROM pg_class c JOIN pg_namespace n ON n.oid
     AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
 
 /**
- * Puts a checked backup into its empty place. The database comes last, so that a place where it was
- * interrupted is never taken for a site; a failure leaves the place as empty as it was.
+ * Restores a checked backup into its empty target. The database comes last, so that an interrupted
+ * restore is never mistaken for a site. A failure empties the target again.
  * @throws BackupError
  */
 export async function putBack({ backup, manifest, env }: RestorePlan): Promise<void> {
@@ -101,7 +101,7 @@ export async function putBack({ backup, manifest, env }: RestorePlan): Promise<v
     }
     await flushToDisk(env.DATA_DIR, 'folder');
   } catch (error) {
-    // Never the backups that may lie there.
+    // Excludes backups that the folder may contain.
     const made = files
       .map((path) => path.split('/')[0] ?? '')
       .filter((name) => !NOT_COUNTED.test(name));

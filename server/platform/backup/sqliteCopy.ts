@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { open } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-/** What a file of SQLite says of itself. */
+/** Facts read from a SQLite file. */
 export interface SqliteFacts {
-  /** The name of the last migration that ran; null before the first. */
+  /** Name of the last migration that ran; null before the first. */
   lastMigration: string | null;
 }
 
 /**
- * Runs on a thread of its own, because SQLite blocks the thread that it works on. It is a text,
- * since the built server, the sources and the tests each have their modules elsewhere.
+ * Source of the worker thread, needed because SQLite blocks the thread that it runs on. It is a
+ * string, since the built server, the sources and the tests resolve modules differently.
  *
- * VACUUM INTO reads one snapshot, whoever writes meanwhile, and leaves free pages behind. The check
- * looks at the copy.
+ * VACUUM INTO reads one snapshot despite concurrent writes, and drops free pages. The check reads
+ * the copy.
  */
 const WORK = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -41,21 +41,23 @@ interface Answer extends SqliteFacts {
 }
 
 /**
- * Copies a database of SQLite, while others read and write it, to a file that only the owner can
- * read, and checks the copy.
- * @throws what SQLite throws, with its code
+ * Copies a SQLite database, while others read and write it, to a file with mode 600, and checks the
+ * copy.
+ * @throws the error of SQLite, with its code
  */
 export async function copySqlite(
   from: string,
   to: string,
   signal?: AbortSignal,
 ): Promise<SqliteFacts> {
-  // SQLite accepts an empty file, and keeps its mode.
+  // SQLite accepts an existing empty file and preserves its mode.
   await (await open(to, 'wx', 0o600)).close();
   return inThread({ from, to }, signal);
 }
 
-/** Checks a database of SQLite that nobody writes to. @throws what SQLite throws, with its code */
+/**
+ * Checks a SQLite database that no process writes to. @throws the error of SQLite, with its code
+ */
 export function checkSqlite(file: string): Promise<SqliteFacts> {
   return inThread({ to: file });
 }
@@ -74,6 +76,6 @@ function inThread(
       else done(facts);
     });
     worker.once('error', failed);
-    worker.once('exit', () => failed(new Error('The copy was interrupted')));
+    worker.once('exit', () => failed(new Error('The thread of the SQLite copy was interrupted')));
   }).finally(() => signal?.removeEventListener('abort', stop));
 }

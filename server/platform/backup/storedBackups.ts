@@ -8,14 +8,16 @@ import { readManifest, type Manifest } from './manifest';
 import { checkDump } from './postgresTools';
 import { checkSqlite } from './sqliteCopy';
 
-/** A backup in a folder of backups, newest first. */
+/** A backup in a folder for backups. */
 export interface StoredBackup {
   name: string;
-  /** Null where it is damaged: its manifest does not read, or a file is missing or cut. */
+  /**
+   * Null when the backup is damaged: its manifest is unreadable, or a file is missing or truncated.
+   */
   manifest: Manifest | null;
 }
 
-/** The backups in a folder, newest first; none where there is no such folder. */
+/** Returns the backups in a folder, newest first; an empty list when the folder does not exist. */
 export async function listBackups(into: string): Promise<StoredBackup[]> {
   const names = await readdir(into).catch(() => []);
   const sorted = names.filter((name) => BACKUP_NAME.test(name)).toSorted();
@@ -27,7 +29,10 @@ export async function listBackups(into: string): Promise<StoredBackup[]> {
   );
 }
 
-/** A quick look: every file is there with its size. */
+/**
+ * Returns the manifest when every file exists with its size; null otherwise. Does not read the
+ * files.
+ */
 async function manifestIfWhole(folder: string): Promise<Manifest | null> {
   try {
     const manifest = await readManifest(folder);
@@ -41,8 +46,8 @@ async function manifestIfWhole(folder: string): Promise<Manifest | null> {
 }
 
 /**
- * The backups of one site in a folder, newest first. Those that do not say whose they are, because
- * they are damaged or from before sites had ids, are its own where no other site uses the folder.
+ * Returns the backups of one site in a folder, newest first. Backups without a site, because they
+ * are damaged or older than site IDs, belong to the site when no other site uses the folder.
  */
 export async function listOwnBackups(into: string, site: string | null): Promise<StoredBackup[]> {
   const all = await listBackups(into);
@@ -51,15 +56,18 @@ export async function listOwnBackups(into: string, site: string | null): Promise
   return all.filter((one) => (siteOf(one) === null ? !isShared : siteOf(one) === site));
 }
 
-/** What the names of complete backups stand for, by their paths: they never change. */
+/** Cache of complete backups by path; they never change. */
 const known = new Map<string, Pick<Manifest, 'site' | 'origin'>>();
 
-/** More than folders hold; beyond it they are read again. */
+/**
+ * Maximum number of cached backups, more than a folder contains in practice. The cache is cleared
+ * beyond it.
+ */
 const MOST_KNOWN = 2000;
 
 /**
- * Whose a backup is and how it came about, without a look at its files.
- * @throws BackupError when it is damaged
+ * Returns the site and the origin of a backup, without checking its files.
+ * @throws BackupError when the manifest is missing or damaged
  */
 export async function originOf(folder: string): Promise<Pick<Manifest, 'site' | 'origin'>> {
   const before = known.get(folder);
@@ -71,8 +79,8 @@ export async function originOf(folder: string): Promise<Pick<Manifest, 'site' | 
 }
 
 /**
- * How many backups of a site are in a folder, those that are damaged inside included; null where the
- * folder cannot be read.
+ * Returns the number of backups of a site in a folder, including damaged ones; null when the folder
+ * cannot be read.
  */
 export async function countBackups(into: string, site: string | null): Promise<number | null> {
   const names = await readdir(into).catch(() => null);
@@ -92,9 +100,10 @@ export async function countBackups(into: string, site: string | null): Promise<n
 }
 
 /**
- * Removes nightly backups of a site beyond a number, the oldest first, and damaged ones that are
- * older than those kept. Where none is whole, nothing is removed.
- * @returns the names of those removed
+ * Removes the oldest nightly backups of a site beyond a number, and damaged ones that are older
+ * than those retained. Removes nothing when no backup is complete.
+ * @param retained number of complete backups to retain, at least 1
+ * @returns the names of the removed backups
  */
 export async function removeOldBackups(
   into: string,
@@ -108,7 +117,7 @@ export async function removeOldBackups(
   if (!oldestRetained) return [];
   const old = nightly.filter(({ name }) => name < oldestRetained.name).map(({ name }) => name);
   for (const name of old) {
-    // No longer a backup by its name before a file of it is gone.
+    // Renamed first, so that a partially removed folder is never listed as a backup.
     const leaving = join(into, `.old-${name}${markOf(site)}`);
     await rename(join(into, name), leaving);
     await rm(leaving, { recursive: true, force: true });
@@ -117,8 +126,8 @@ export async function removeOldBackups(
 }
 
 /**
- * Checks every file of a backup by its hash, and the database by its own means.
- * @throws BackupError that says what is damaged
+ * Verifies the hash of every file of a backup, and its database.
+ * @throws BackupError that names the damaged part
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   await refuseUnlessThere(folder);
@@ -135,8 +144,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * What is wrong with a file of a backup; null where nothing is. Only what lies in the backup itself
- * is read: a link would bring something else of this machine, and a pipe or a device has no end.
+ * Returns the problem of a file of a backup; null for none. Reads only regular files inside the
+ * backup: a link would copy another file of this machine, and a pipe or device has no end.
  */
 async function problemOf(
   folder: string,
@@ -153,7 +162,7 @@ async function problemOf(
   return sum?.sha256 === sha256 ? null : 'n’est pas comme il a été écrit';
 }
 
-/** How many backups are named to who gave the name of one that is not there. */
+/** Maximum number of existing backups listed in the error for a missing one. */
 const NAMED = 5;
 
 async function refuseUnlessThere(folder: string): Promise<void> {

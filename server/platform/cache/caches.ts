@@ -1,10 +1,10 @@
 import { contentVersion } from '../db/contentVersion';
 
-/** The functions that empty each cache of this process, by the French name that staff reads. */
+/** Clear functions of the caches of this process, by their French display name. */
 const caches = new Map<string, () => void>();
 
 /**
- * Registers a cache so that it can be emptied with the others.
+ * Registers a cache, so that `clearCaches` clears it.
  * @param name in French; a second cache of the same name replaces the first
  */
 export function registerCache(name: string, clear: () => void): void {
@@ -12,9 +12,9 @@ export function registerCache(name: string, clear: () => void): void {
 }
 
 /**
- * Empties every cache: the memory of this server and, by moving the content version, the caches of
- * all servers.
- * @returns the names of the caches, in French, in order
+ * Clears every cache: those of this server and, by bumping the content version, those of all
+ * servers.
+ * @returns the names of the caches, in French, sorted
  */
 export async function clearCaches(): Promise<string[]> {
   await contentVersion().announce();

@@ -1,6 +1,6 @@
 /**
- * Bytes that a cache keeps, in memory of their own: Node makes a small buffer as a part of a block of
- * 64 KiB, and the whole block stays for as long as one of its parts.
+ * Copies bytes for a cache into a separate allocation: Node allocates small buffers as slices of a
+ * 64 KiB block, and one cached slice would retain the whole block.
  */
 export function copyBytes(body: string | Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(Buffer.byteLength(body));

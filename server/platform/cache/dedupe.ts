@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader';
 
 /**
- * One reading for all who ask the same thing in one moment, as the streams of a page that opens do.
- * It begins after the last of them asked, so that nobody is given what was read before; nothing is
- * kept. Not for use inside a transaction, which others must not read in.
- * @param nameOf the same for those who ask the same
+ * Batches identical reads made in the same tick into one, such as those of the subscriptions of a
+ * page that opens. The read starts after the last request, so that no caller receives older data;
+ * nothing is cached. Not for use inside a transaction, whose reads others must not share.
+ * @param nameOf returns the same name for identical reads
  */
 export function dedupe<Key, Value>(
   read: (key: Key) => Promise<Value>,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { registerCache } from './caches';
 import { contentVersion } from '../db/contentVersion';
 
-/** Every memo of this process, so that they can be emptied together. */
+/** All memos of this process, so that they can be cleared with the other caches. */
 const memories: { clear(): void }[] = [];
 registerCache('Paramètres, listes, flux et plan du site', () => {
   for (const memory of memories) memory.clear();
@@ -12,7 +12,7 @@ registerCache('Paramètres, listes, flux et plan du site', () => {
  * Memoizes a computation over public content until public content changes. Without a content
  * version it computes every time, so that no stale value is served.
  * @param compute may run more than once at the same time
- * @param max how many keys are kept
+ * @param max maximum number of cached keys
  */
 export function memoByContent<Value extends {}>(
   compute: (key: string) => Promise<Value>,

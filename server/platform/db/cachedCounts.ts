@@ -4,7 +4,7 @@ import type { Job } from '../running/jobs';
 import { InstantColumn, toInstant } from './columns';
 import { query, repository, transaction } from './transaction';
 
-/** A count that is too dear to be made for everybody who looks: as it was within the last minute. */
+/** A count that is too slow to compute for every request, at most one minute old. */
 @Entity('kept_counts')
 export class CachedCount {
   @PrimaryColumn({ type: 'varchar' })
@@ -17,27 +17,32 @@ export class CachedCount {
   countedAt!: Date;
 }
 
-/** Up to here most is counted each time, because one more or less would be seen. */
+/**
+ * Counts up to this limit are computed every time, because users would notice a difference of one.
+ */
 const LARGE = 10_000;
 
-/** A count that no job has renewed for so long is made anew. */
+/**
+ * Maximum age of a cached count, in milliseconds. An older one, which no job has refreshed, is
+ * computed again.
+ */
 const TRUSTED = MINUTE + 15 * SECOND;
 
 const counters = new Map<string, { countNow: () => Promise<number>; exactUpTo: number }>();
 
 /**
- * A count that is exact up to 10,000, and beyond that as it was within the last minute, for all
- * servers.
+ * Creates a count that is exact up to 10,000 and, beyond that, cached for all servers for up to one
+ * minute.
  * @param name unique, in the form `domain.what`
- * @param count makes it
- * @param exactUpTo another limit than 10,000
+ * @param count computes the count
+ * @param exactUpTo limit of exact counts
  */
 export function cachedCount(
   name: string,
   count: () => Promise<number>,
   exactUpTo = LARGE,
 ): () => Promise<number> {
-  // On a small site nothing is kept that would have to be looked for, and most are small.
+  // Small counts are never stored, so that small sites skip the lookup.
   let isSmall = true;
   const countNow = async () => {
     const total = await count();
@@ -55,7 +60,7 @@ export function cachedCount(
   };
 }
 
-/** Makes every count anew, and keeps those that are large. */
+/** Computes every count again and stores the large ones. */
 export async function refreshCachedCounts(signal?: AbortSignal): Promise<void> {
   for (const [name, { countNow, exactUpTo }] of counters) {
     if (signal?.aborted) return;
@@ -65,7 +70,7 @@ export async function refreshCachedCounts(signal?: AbortSignal): Promise<void> {
       await transaction(() => repository(CachedCount).upsert(cached, ['name']));
     }
   }
-  // What has become small again, or is counted no more.
+  // Counts that became small again, or are no longer registered.
   const countedAt = fromNow(-TRUSTED);
   const [old] = await query('SELECT 1 FROM kept_counts WHERE "countedAt" < :countedAt', {
     countedAt,

@@ -1,27 +1,27 @@
 import { Column, type ColumnOptions, type QueryRunner, type TableColumnOptions } from 'typeorm';
 
 /**
- * Which database this process uses. Read from the environment directly, because entities are
+ * Whether this process uses PostgreSQL. Read from the environment directly, because entities are
  * declared before the environment is validated.
  */
 const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
 
-/** A moment in time, kept in UTC: timestamptz on PostgreSQL, a UTC datetime text on SQLite. */
+/** An instant, stored in UTC: timestamptz on PostgreSQL, a UTC datetime text on SQLite. */
 export function InstantColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: onPostgres ? 'timestamptz' : 'datetime' });
 }
 
-/** A structured value kept as JSON text, the same on both databases. */
+/** A structured value, stored as JSON text on both databases. */
 export function JsonColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: 'simple-json' });
 }
 
-/** Bytes as they are: bytea on PostgreSQL, blob on SQLite. */
+/** Raw bytes: bytea on PostgreSQL, blob on SQLite. */
 export function BytesColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: onPostgres ? 'bytea' : 'blob' });
 }
 
-/** A whole number past 2³¹, exact up to 2⁵³: PostgreSQL's driver gives such columns as text. */
+/** An integer beyond 2³¹, exact up to 2⁵³. The PostgreSQL driver returns such columns as text. */
 export function BigIntegerColumn(): PropertyDecorator {
   return Column({
     type: 'bigint',
@@ -30,8 +30,8 @@ export function BigIntegerColumn(): PropertyDecorator {
 }
 
 /**
- * Column types for migrations, so that one migration serves both databases. Like migrations, a
- * column type in use is never changed.
+ * Returns column types for migrations, so that one migration serves both databases. Like
+ * migrations, a column type in use is never changed.
  */
 export function columnShapes(runner: QueryRunner) {
   const postgres = runner.connection.options.type === 'postgres';
@@ -62,7 +62,7 @@ export function columnShapes(runner: QueryRunner) {
   };
 }
 
-/** A moment read with raw SQL: SQLite gives UTC text, PostgreSQL a Date. */
+/** Converts an instant read with raw SQL: SQLite returns UTC text, PostgreSQL a Date. */
 export function toInstant(raw: string | Date): Date;
 export function toInstant(raw: string | Date | null): Date | null;
 export function toInstant(raw: string | Date | null): Date | null {
@@ -70,7 +70,7 @@ export function toInstant(raw: string | Date | null): Date | null {
   return new Date(`${raw.replace(' ', 'T')}Z`);
 }
 
-/** A boolean read with raw SQL: SQLite gives 0 or 1, PostgreSQL a boolean. */
+/** Converts a boolean read with raw SQL: SQLite returns 0 or 1, PostgreSQL a boolean. */
 export function toBoolean(raw: number | boolean): boolean {
   return raw === true || raw === 1;
 }

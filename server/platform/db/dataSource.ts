@@ -17,7 +17,7 @@ export interface Database {
   kind: Env['databaseKind'];
   read: DataSource;
   write: PostgresWriter | SqliteWriter;
-  /** Lets another server use the database, once both connections are closed. */
+  /** Releases the lock on the database, once both connections are closed. */
   release(): void;
 }
 
@@ -26,7 +26,7 @@ export interface DatabaseModel {
   migrations: MixedList<Function | string>;
 }
 
-/** The SQLite options of each connection; `read` refuses every write. */
+/** Returns the SQLite options of a connection; `read` refuses every write. */
 function sqliteOptions(
   env: Env,
   model: DatabaseModel,
@@ -40,7 +40,7 @@ function sqliteOptions(
     ...(connection === 'read' && isTracing() && { driver: TracedConnection }),
     prepareDatabase: (db: { pragma(statement: string): unknown }) => {
       db.pragma('journal_mode = WAL');
-      // An acknowledged write survives a power cut, and deleted data leaves no trace:
+      // Acknowledged writes survive a power failure, and deleted data leaves no trace:
       // docs/decisions/0001-databases-and-durable-writes.md.
       db.pragma('synchronous = FULL');
       db.pragma('secure_delete = ON');
@@ -51,31 +51,31 @@ function sqliteOptions(
 }
 
 /**
- * Timeouts that the PostgreSQL server applies itself, which leaves the connection clean: for a
- * read, for waiting on a lock, and for a transaction whose process is gone.
+ * Timeouts that the PostgreSQL server enforces itself, which leaves the connection usable: for a
+ * read, for a lock, and for a transaction whose process has died.
  */
 const SERVER_LIMITS = {
   read: '-c default_transaction_read_only=on -c statement_timeout=8s',
   write: '-c lock_timeout=8s -c idle_in_transaction_session_timeout=30s',
 };
 
-/** The PostgreSQL server closes the connection of a client that is silent for half a minute. */
+/** Makes the PostgreSQL server close the connection of a client that is silent for 25 seconds. */
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
-/** The PostgreSQL options of each connection; migrations have no timeout. */
+/** Returns the PostgreSQL options of a connection; migrations have no timeout. */
 async function postgresOptions(
   env: Env,
   model: DatabaseModel,
   connection: 'read' | 'write' | 'migrate',
 ): Promise<DataSourceOptions> {
-  // Loaded only where it is used.
+  // Loads the driver only when PostgreSQL is used.
   const { WatchedClient, WatchedReader } = await import('./postgresClient');
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
     poolSize: 10,
-    // This is also how long a query may wait for a connection of the pool.
+    // Also the maximum time that a query waits for a connection of the pool.
     connectTimeoutMS: 5000,
     extra: {
       keepAlive: true,
@@ -90,18 +90,18 @@ async function postgresOptions(
 }
 
 /**
- * Opens both connections and brings the schema up to date.
- * @param model entities and migrations, given by the composition root
- * @throws when the database cannot be reached or a migration fails
+ * Opens both connections and migrates the schema.
+ * @param model entities and migrations, provided by the composition root
+ * @throws the error of the database when it cannot be reached or a migration fails
  */
 export async function connectDatabase(env: Env, model: DatabaseModel): Promise<Database> {
   return env.databaseKind === 'postgres' ? connectPostgres(env, model) : connectSqlite(env, model);
 }
 
 /**
- * Opens both connections beside the site, which may be running, for a command that changes a few
- * rows: the folder is not locked, and the schema stays as it is.
- * @throws EnvError where there is no site, or its schema is that of another version
+ * Opens both connections from a command that changes a few rows, even while the site runs: does not
+ * lock the folder or migrate the schema.
+ * @throws EnvError when there is no site, or its schema is that of another version
  */
 export async function joinDatabase(env: Env, model: DatabaseModel): Promise<Database> {
   if (env.databaseKind === 'postgres') {
@@ -176,7 +176,10 @@ async function connectSqlite(env: Env, model: DatabaseModel): Promise<Database> 
   }
 }
 
-/** Runs the pending migrations; on PostgreSQL, servers that start together take turns. */
+/**
+ * Runs the pending migrations. On PostgreSQL, servers that start at the same time run them one
+ * after the other.
+ */
 async function migrate(write: DataSource): Promise<void> {
   if (write.options.type !== 'postgres') {
     await write.runMigrations({ transaction: 'each' });

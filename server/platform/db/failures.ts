@@ -1,13 +1,13 @@
 import type { Env } from '../env';
 
 /**
- * Error codes of a database that cannot be reached, is starting or stopping, is too slow, or ended a
- * transaction so that another may go on.
+ * Error codes of a database that is unreachable, starting, stopping or too slow, or that aborted a
+ * transaction in favour of another one.
  */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|25006|40001|40P01|57014|57P0[1-3]|55P03|25P03|53\w{3}|SQLITE_(ABORT_ROLLBACK|(BUSY|CANTOPEN|FULL|IOERR|READONLY)\w*))$/;
 
-/** Messages that the PostgreSQL driver gives without a code. */
+/** Messages of the PostgreSQL driver that have no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
 
@@ -15,7 +15,7 @@ const MESSAGES =
 export const FILE = 'DATA_DIR\u00a0: le fichier centrale.sqlite';
 const SERVICE = 'DATABASE_URL\u00a0: le service';
 
-/** Why a database cannot be opened or written, by the beginning of the error's code. */
+/** Reasons why a database cannot be opened or written, by the start of the error code. */
 const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, string])[]> = {
   sqlite: [
     [/^SQLITE_(NOTADB|CORRUPT)/, `${FILE} est abîmé\u00a0: remettez une sauvegarde à sa place.`],
@@ -42,8 +42,8 @@ const START_PROBLEMS: Record<Env['databaseKind'], readonly (readonly [RegExp, st
 };
 
 /**
- * A sentence that says why the database cannot be opened at start and names the variable; null when
- * the error is not known.
+ * Returns a French sentence with the reason why the database cannot be opened at start-up, naming
+ * the variable; null for an unknown error.
  */
 export function startProblem(kind: Env['databaseKind'], error: unknown): string | null {
   const { code = '' } = error as NodeJS.ErrnoException;
@@ -53,14 +53,16 @@ export function startProblem(kind: Env['databaseKind'], error: unknown): string 
   return problem && code ? `${problem} (${code})` : problem;
 }
 
-/** Whether PostgreSQL refused a text because of the character NUL, which nobody types. */
+/**
+ * Returns whether PostgreSQL refused text because of the character NUL, which no keyboard produces.
+ */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && (error as Error & { code?: unknown }).code === '22021';
 }
 
 /**
- * Whether an error means that the database does not answer for now, rather than that the statement
- * was wrong.
+ * Returns whether an error means that the database is temporarily unavailable, rather than that the
+ * statement was wrong.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,26 +5,32 @@ import Sqlite from 'better-sqlite3';
 import { SECOND } from '../running/clock';
 import { EnvError } from '../env';
 
-/** How long a stopping server may keep the folder (see start.ts), and a little more. */
+/**
+ * Maximum wait for a server that is stopping, in milliseconds: its own limit (see start.ts) with a
+ * margin.
+ */
 const TIMEOUT = 10 * SECOND;
 const AGAIN = SECOND / 10;
 
 /** A folder that is locked for this process. */
 export interface FolderLock {
-  /** Whether a complete site was once started from it. */
+  /** Whether a complete site was ever started from the folder. */
   readonly hasServed: boolean;
-  /** Records, for later starts, that the site in it is complete. */
+  /** Records, for later starts, that the site in the folder is complete. */
   noteServed(): void;
   release(): void;
 }
 
-/** The folders locked by this process, and how many of its apps use each (tests build several). */
+/**
+ * Folders locked by this process, with the number of its apps that use each (tests create several).
+ */
 const locks = new Map<string, { lock: Sqlite.Database; uses: number }>();
 
 /**
- * Locks a folder for this process with an empty SQLite database in it. The operating system frees
- * such a lock when the process dies, so no stale lock is left. Waits for a server that is stopping.
- * @throws EnvError when another process holds the lock
+ * Locks a folder for this process with an empty SQLite database in it. The operating system
+ * releases the lock when the process dies, so that no stale lock remains. Waits for a server that
+ * is stopping.
+ * @throws EnvError when another process has the lock
  */
 export async function acquireFolderLock(folder: string): Promise<FolderLock> {
   const entry = locks.get(folder) ?? { lock: await lockOf(folder), uses: 0 };
@@ -56,11 +62,12 @@ async function lockOf(folder: string): Promise<Sqlite.Database> {
 }
 
 /**
- * Locks a file for this process until the connection is closed; null when another process holds it
- * for longer than the patience, in milliseconds.
+ * Locks a file for this process until the connection is closed. Returns null when another process
+ * has the lock for longer than the timeout.
+ * @param timeout in milliseconds
  */
 export async function lockFile(file: string, timeout: number): Promise<Sqlite.Database | null> {
-  // Only SQLite may open this file: closing it in any other way would drop the lock.
+  // Only SQLite may open this file: any other open and close would drop the lock.
   const lock = new Sqlite(file, { timeout: 0 });
   const end = performance.now() + timeout;
   try {

@@ -9,24 +9,22 @@ const TIMEOUT = 2 * SECOND;
 /** Interval between two checks of the timeout, in milliseconds. */
 const STEP = 50;
 
-/**
- * A write is tried at most once in this time, and never twice at once, however often health is
- * asked for.
- */
+/** Minimum interval between two test writes, in milliseconds, however often health is requested. */
 const TRIED_EVERY = SECOND;
 
-/** Larger than a page of SQLite, so the test write needs room for a new page. */
+/** Larger than a page of SQLite, so that the test write needs a new page. */
 const A_PAGE = 'x'.repeat(5000);
 
 /**
- * Whether the database answers a query and takes a write within two seconds; a failure is logged.
+ * Returns whether the database answers a query and accepts a write within two seconds. A failure is
+ * logged.
  */
 export async function databaseAnswers(): Promise<boolean> {
   const before = commitsSoFar();
-  // Wrapped in functions, so that a database that is not open is caught as well.
+  // Functions, so that the error of a database that is not open is caught too.
   const reads = within(TIMEOUT, async () => query('SELECT 1'));
   const writes = within(TIMEOUT, async () => recentWriteCheck(currentDatabase())).catch((error) => {
-    // The test write waits behind others; if those commit, the database is healthy.
+    // The test write queues behind others; if those commit, the database is healthy.
     if (!(error instanceof Late) || commitsSoFar() === before) throw error;
   });
   try {
@@ -41,8 +39,8 @@ export async function databaseAnswers(): Promise<boolean> {
 class Late extends Error {}
 
 /**
- * Rejects work that takes too long. Time is counted in intervals that the event loop runs: while this
- * process itself is blocked, the answer of a healthy database waits unread.
+ * Rejects work that exceeds a timeout. Time is counted in ticks of the event loop: while this
+ * process is blocked, the answer of a healthy database remains unread.
  * @throws Late
  */
 async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
@@ -51,7 +49,7 @@ async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<
     let left = milliseconds / STEP;
     timer = setInterval(() => {
       left -= 1;
-      if (left <= 0) reject(new Late('No answer in time'));
+      if (left <= 0) reject(new Late('The database did not answer in time'));
     }, STEP);
   });
   try {
@@ -74,7 +72,7 @@ function recentWriteCheck(database: Database): Promise<void> {
   return attempt.outcome;
 }
 
-/** Commits a real write that leaves no row behind; on SQLite the reading connection must see it. */
+/** Commits a real write that leaves no row behind. On SQLite the reading connection must see it. */
 async function checkWrite({ kind }: Database): Promise<void> {
   const mark = Math.floor(Math.random() * 2 ** 31);
   await transaction(async () => {
@@ -86,5 +84,5 @@ async function checkWrite({ kind }: Database): Promise<void> {
   });
   if (kind !== 'sqlite') return;
   const [found] = await query<{ user_version: number }>('PRAGMA user_version');
-  if (found?.user_version !== mark) throw new Error('What was committed is not there');
+  if (found?.user_version !== mark) throw new Error('The read connection does not see a committed write');
 }

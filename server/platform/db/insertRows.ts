@@ -8,9 +8,9 @@ const CHUNK = 500;
 /**
  * Inserts thousands of rows inside the open transaction, at a third of the cost of the repository's
  * `insert`.
- * @param table the name of the table
- * @param columns the columns to fill; the rows have properties of the same names
- * @param onConflict an `ON CONFLICT` clause; without it a row that already exists is an error
+ * @param table name of the table
+ * @param columns columns to fill; the rows have properties of the same names
+ * @param onConflict `ON CONFLICT` clause; without it an existing row is an error
  */
 export async function insertRows<Column extends string>(
   table: string,

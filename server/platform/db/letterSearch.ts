@@ -1,23 +1,23 @@
 import { foldText } from '../text/text';
 import { currentDatabase } from './transaction';
 
-/** The shortest word that the trigram indexes can find. */
+/** Minimum length of a word that the trigram indexes can find, in letters. */
 const INDEXED_LETTERS = 3;
 
 const isLong = (word: string) => [...word].length >= INDEXED_LETTERS;
 
 /**
- * How SQLite runs a search: `index` uses the trigram index, `walk` looks at each row that the other
- * conditions leave, in the order of the list, which is faster where many rows match or few are
- * left. PostgreSQL's planner chooses by itself.
+ * Strategy of a search on SQLite: `index` uses the trigram index; `walk` scans the rows that the
+ * other conditions leave, in the order of the list, which is faster when many rows match or few are
+ * left. The planner of PostgreSQL chooses by itself.
  */
 export type SearchBy = 'index' | 'walk';
 
 /** A search in SQL: the tables to join first, and the conditions on the rows. */
 export interface LetterSearch {
   /**
-   * Ends with CROSS JOIN, which makes SQLite keep the order of the joins; empty where there is
-   * nothing to join.
+   * Ends with CROSS JOIN, which fixes the join order in SQLite; empty when there is nothing to
+   * join.
    */
   from: string;
   conditions: string[];
@@ -27,16 +27,16 @@ export interface LetterSearch {
 /** Maximum number of words that a search compares; a search of 100 characters seldom has more. */
 const MOST_WORDS = 12;
 
-/** Punctuation around words. Quotes, `%`, `_` and signs such as `@` are searched as they are typed. */
+/** Punctuation around words. Quotes, `%`, `_` and signs such as `@` are searched as typed. */
 const EDGES = /^[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+|[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+$/gu;
 
-/** A word without anything to look for, such as a dash between two others. */
+/** A word without searchable characters, such as a dash between two others. */
 const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
 
 /**
- * Returns the folded words of a search, without the punctuation around them: a text must contain
- * each of them, in any order. Words that another one contains are left out, and beyond the limit the
- * longest words remain. A search of punctuation alone is searched as it is.
+ * Returns the folded words of a search, without surrounding punctuation: a text must contain all of
+ * them, in any order. Drops words that another word contains, and the shortest ones beyond the
+ * limit. A search of punctuation alone is returned as typed.
  */
 export function searchWords(search: string | null | undefined): string[] {
   const text = foldText((search ?? '').replace(/\p{Cc}/gu, ' '));
@@ -54,8 +54,8 @@ export function searchWords(search: string | null | undefined): string[] {
 }
 
 /**
- * Splits the words of a search: `found` are looked up first, by an index where there is one;
- * `checked` are too short for an index and are compared on the rows that the others find.
+ * Splits the words of a search: `found` are looked up first, by an index if there is one; `checked`
+ * are too short for an index and are compared with the rows that the others find.
  */
 export function splitWords(words: readonly string[]): { found: string[]; checked: string[] } {
   if (!words.some(isLong)) return { found: [...words], checked: [] };
@@ -74,18 +74,20 @@ export function conditionsOnText(
   };
 }
 
-/** A LIKE pattern that finds a word anywhere in a text, with `\` as the escape character. */
+/**
+ * Returns a LIKE pattern that finds a word anywhere in a text, with `\` as the escape character.
+ */
 export function likePattern(word: string): string {
   return `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
-/** Whether every word is too short for the index. */
+/** Returns whether every word is too short for the index. */
 export function areShort(words: readonly string[]): boolean {
   return words.length > 0 && !words.some(isLong);
 }
 
 /**
- * Rows whose folded text holds every word, anywhere and in any order.
+ * Returns a search for rows whose folded text contains every word, in any order.
  * @param table alias of the searched table, whose text is in its column "searchText"
  * @param letterIndex SQLite's trigram index of that column
  */
@@ -109,17 +111,17 @@ export function letterSearch(
   return search;
 }
 
-/** Ids of rows in SQL: a statement that finds them, and the parameters that it names. */
+/** IDs of rows in SQL: a statement that finds them, and its parameters. */
 export interface IdsFound {
   sql: string;
   parameters: Record<string, string>;
 }
 
 /**
- * The ids of the rows whose column holds a word anywhere, found by the trigram index of the column
- * where the word is long enough.
+ * Returns a statement for the IDs of the rows whose column contains a word, found by the trigram
+ * index of the column if the word is long enough.
  * @param letterIndex SQLite's index of that column alone
- * @param parameter the name of the parameter that carries the word
+ * @param parameter name of the parameter with the word
  */
 export function idsContaining(
   word: string,
@@ -138,6 +140,6 @@ export function idsContaining(
   };
 }
 
-/** Words as SQLite's trigram index takes them: it finds the texts that hold all of them. */
+/** Returns a query of SQLite's trigram index for texts that contain all words. */
 export const lettersOf = (words: readonly string[]): string =>
   words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { currentDatabase, query, writersInLine } from './transaction';
 
-/** How busy the connections of one door are. */
+/** Load of the read or write connections. */
 export interface PoolLoad {
   door: 'read' | 'write';
   open: number;
   idle: number;
-  /** Callers that wait for a connection. */
+  /** Count of callers that wait for a connection. */
   waiting: number;
 }
 
 /**
- * How busy the database connections of this process are. SQLite has one for writing, before which
- * transactions stand in line.
+ * Returns the load of the database connections of this process. SQLite has a single connection for
+ * writing, for which transactions queue.
  */
 export function databaseLoad(): PoolLoad[] {
   const { kind, read, write } = currentDatabase();
@@ -29,7 +29,10 @@ function poolLoad(door: PoolLoad['door'], { driver }: DataSource): PoolLoad {
   return { door, open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** Whether every migration of this server has run on the database. @throws when it cannot be read */
+/**
+ * Returns whether every migration of this server has run on the database. @throws the error of the
+ * database when it cannot be read
+ */
 export async function areMigrationsDone(): Promise<boolean> {
   const { migrations } = currentDatabase().write;
   const rows = await query<{ name: string }>('SELECT "name" FROM migrations');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsJudgedBy, searchInput, whole } from '../input/fields';
 
-/** A page asked for: from 1, bounded in size. */
+/** A requested page: number from 1, and size. */
 export interface PageRequest {
   page: number;
   pageSize: number;
@@ -10,17 +10,17 @@ export interface PageRequest {
 /** One page of results. */
 export interface PageOf<Item> extends PageRequest {
   items: Item[];
-  /** How many rows there are on all pages. */
+  /** Total count of rows on all pages. */
   total: number;
   pageCount: number;
 }
 
-/** The most rows of a page, whatever the list. */
+/** Maximum number of rows per page, for every list. */
 export const LARGEST_PAGE = 50;
 
 const OUT_OF_BOUNDS = 'Le numéro de page est hors limites.';
 
-/** The schema of how many rows a page has. */
+/** Schema of the page size. */
 export const pageSizeInput = z.object({
   pageSize: whole(
     1,
@@ -30,8 +30,8 @@ export const pageSizeInput = z.object({
 });
 
 /**
- * The schema of a page of a list.
- * @param farthest the last row that a page may show
+ * Creates the schema of a requested page.
+ * @param farthest position of the last row that a page may show
  */
 export const pagesUpTo = (farthest: number) =>
   z
@@ -49,32 +49,38 @@ export const pagesUpTo = (farthest: number) =>
       })),
     );
 
-/** The same for a list without an end of its own. */
+/** Schema of a requested page of a list without a limit of its own. */
 export const pageInput = pagesUpTo(1_000_000);
 
-/** The same with a search. */
+/** Schema of a requested page with a search. */
 export const searchedPage = pageInput.safeExtend(searchInput.shape);
 
-/** The schema of a short list: how many rows, `most` at most. */
+/**
+ * Creates the schema for the length of a short list.
+ * @param most maximum number of rows
+ */
 export const rowsUpTo = (most: number) =>
   z.object({ limit: whole(1, most, `La limite doit être comprise entre 1 et ${most}.`) });
 
-/** How many pages `total` rows make; at least 1, so that an empty list still has a first page. */
+/**
+ * Returns the number of pages of `total` rows; at least 1, because an empty list still has a first
+ * page.
+ */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The rows of a page in an ordered list, counted from its nearer end. */
+/** Position of the rows of a page in an ordered list, counted from its nearer end. */
 export interface PageRows {
   limit: number;
   offset: number;
-  /** Whether they are counted from the end: the list is then read the other way round. */
+  /** Whether the offset is counted from the end: the list is then read in reverse order. */
   fromEnd: boolean;
 }
 
 /**
- * Where the rows of a page are. Whoever skips rows reads them: so the last page of a million is read
- * from the end, as quickly as the first.
+ * Returns the position of the rows of a page. A database reads the rows that it skips, so the last
+ * pages are read from the end, as fast as the first ones.
  */
 export function rowsOfPage({ page, pageSize }: PageRequest, total: number): PageRows {
   const offset = (page - 1) * pageSize;

@@ -4,22 +4,22 @@ import { hasLongStatementTimeout } from './statementTimeout';
 import { tracedStatement } from './tracedStatements';
 
 /**
- * How long PostgreSQL may leave a statement unanswered, in milliseconds. The timeout of the reading
- * connection (see `dataSource.ts`) is shorter and leaves the connection clean.
+ * Maximum time for the answer to a statement, in milliseconds. The timeout of the read connection
+ * (see `dataSource.ts`) is shorter and leaves the connection usable.
  */
 const SILENCE = 10 * SECOND;
 
-/** The same for the first statement of a transaction, which is always quick. */
+/** Maximum time for the answer to the first statement of a transaction, which is always fast. */
 const SILENCE_AT_START = 5 * SECOND;
 
-/** The same for long work (`patiently`). */
+/** Maximum time for the answer during long work (`withLongStatementTimeout`). */
 const LONG_SILENCE = 5 * MINUTE;
 
-/** The text of a statement, however it is given. */
+/** Returns the text of a statement, given as a string or in an object. */
 const textOf = (sql: unknown): string =>
   typeof sql === 'string' ? sql : String((sql as { text?: unknown } | null)?.text ?? '');
 
-/** The error of a connection that was closed because the server was silent. */
+/** Error of a connection that was closed because the server was silent. */
 class SilentConnection extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -29,9 +29,9 @@ class SilentConnection extends Error {
 }
 
 /**
- * A connection that closes itself when the server leaves a statement unanswered. After a failover,
- * or behind a firewall, a dead connection reports nothing for many minutes; pg's own
- * `query_timeout` would fail the statement but hand the dead connection to the next caller.
+ * A connection that closes itself when the server does not answer a statement. After a failover, or
+ * behind a firewall, a dead connection reports nothing for many minutes; pg's own `query_timeout`
+ * would fail the statement but return the dead connection to the pool.
  */
 export class WatchedClient extends Client {
   /** Called when the server was silent on this connection. */
@@ -49,7 +49,10 @@ export class WatchedClient extends Client {
     this.query = watched as typeof this.query;
   }
 
-  /** Closes the connection at once, without a goodbye that the server would not hear. */
+  /**
+   * Closes the connection immediately, without the closing handshake, which the server would not
+   * receive.
+   */
   giveUp(): void {
     const { connection } = this as unknown as {
       connection: { stream: { destroy(error: Error): void } };
@@ -69,7 +72,7 @@ export class WatchedClient extends Client {
       this.giveUp();
       this.onSilence();
     };
-    // If this process itself was busy, it first reads the answers that arrived meanwhile.
+    // If this process itself was blocked, answers that arrived in the meantime are read first.
     const timer = setTimeout(() => setImmediate(giveUp), limit);
     return answer.finally(() => {
       answered = true;
@@ -78,7 +81,7 @@ export class WatchedClient extends Client {
   }
 }
 
-/** The same for the reading connection, where the server's own timeout bounds every statement. */
+/** A watched connection for reading, where the timeout of the server limits every statement. */
 export class WatchedReader extends WatchedClient {
   protected override limitOf(): number {
     return SILENCE;
@@ -86,8 +89,9 @@ export class WatchedReader extends WatchedClient {
 }
 
 /**
- * Closes the idle connections of a pool as soon as one of the pool is found silent: they share the
- * same network path, and each would cost an actor the same wait. New ones are opened on demand.
+ * Closes the idle connections of a pool as soon as one connection of the pool is silent: they share
+ * the same network path, and each would delay another request equally. New ones are opened on
+ * demand.
  */
 export function dropSilent(pool: Pool): void {
   const idle = new Set<WatchedClient>();

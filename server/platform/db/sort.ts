@@ -1,20 +1,20 @@
 import { registerEnumType } from 'type-graphql';
 
-/** The direction of a sort; the values go into SQL as they are. */
+/** Direction of a sort; the values are inserted into SQL unchanged. */
 export enum SortDirection {
   ASC = 'ASC',
   DESC = 'DESC',
 }
 
-/** The other way. */
+/** Returns the opposite direction. */
 export const opposite = (direction: SortDirection): SortDirection =>
   direction === SortDirection.ASC ? SortDirection.DESC : SortDirection.ASC;
 
 registerEnumType(SortDirection, {
   name: 'SortDirection',
-  description: 'Which way a list goes.',
+  description: 'The direction in which a list is sorted.',
   valuesConfig: {
-    ASC: { description: 'The smallest, the oldest, or A first.' },
-    DESC: { description: 'The largest, the newest, or Z first.' },
+    ASC: { description: 'Ascending order: the smallest, the oldest, or A first.' },
+    DESC: { description: 'Descending order: the largest, the newest, or Z first.' },
   },
 });

@@ -5,22 +5,22 @@ import { EnvError } from '../env';
 import { FILE } from './failures';
 import { acquireFolderLock, type FolderLock } from './folderLock';
 
-/** The path of the SQLite database. */
+/** Returns the path of the SQLite database. */
 export const sqliteFile = (folder: string) => join(folder, 'centrale.sqlite');
 
 const MEBIBYTE = 2 ** 20;
 
 /**
- * A larger file is checked only after an unclean stop. Figures in
- * docs/decisions/0033-one-server-per-data-folder.md.
+ * Maximum size of a file that is checked at every start, in bytes; a larger one is checked only
+ * after an unclean stop. Measurements in docs/decisions/0033-one-server-per-data-folder.md.
  */
 const ALWAYS_CHECKED = 256 * MEBIBYTE;
 
 /**
- * Takes the database file for this process: no other process has it, it exists unless the site is
- * new, and it is sound.
- * @returns the locked folder, to be marked once the database is complete, and released at the end
- * @throws EnvError that says what is wrong and what to do
+ * Acquires the database file for this process and checks it: no other process uses it, it exists
+ * unless the site is new, and it is intact.
+ * @returns the locked folder, to be marked when the database is complete, and released at the end
+ * @throws EnvError with the problem and its remedy
  */
 export async function claimSqliteFile(folder: string): Promise<FolderLock> {
   const claim = await acquireFolderLock(folder);
@@ -35,7 +35,7 @@ export async function claimSqliteFile(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Refuses to start when the database of an existing site is gone or empty. */
+/** Refuses to start when the database of an existing site is missing or empty. */
 function refuseWhenLost(folder: string): void {
   if (sizeOf(sqliteFile(folder))) return;
   throw new EnvError(
@@ -45,13 +45,13 @@ function refuseWhenLost(folder: string): void {
   );
 }
 
-/** The shortest key that ever signed (auth/sessions/tokens.ts). */
+/** Minimum length of a signing key in any version (auth/sessions/tokens.ts). */
 const SHORTEST_KEY = 32;
 
 /**
- * Whether the folder holds files that only an existing site has, of an earlier version or on
- * PostgreSQL: the signing key, mails, uploaded files, SQLite's log. They are all made after the
- * database, so an interrupted first start leaves none.
+ * Returns whether the folder contains files that only an existing site has, of an earlier version
+ * or on PostgreSQL: the signing key, mails, uploaded files, SQLite's log. All are created after the
+ * database, so that an interrupted first start leaves none.
  */
 function hasLeftovers(folder: string): boolean {
   return (
@@ -61,7 +61,7 @@ function hasLeftovers(folder: string): boolean {
   );
 }
 
-/** The size of a file in bytes; null when there is no file. */
+/** Returns the size of a file in bytes; null when the file is missing. */
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : null;
@@ -72,8 +72,8 @@ function isFilled(folder: string): boolean {
 }
 
 /**
- * Lets only the owner read the file, whatever the rights of the folder; SQLite gives its other
- * files the same rights.
+ * Restricts the file to its owner, whatever the mode of the folder; SQLite gives its other files
+ * the same mode.
  */
 function restrictToOwner(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
@@ -82,7 +82,7 @@ function restrictToOwner(file: string): void {
   }
 }
 
-/** Checks the whole file, unless it is very large and was closed cleanly (no log is left then). */
+/** Checks the whole file, unless it is very large and was closed cleanly (which leaves no log). */
 function refuseWhenDamaged(file: string): void {
   const bytes = sizeOf(file) ?? 0;
   const wasClosed = !existsSync(`${file}-wal`);

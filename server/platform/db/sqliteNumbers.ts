@@ -1,13 +1,13 @@
 import type { Driver, ObjectLiteral } from 'typeorm';
 
-/** A named parameter, unless it is a list or what LIMIT counts: the planner looks at that number. */
+/** A named parameter, except lists and the value of LIMIT, which the planner must know. */
 const NAMED = /(?<!\bLIMIT\s+):([A-Za-z0-9_.]+)/g;
 
 /**
- * Binds whole numbers, which TypeORM writes into the text for SQLite: each account and each article
- * then had statements of its own, whose memory V8 does not see and therefore hardly frees. They are
- * bound inside an expression, because SQLite prepares a statement anew for each value of a bare
- * parameter that its plan could depend on.
+ * Binds integers, which TypeORM would write into the text for SQLite: each account and article
+ * would then have its own statements, whose memory V8 does not see and therefore hardly frees. They
+ * are bound inside an expression, because SQLite prepares a statement again for each value of a
+ * bare parameter that its plan could depend on.
  */
 export function bindNumbers(driver: Driver): void {
   const escape = driver.escapeQueryWithParameters.bind(driver);
@@ -16,7 +16,7 @@ export function bindNumbers(driver: Driver): void {
     const text = sql.replaceAll(NAMED, (name, key: string) => {
       const value: unknown = parameters[key];
       if (!Number.isSafeInteger(value)) return name;
-      // As a text: numbers of JavaScript are bound as REAL.
+      // Bound as text, because JavaScript numbers are bound as REAL.
       bound[`${key}.whole`] = String(value);
       return `(${name}.whole + 0)`;
     });

@@ -5,7 +5,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 const MAX_STATEMENTS = 500;
 
 /**
- * The reading connection of SQLite, which keeps its statements prepared. TypeORM's own way (a query
+ * The read connection of SQLite, which caches prepared statements. The overhead of TypeORM (a query
  * runner, its events, a dozen promises) costs more than the statement of a list.
  */
 export class SqliteReader extends DataSource {
@@ -17,7 +17,7 @@ export class SqliteReader extends DataSource {
     runner?: QueryRunner,
   ): Promise<Rows> {
     const statement = runner ? undefined : this.statementOf(sql);
-    // A statement that returns no rows goes through TypeORM, which also gives its errors.
+    // A statement that returns no rows is run by TypeORM, which also reports its errors.
     if (!statement?.reader) return super.query<Rows>(sql, parameters, runner);
     this.logger.logQuery(sql, parameters);
     return statement.all(...parameters) as Rows;

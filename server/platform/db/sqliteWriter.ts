@@ -5,21 +5,21 @@ import { SECOND } from '../running/clock';
 import { RUNS, TracedConnection, type Run } from './tracedStatements';
 
 /**
- * SQLite rolled back the open transaction by itself, for instance because the disk is full or
- * fails. The code is the one that SQLite gives to statements that this interrupts.
+ * Error of an open transaction that SQLite rolled back by itself, for instance because the disk is
+ * full or fails. The code is the one that SQLite gives to interrupted statements.
  */
 export class TransactionRolledBack extends Error {
   override name = 'TransactionRolledBack';
   readonly code = 'SQLITE_ABORT_ROLLBACK';
 
   constructor() {
-    super('SQLite took the open transaction back by itself');
+    super('SQLite rolled back the open transaction by itself');
   }
 }
 
 /**
- * A connection whose statements, while a transaction is open, run inside it or not at all. Outside,
- * SQLite would commit each one by itself, and a savepoint would begin another transaction.
+ * A connection whose statements, while a transaction is expected, run inside it or fail. Outside,
+ * SQLite would commit each one by itself, and a savepoint would start another transaction.
  */
 export class WritingConnection extends TracedConnection {
   expectsTransaction = false;
@@ -39,19 +39,22 @@ export class WritingConnection extends TracedConnection {
   }
 }
 
-/** How long another program may keep the database to itself before writes are refused. */
+/** Maximum time that another program may lock the database before writes fail, in milliseconds. */
 const TIMEOUT = 5 * SECOND;
 const TRY_AGAIN = 20;
 
-/** Another program that was seen longer ago has let go meanwhile. */
+/** Time after which a new wait is not counted as part of the previous one, in milliseconds. */
 const SAME_WAIT = SECOND;
 
 /**
- * The writing connection of SQLite. It asks SQLite each time whether a transaction is open:
- * TypeORM's own count goes wrong once SQLite has ended a transaction by itself.
+ * The write connection of SQLite. It checks each time with SQLite whether a transaction is open:
+ * TypeORM's own count becomes wrong when SQLite ends a transaction by itself.
  */
 export class SqliteWriter extends DataSource {
-  /** Since when another program has been writing, and when that was last seen. */
+  /**
+   * Start of the time during which another program has been writing, and the last time that was
+   * seen.
+   */
   private readonly busy = { since: -Infinity, last: -Infinity };
 
   private get connection(): WritingConnection {
@@ -59,9 +62,8 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Runs `work` in a transaction of its own; the caller makes sure that only one runs at a time.
-   * @throws what `work` throws, or the reason why the commit failed: in both cases nothing was
-   * written
+   * Runs `work` in a new transaction; the caller ensures that only one runs at a time.
+   * @throws the error of `work`, or of the failed commit; in both cases nothing was written
    */
   async atomically<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     await this.clear();
@@ -85,11 +87,12 @@ export class SqliteWriter extends DataSource {
   }
 
   /**
-   * Waits for another program that writes, such as a backup, without keeping this process from
-   * reading meanwhile. Who comes once it has lasted too long does not wait in turn behind the others.
+   * Starts a transaction, waiting for another program that writes, such as a backup, without
+   * blocking reads of this process. After the timeout, callers fail immediately instead of waiting
+   * again.
    */
   private async startTransaction(runner: QueryRunner): Promise<void> {
-    // SQLite's own way to wait would stop the whole process.
+    // The busy handler of SQLite would block the whole process.
     this.connection.pragma('busy_timeout = 0');
     for (;;) {
       try {
@@ -105,13 +108,13 @@ export class SqliteWriter extends DataSource {
     }
   }
 
-  /** Keeps TypeORM from beginning a transaction of its own inside ours. */
+  /** Prevents TypeORM from starting a transaction inside ours. */
   private markTransaction(runner: QueryRunner, isActive: boolean): void {
     this.connection.expectsTransaction = isActive;
     (runner as { isTransactionActive: boolean }).isTransactionActive = isActive;
   }
 
-  /** Leaves no transaction open: rolls back, or opens a new connection where that fails. */
+  /** Ends any open transaction: rolls back or, if that fails, opens a new connection. */
   private async clear(): Promise<void> {
     const { open, inTransaction } = this.connection;
     if (open && !inTransaction) return;

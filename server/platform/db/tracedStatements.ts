@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import { isTracing, tracedCall } from '../measures/tracing';
 
-/** The longest statement that a span tells. */
+/** Maximum length of a statement in a span, in characters. */
 const LONGEST = 2000;
 
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+"?(\w+)/i;
 
-/** A statement without the values that may be written in it; bound ones are not in the text. */
+/** Returns a statement without literal values; bound ones are not in the text. */
 export function withoutValues(sql: string): string {
   return sql
     .replace(/'(?:[^']|'')*'/g, '?')
@@ -15,7 +15,7 @@ export function withoutValues(sql: string): string {
     .slice(0, LONGEST);
 }
 
-/** Runs a statement, in a span where it is part of one. */
+/** Runs a statement, in a span when tracing is on. */
 export function tracedStatement<T>(system: 'sqlite' | 'postgresql', sql: string, run: () => T): T {
   if (!isTracing()) return run();
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'SQL';
@@ -29,7 +29,7 @@ export function tracedStatement<T>(system: 'sqlite' | 'postgresql', sql: string,
   return tracedCall([operation, table].filter(Boolean).join(' '), facts, run);
 }
 
-/** What runs a prepared statement of SQLite. */
+/** A method that runs a prepared statement of SQLite. */
 export type Run = (...values: unknown[]) => unknown;
 
 export const RUNS = ['run', 'all', 'get', 'iterate'] as const;

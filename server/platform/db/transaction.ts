@@ -12,44 +12,45 @@ interface OpenTransaction {
   manager: EntityManager;
   afterCommit: (() => Promise<void> | void)[];
   /**
-   * Set when a nested call failed: its partial writes must not be committed, even if the error was
+   * Set when a nested call failed: its partial writes must not be committed, even if its error was
    * caught.
    */
   failure: unknown;
   failed: boolean;
   touchesPublicContent: boolean;
   /**
-   * The work of the transaction is over: code that still runs because nobody awaited it is outside.
+   * Set when the work of the transaction has ended: code that still runs, because it was not
+   * awaited, is outside of it.
    */
   ended: boolean;
-  /** Set in a trial: everything is rolled back at its end. */
+  /** Set in a trial run, which is always rolled back. */
   isTrialRun?: boolean;
 }
 
 const storage = new AsyncLocalStorage<OpenTransaction | undefined>();
 let database: Database | undefined;
-/** The mutex of transactions on SQLite, which allows one at a time. */
+/** Mutex of transactions on SQLite, which allows one at a time. */
 const writing = new Mutex();
 let commits = 0;
 
-/** The transaction of the running code. */
+/** Returns the transaction of the running code; undefined outside of one. */
 function openTransaction(): OpenTransaction | undefined {
   const open = storage.getStore();
   return open?.ended ? undefined : open;
 }
 
-/** Makes `database` the one that `transaction`, `repository` and `query` use. */
+/** Sets the database that `transaction`, `repository` and `query` use. */
 export function setDatabase(opened: Database): void {
   database = opened;
 }
 
-/** The database in use. @throws before the composition root opened one */
+/** Returns the database in use. @throws Error before `setDatabase` is called */
 export function currentDatabase(): Database {
-  if (!database) throw new Error('No database is open');
+  if (!database) throw new Error('No database is open: call setDatabase() at start-up');
   return database;
 }
 
-/** How many transactions this process has committed; the health check compares it. */
+/** Returns the number of transactions that this process has committed, for the health check. */
 export const commitsSoFar = (): number => commits;
 
 /** Closes both connections, after the running transactions. */
@@ -62,19 +63,19 @@ export async function closeDatabase(): Promise<void> {
   release();
 }
 
-/** A transaction that is committed, and what comes after it. */
+/** The result of a committed transaction, with its after-commit effects. */
 interface Committed<T> {
   value: T;
   effects: OpenTransaction['afterCommit'];
 }
 
 /**
- * The only way to write. Opens a transaction, or joins the open one; commits when `work` ends,
- * rolls everything back when it throws. On SQLite transactions run one at a time, in order. What
- * comes after the commit begins when neither the connection nor a turn is held any more, so it may
- * open transactions of its own, and this resolves when it is over.
- * @param schedule runs the transaction, without what comes after it, when others have had their turn
- * @throws what `work` throws; also when a nested call failed and its error was swallowed
+ * Runs work in a transaction; the only way to write. Opens a transaction, or joins the open one;
+ * commits when `work` ends, rolls everything back when it throws. On SQLite transactions run one at
+ * a time, in order. After-commit effects run once the connection and the mutex are released, so
+ * that they may open transactions; the promise resolves when they have ended.
+ * @param schedule delays the transaction, without its effects, until others have run
+ * @throws the error of `work`, even one of a nested call that was swallowed
  */
 export async function transaction<T>(
   work: () => Promise<T>,
@@ -92,7 +93,7 @@ export async function transaction<T>(
 
 let inLineNow = 0;
 
-/** On SQLite: runs a transaction when those before it have ended. */
+/** On SQLite: runs a transaction after those that were requested before. */
 async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   inLineNow += 1;
   try {
@@ -102,7 +103,10 @@ async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   }
 }
 
-/** On SQLite: how many transactions wait for the one that is running, if one is. */
+/**
+ * On SQLite: returns the number of transactions that wait for the running one, and whether one
+ * runs.
+ */
 export function writersInLine(): { waiting: number; running: boolean } {
   return { waiting: Math.max(0, inLineNow - 1), running: inLineNow > 0 };
 }
@@ -118,13 +122,13 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
 }
 
 /**
- * A part of the open transaction that may fail alone: its writes, and its effects for after the
- * commit, are undone, and the rest stands.
- * @throws what `work` throws, which its caller may swallow
+ * Runs a part of the open transaction that may fail alone: its writes and after-commit effects are
+ * undone, and the rest remains.
+ * @throws the error of `work`, which the caller may swallow
  */
 export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
   const open = openTransaction();
-  if (!open) throw new Error('transactionPart needs an open transaction');
+  if (!open) throw new Error('transactionPart() needs an open transaction: call it inside transaction()');
   const { failed, failure, manager, afterCommit: effects } = open;
   const count = effects.length;
   await manager.query('SAVEPOINT part');
@@ -153,13 +157,11 @@ async function undoPart(manager: EntityManager): Promise<boolean> {
   }
 }
 
-/**
- * Runs `work` in a transaction of its own that is always rolled back: nothing is written or sent.
- */
+/** Runs `work` in a new transaction that is always rolled back: nothing is written or sent. */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
-  if (openTransaction()) throw new Error('rolledBack needs a transaction of its own');
+  if (openTransaction()) throw new Error('rolledBack() needs a new transaction: call it outside transaction()');
   let outcome: { value: T } | undefined;
-  const rollback = new Error('taken back');
+  const rollback = new Error('The trial run was rolled back');
   await transaction(async () => {
     Object.assign(openTransaction() ?? {}, { isTrialRun: true });
     outcome = { value: await work() };
@@ -196,7 +198,7 @@ async function startTransaction<T>(work: () => Promise<T>): Promise<Committed<T>
     if (open.touchesPublicContent) await contentVersion().bump();
     return { value, effects: open.afterCommit };
   } catch (error) {
-    // A commit whose answer was lost may have happened, so earlier cached answers may be stale.
+    // A commit without a response may have succeeded, so that cached responses may be stale.
     if (open.touchesPublicContent) await contentVersion().bump();
     throw error;
   }
@@ -214,19 +216,19 @@ async function runEffects(effects: OpenTransaction['afterCommit']): Promise<void
   });
 }
 
-/** Whether what the running code writes is rolled back in any case (`rolledBack`). */
+/** Returns whether the writes of the running code are always rolled back (`rolledBack`). */
 export function isTrial(): boolean {
   return openTransaction()?.isTrialRun === true;
 }
 
-/** Whether the running code is inside an open transaction. */
+/** Returns whether the running code is inside an open transaction. */
 export function isInTransaction(): boolean {
   return openTransaction() !== undefined;
 }
 
 /**
- * Runs an effect (a mail, a push) once the open transaction is committed, or at once when there is
- * none. A replay has no effects: they happened at the time.
+ * Runs an effect (a mail, a push) after the open transaction is committed, or immediately without
+ * one. A replay has no effects: they happened the first time.
  */
 export async function afterCommit(effect: () => Promise<void> | void): Promise<void> {
   if (isReplayed()) return;
@@ -236,8 +238,8 @@ export async function afterCommit(effect: () => Promise<void> | void): Promise<v
 }
 
 /**
- * The repository of an entity, in the open transaction or else on the reading connection, which
- * sees committed rows only and refuses to write.
+ * Returns the repository of an entity, in the open transaction or else on the read connection,
+ * which sees committed rows only and refuses writes.
  */
 export function repository<Entity extends ObjectLiteral>(
   entity: EntityTarget<Entity>,
@@ -249,7 +251,7 @@ export function repository<Entity extends ObjectLiteral>(
 }
 
 /**
- * Runs raw SQL that both databases take, for lists that are read very often.
+ * Runs raw SQL for both databases, for lists that are read very often.
  * @param sql named parameters as `:name`, lists as `:...names`
  */
 export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): Promise<Row[]> {
@@ -260,12 +262,12 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
 }
 
 /**
- * Inside a transaction: waits until no other transaction holds the same name, and holds it until
- * the end. On SQLite transactions already take turns, so it does nothing.
+ * Acquires a named lock until the end of the open transaction, waiting for other transactions that
+ * have it. Does nothing on SQLite, where transactions already run one at a time.
  */
 export async function acquireLock(name: string): Promise<void> {
   const open = openTransaction();
-  if (!open) throw new Error('acquireLock needs an open transaction');
+  if (!open) throw new Error('acquireLock() needs an open transaction: call it inside transaction()');
   if (currentDatabase().kind === 'postgres') {
     if (hasLongStatementTimeout()) await open.manager.query('SET LOCAL lock_timeout = 0');
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);

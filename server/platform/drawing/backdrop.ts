@@ -1,4 +1,4 @@
-/** The size at which all sites show shared links best, in pixels. */
+/** Size of the image of a shared link, in pixels, which social networks recommend. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -10,10 +10,10 @@ const RING: Colour = [147, 164, 196];
 const RED: Colour = [211, 39, 29];
 const YELLOW: Colour = [255, 198, 41];
 
-/** The height of the hazard band at the bottom. */
+/** Height of the hazard band at the bottom, in pixels. */
 const BAND = 14;
 const STRIPE = 28;
-/** The centre of the coverage rings, and the distance between them. */
+/** Centre of the coverage rings, and the distance between them, in pixels. */
 const MIDDLE = { x: 1030, y: 700 } as const;
 const RING_STEP = 72;
 
@@ -25,7 +25,8 @@ const mix = (from: Colour, to: Colour, share: number): Colour => [
 ];
 
 /**
- * The night sky of the covers: a light from above, the rings of a coverage map, the hazard band.
+ * Returns a pixel of the night sky of the covers: a light from above, the rings of a coverage map,
+ * and the hazard band.
  */
 function colourAt(x: number, y: number): Colour {
   if (y >= HEIGHT - BAND) return Math.floor((x + y) / STRIPE) % 2 === 0 ? RED : YELLOW;
@@ -34,13 +35,15 @@ function colourAt(x: number, y: number): Colour {
   return away % RING_STEP < 1.5 ? mix(night, RING, 0.22) : night;
 }
 
-/** How dark the overlay is, so that white letters are readable on any picture. */
+/**
+ * Returns the opacity of the overlay (0 to 255), so that white letters are readable on any picture.
+ */
 const shadeAt = (x: number, y: number): number =>
   y >= HEIGHT - BAND
     ? 255
     : Math.round(between(228, 100, Math.max(x / WIDTH - (y / HEIGHT) * 0.4, 0)));
 
-/** The pixels of the background, RGB. */
+/** Returns the RGB pixels of the background. */
 export function nightPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1)
@@ -48,7 +51,9 @@ export function nightPixels(): Buffer {
   return pixels;
 }
 
-/** The pixels of the overlay on a cover, RGBA: the half transparent night, and the hazard band. */
+/**
+ * Returns the RGBA pixels of the overlay on a cover: the translucent night, and the hazard band.
+ */
 export function veilPixels(): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);
   for (let at = 0; at < WIDTH * HEIGHT; at += 1) {

@@ -5,40 +5,40 @@ import { escapeText } from '../text/markup';
 import { WIDTH } from './backdrop';
 
 /**
- * The font of the titles, in one weight, from a file, so that fonts installed on the machine do not
- * matter. Cut from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because libvips
- * reads no WOFF2.
+ * Font of the titles, in one weight, from a file, so that the fonts installed on the machine do not
+ * matter. Converted from client/ui/theme/fonts/archivo-titres.woff2 (weight 800, OFL), because
+ * libvips cannot read WOFF2.
  */
 const FONT = {
   font: 'Archivo Partage',
   fontfile: resolve('server/platform/drawing/archivo-partage.ttf'),
 };
 
-/** The distance from the edges of the picture. */
+/** Distance from the edges of the picture, in pixels. */
 export const MARGIN = 72;
 
 export const WHITE = '#ffffff';
 export const YELLOW = '#ffc629';
 export const PALE = '#c8d3e8';
 
-/** Letters as pixels with transparency. */
+/** A drawn text, as RGBA pixels. */
 export interface Drawn {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** The spaces of French figures, which the font does not have. */
+/** Narrow spaces of French numbers, which the font does not have. */
 const NARROW_SPACES = /[\u202F\u2009]/g;
 
-/** Draws a text as it is: whatever it holds is letters, never markup. */
+/** Draws text literally: all of it is escaped, never markup. */
 export async function drawText(
   sharp: SharpModule,
   text: string,
   size: number,
   colour: string,
 ): Promise<Drawn> {
-  // A text without a letter would be empty, which libvips refuses.
+  // libvips refuses an empty text.
   const content = escapeText(text.replace(NARROW_SPACES, '\u00A0')).trim() || '·';
   const { data, info } = await sharp({
     text: {
@@ -55,7 +55,10 @@ export async function drawText(
   return { data, width: info.width, height: info.height };
 }
 
-/** Cuts at its edge a text that does not fit even in the smallest size, or in one line. */
+/**
+ * Crops a text that exceeds a height.
+ * @param most maximum height, in pixels
+ */
 export async function cut(
   sharp: SharpModule,
   { data, width, height }: Drawn,
@@ -71,7 +74,7 @@ export async function cut(
   return { input, raw: { ...raw, height: region.height } };
 }
 
-/** A text in one line: what would be in a second one is cut. */
+/** Draws a text in one line; further lines are cropped. */
 export const lineOf = async (
   sharp: SharpModule,
   text: string,

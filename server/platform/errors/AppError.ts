@@ -8,38 +8,38 @@ import { EnumValue, written, type State, type WithoutStored } from './enumValue'
 export interface AppErrorDetails<Current extends State = State> {
   /** French messages by the name of the input field. */
   fields?: Record<string, string>;
-  /** Values for the {placeholders} of the catalogue's sentence. */
+  /** Values for the {placeholders} of the message in the catalogue. */
   params?: Record<string, string | number>;
-  /** Whole seconds to wait before trying again; sent as Retry-After. */
+  /** Whole seconds to wait before a retry; sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** What is wrong with the request, for developers. */
+  /** Explanation of the problem in the request, for developers. */
   detail?: string;
-  /** The permission that the act asks for, where the actor may know it. */
+  /** Permission that the action requires, if the actor may know it. */
   missing?: Permission;
-  /** The account to which it would have been done. */
+  /** ID of the account that the action concerns. */
   onId?: number;
-  /** Why the actor must leave the decision to others, and who could take it. */
+  /** Conflict of interest of the actor, with eligible reviewers. */
   conflict?: PublicConflict;
-  /** What the actor may know about the thing in question: its newer state, or what names it. */
+  /** What the actor may know about the subject: its current state, or what identifies it. */
   current?: Current & WithoutStored<Current>;
 }
 
-/** A conflict of interest, as an error tells it. */
+/** A conflict of interest, as an error exposes it. */
 export interface PublicConflict {
   why: EnumValue;
-  /** The names of some who could decide. */
+  /** Usernames of some eligible reviewers. */
   whoCould: string[];
-  /** How many more could. */
+  /** Count of further eligible reviewers. */
   others: number;
-  /** Whether a written reason would let the actor go on. */
+  /** Whether the actor may override the conflict with a written reason. */
   lastResort: boolean;
 }
 
-/** An error that the actor may be told: one row of a table of errors. */
+/** An error that may be shown to the client: one row of a table of errors. */
 export class AppError<Current extends State = State> extends Error {
   readonly code: string;
   readonly status: number;
-  /** Its row in the table of errors, for code that throws the same error with other details. */
+  /** Row of the error in its table, for code that throws the same error with other details. */
   readonly row: KnownError;
 
   constructor(
@@ -55,7 +55,7 @@ export class AppError<Current extends State = State> extends Error {
     this.row = row;
   }
 
-  /** An error whose message says how long to wait. */
+  /** Creates an error whose message contains the time to wait. */
   static wait(name: ErrorName, seconds: number): AppError {
     return new AppError(name, {
       retryAfterSeconds: seconds,
@@ -63,13 +63,13 @@ export class AppError<Current extends State = State> extends Error {
     });
   }
 
-  /** A VALIDATION_FAILED error with its messages by field. */
+  /** Creates a VALIDATION_FAILED error with messages by field. */
   static invalid(fields: Record<string, string>): AppError {
     return new AppError('VALIDATION_FAILED', { fields });
   }
 }
 
-/** A waiting time in French words, rounded up so that nobody comes back too early. */
+/** Formats a waiting time in French, rounded up so that a retry is never too early. */
 function waitText(seconds: number): string {
   if (seconds < 120) return counted(seconds, 'seconde');
   const minutes = Math.ceil(seconds / 60);
@@ -85,13 +85,13 @@ function nameOf(error: unknown): ErrorName {
   return isUnstorableText(error) ? 'BAD_REQUEST' : 'INTERNAL';
 }
 
-/** Whether an error is the site's own failure, not a refusal of what was asked. */
+/** Returns whether an error is a failure of the site, not a refusal of the request. */
 export function isFailure(error: unknown): boolean {
   const { status } = error instanceof AppError ? error : new AppError(nameOf(error));
   return status >= 500;
 }
 
-/** What an error tells its caller: the same facts in GraphQL's `extensions` and in a REST body. */
+/** Public content of an error: the same in `extensions` of GraphQL and in a REST body. */
 export interface PublicError {
   message: string;
   code: string;
@@ -100,7 +100,7 @@ export interface PublicError {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
   detail?: string;
-  /** In GraphQL only: what REST answers is documented, and stays as it is. */
+  /** Only in GraphQL, because the documented REST responses do not change. */
   missing?: string;
   onId?: string;
   current?: Record<string, string | number | boolean | null>;
@@ -111,11 +111,10 @@ export interface PublicError {
 }
 
 /**
- * Turns an error into what the client is told: an AppError as it is, an unavailable database as
+ * Converts an error for the client: an AppError as it is, an unavailable database as
  * SERVICE_UNAVAILABLE, anything else as INTERNAL.
- * @param requestId the id in the log line of the request
- * @param enums how enumeration values are written: the names of the schema, or the values of the
- * REST API
+ * @param requestId ID in the log line of the request
+ * @param enums form of enumeration values: names of the schema, or values of the REST API
  */
 export function toPublicError(
   error: unknown,

@@ -1,6 +1,6 @@
 /**
- * One row of an error table: HTTP status, French message (with {placeholders}), and when it
- * happens.
+ * One row of an error table: HTTP status, French message (with {placeholders}), and the condition
+ * in which it occurs.
  */
 export interface ErrorRow {
   status: number;
@@ -8,7 +8,7 @@ export interface ErrorRow {
   when: string;
 }
 
-/** An error that clients may be told. Its code is stable, because clients depend on it. */
+/** An error that clients may receive. Its code is stable, because clients depend on it. */
 export interface KnownError extends ErrorRow {
   code: string;
 }
@@ -19,7 +19,7 @@ export const row = (status: number, message: string, when: string): ErrorRow => 
   when,
 });
 
-/** Declares a table of errors: the key of each row is its code. */
+/** Defines a table of errors: the key of each row is its code. */
 export function defineErrors<const Code extends string>(
   rows: Record<Code, ErrorRow>,
 ): { readonly [C in Code]: KnownError } {
@@ -28,60 +28,60 @@ export function defineErrors<const Code extends string>(
 }
 
 /**
- * The errors that belong to no domain and that any call may answer. A domain has its own in
+ * Errors that belong to no domain and that any call may return. A domain defines its own in
  * `<domain>.errors.ts`.
  */
 export const coreErrors = defineErrors({
   INTERNAL: row(
     500,
     'Erreur du serveur. Veuillez réessayer plus tard.',
-    'An unexpected failure; its cause is in the log only, under the request id.',
+    'An unexpected failure occurred; its cause is only in the log, under the request ID.',
   ),
   BAD_REQUEST: row(400, 'Requête invalide.', 'The request cannot be read.'),
   VALIDATION_FAILED: row(
     422,
     'Certains champs sont invalides.',
-    'A field breaks its rule; `fields` says which and why.',
+    'An input field is invalid; `fields` has a message per field.',
   ),
-  UNAUTHENTICATED: row(401, 'Utilisateur non authentifié', 'The operation needs a session.'),
+  UNAUTHENTICATED: row(401, 'Utilisateur non authentifié', 'The operation requires a session.'),
   SESSION_EXPIRED: row(
     401,
     'Session expirée, veuillez vous reconnecter',
-    'The token given is not, or no longer, that of a live session.',
+    'The token does not belong to a valid session.',
   ),
-  FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'A permission is missing.'),
+  FORBIDDEN: row(403, 'Vous n’avez pas le droit de faire cela.', 'The caller lacks a permission.'),
   VIEWING_AS: row(
     403,
     'Vous voyez le site avec d’autres droits, en lecture seule. Quittez d’abord cette vue.',
-    'A super administrator who looks as a role or a person does anything but read, leave that view or sign out.',
+    'A super administrator tried to write while impersonating a role or a member.',
   ),
-  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'Nothing answers at this address.'),
+  NOT_FOUND: row(404, 'Cette ressource est introuvable.', 'No resource exists at this address.'),
   METHOD_NOT_ALLOWED: row(
     405,
     'Cette adresse n’accepte pas cette méthode.',
-    'The address is right and the method is not; `Allow` lists those that it takes.',
+    'The address does not support the method; `Allow` lists those that it does.',
   ),
   CONFLICT: row(
     409,
     'Cette action est en conflit avec une modification plus récente.',
-    'Someone else changed the same thing first.',
+    'The same data was changed concurrently.',
   ),
   PRECONDITION_FAILED: row(
     412,
     'Ce fichier a changé entre-temps.',
-    'A file is asked for with If-Match or If-Unmodified-Since, and is no longer that one.',
+    'A file requested with If-Match or If-Unmodified-Since has changed.',
   ),
   RATE_LIMITED: row(
     429,
     'Trop de requêtes. Réessayez dans {wait}.',
-    'An address or account calls too often; `Retry-After` says how long to wait.',
+    'The address or account sent too many requests; `Retry-After` is the time to wait.',
   ),
   UNSUPPORTED_MEDIA_TYPE: row(
     415,
     'Ce format n’est pas accepté\u00a0: envoyez du JSON, avec l’en-tête «\u00a0Content-Type: application/json\u00a0».',
-    'A REST body that does not say that it is JSON.',
+    'The content type of a REST body is not JSON.',
   ),
-  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body passes its limit.'),
+  PAYLOAD_TOO_LARGE: row(413, 'La requête est trop volumineuse.', 'The body exceeds its limit.'),
   SERVICE_UNAVAILABLE: row(
     503,
     'Service momentanément indisponible. Veuillez réessayer dans un instant.',
@@ -90,22 +90,27 @@ export const coreErrors = defineErrors({
   MAINTENANCE: row(
     503,
     'Le site est en maintenance. Revenez dans quelques instants.',
-    'The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open.',
+    'The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible.',
   ),
   GRAPHQL_INVALID: row(
     400,
     'Requête GraphQL invalide.',
-    'The document does not parse or does not fit the schema; `detail` says where.',
+    'The document is not valid GraphQL or does not match the schema; `detail` has the position.',
+  ),
+  CLIENT_OUTDATED: row(
+    409,
+    'Le site a été mis à jour. Copiez ce que vous avez écrit, puis rechargez la page.',
+    'The document belongs to an earlier build of the client and no longer fits the schema.',
   ),
   GRAPHQL_TOO_COMPLEX: row(
     400,
     'Requête GraphQL trop complexe\u00a0: réduisez sa profondeur, ses alias, son coût ou la taille du lot.',
-    'The request passes a limit on what it may ask for; `detail` says which.',
+    'The request exceeds a limit on its complexity; `detail` names the limit.',
   ),
   PERSISTED_QUERY_NOT_FOUND: row(
     404,
     'Cette empreinte de requête est inconnue. Envoyez le texte de la requête.',
-    'The id of a document that no recent build of the client holds; the client sends the text.',
+    'The ID is that of no document of a recent client build; send the text instead.',
   ),
   DOCUMENT_REFUSED: row(
     403,
@@ -115,36 +120,36 @@ export const coreErrors = defineErrors({
   DEMONSTRATION_PRIVATE: row(
     403,
     'Ce site de démonstration a un mot de passe public. Il répond seulement à sa propre machine, sur localhost et sans proxy. Pour montrer la démonstration à tous, démarrez le serveur avec SEED=demo. Pour ouvrir votre site, indiquez son adresse dans PUBLIC_URL.',
-    'Request through a proxy, or with another host name than localhost, to a loopback site with demonstration accounts and without SEED=demo.',
+    'The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo.',
   ),
   CSRF_PREVENTED: row(
     400,
     'Requête refusée\u00a0: il manque un en-tête qui la distingue d’un simple formulaire.',
-    'A GraphQL request that a foreign page could forge.',
+    'A page of another site could have forged the GraphQL request.',
   ),
   GAME_TOKEN_INVALID: row(
     401,
     'La clé du jeu est absente, inconnue ou révoquée.',
-    'Calls recorded without a live game token of a member who may play.',
+    'The request has no valid game token of a member who may play.',
   ),
 });
 
-/** How code names an error: one of this table by its code, one of a domain by its row. */
+/** Reference to an error in code: a code of this table, or a row of a domain. */
 export type ErrorName = keyof typeof coreErrors | KnownError;
 
-/** The row of an error. */
+/** Returns the row of an error. */
 export const errorOf = (name: ErrorName): KnownError =>
   typeof name === 'string' ? coreErrors[name] : name;
 
 let known: readonly KnownError[] = Object.values(coreErrors);
 
-/** Adds the errors of the domains. Called once by the composition root. */
+/** Registers the errors of the domains. Called once by the composition root. */
 export function registerErrors(ofDomains: readonly KnownError[]): void {
   known = [...Object.values(coreErrors), ...ofDomains];
 }
 
-/** Every error that the server can answer. docs/errors.md is printed from this list. */
+/** Returns every error that the server can return. docs/errors.md is generated from this list. */
 export const knownErrors = (): readonly KnownError[] => known;
 
-/** The codes as an enum object for the GraphQL schema, filled by graphql/errors.resolver.ts. */
+/** Error codes as an enum object for the GraphQL schema, filled by graphql/errors.resolver.ts. */
 export const ErrorCodes: Record<string, string> = {};

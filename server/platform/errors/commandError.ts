@@ -1,4 +1,4 @@
-/** A command of the machine that cannot do what it was asked; its message says why, in French. */
+/** Error of a command-line tool; its French message gives the reason. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

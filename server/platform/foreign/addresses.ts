@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The range of public IPv6 addresses; no other range is public. */
+/** Range of public IPv6 addresses; no other range is public. */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Addresses in public ranges that must not be reached: services of hosting providers, and addresses
- * for documentation.
+ * Addresses in public ranges that must not be reached: services of hosting providers, and
+ * documentation addresses.
  */
 const NOT_PUBLIC = ['168.63.129.16/32', '3fff::/20', '2001::/23'].map((range) =>
   ipaddr.parseCIDR(range),
 );
 
 /**
- * Whether an IP address is on the public internet: not private, local, shared, reserved or
- * translated, and none of a hosting provider's own services.
- * @param address as a DNS look-up gives it; any other text is not public
+ * Returns whether an IP address is on the public internet: not private, local, shared, reserved,
+ * translated, or an internal service of a hosting provider.
+ * @param address result of a DNS look-up; any other text is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;

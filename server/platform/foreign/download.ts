@@ -4,37 +4,37 @@ import { AppError } from '../errors/AppError';
 import { foreignNetwork, type ForeignNetwork } from './network';
 import { answering, plainHttps, publicAddresses } from './publicHost';
 
-/** Why a file of another site was refused. */
+/** Reason to refuse a file of another site. */
 export type ForeignProblem = 'address' | 'slow' | 'size' | 'kind';
 
-/** The download of a file of another site was refused or failed. */
+/** Error of a download from another site that was refused or failed. */
 export class ForeignError extends Error {
   constructor(readonly problem: ForeignProblem) {
-    super(`A file of another site was not taken: ${problem}`);
+    super(`A file of another site was refused: ${problem}`);
   }
 }
 
 export interface DownloadLimits {
-  /** The longest body, in bytes. */
+  /** Maximum size of the body, in bytes. */
   bytes: number;
-  /** The timeout, from the first DNS look-up to the last byte, redirects included. */
+  /** Timeout from the first DNS look-up to the last byte, including redirects. */
   milliseconds: number;
-  /** The accepted content types, such as `image/` or `image/png`. */
+  /** Accepted content types, such as `image/` or `image/png`. */
   types: readonly string[];
 }
 
 const MOST_REDIRECTS = 3;
 
-/** The most downloads at once: each holds a socket, and memory for a whole file. */
+/** Maximum number of parallel downloads: each uses a socket, and memory for a whole file. */
 const MOST_AT_ONCE = 8;
 const BUSY_SECONDS = 5;
 
 let underWay = 0;
 
 /**
- * Downloads a file from an https address of the public internet. The addresses of the host are
- * looked up once, each must be public, and the connection is made to one of these; the same again
- * at each redirect, so that nothing inside our own network is ever reached.
+ * Downloads a file from an https address of the public internet. The host is looked up once, each
+ * of its addresses must be public, and the connection is made to one of them; every redirect is
+ * checked in the same way, so that the internal network is never reached.
  * @throws ForeignError; AppError RATE_LIMITED while eight other downloads run
  */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
@@ -99,7 +99,7 @@ function connect(
       host,
       port,
       path: url.pathname + url.search,
-      // Compressed bodies are not asked for, so a body cannot grow when it is unpacked.
+      // Requests no compression, so that a body cannot grow when unpacked.
       headers: { host: url.host, accept: 'image/*', 'accept-encoding': 'identity' },
       agent: false,
       lookup: answering(addresses),
@@ -111,7 +111,7 @@ function connect(
   });
 }
 
-/** The address that a redirect leads to; null when the answer is the file itself. */
+/** Returns the target of a redirect; null when the response is the file itself. */
 function redirectOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
   if (statusCode === 200) return null;
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode ?? 0);
@@ -132,11 +132,11 @@ async function bodyOf(response: IncomingMessage, limits: DownloadLimits): Promis
     if (length > limits.bytes) throw new ForeignError('size');
     chunks.push(chunk);
   }
-  // A broken connection ends the stream with an error, so a body that ends is complete.
+  // A broken connection ends the stream with an error, so that a body that ends is complete.
   return Buffer.concat(chunks);
 }
 
-/** Gives the work up at the deadline, whatever it is waiting for. */
+/** Rejects at the deadline, whatever the work is waiting for. */
 function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason as Error), { once: true });
@@ -144,7 +144,7 @@ function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The limits for an image of another site. */
+/** Limits for an image of another site. */
 export const IMAGE_LIMITS: DownloadLimits = {
   bytes: 5 * 1024 * 1024,
   milliseconds: 5 * SECOND,

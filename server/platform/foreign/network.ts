@@ -4,21 +4,21 @@ import { SECOND } from '../running/clock';
 import { isPublicAddress } from './addresses';
 
 /**
- * The network used to reach other sites. The composition root sets the internet; tests set a server
- * of their own.
+ * The network used to reach other sites. The composition root sets the internet; tests set a local
+ * server.
  */
 export interface ForeignNetwork {
-  /** Looks up every IP address of a host; empty when it has none. */
+  /** Looks up all IP addresses of a host; empty when it has none. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
-  /** Whether the site may connect to an IP address. */
+  /** Returns whether the site may connect to an IP address. */
   isAllowed(address: string): boolean;
   request: typeof request;
-  /** Connections that are kept for the next request. */
+  /** Creates an agent that reuses connections. */
   agent(options: AgentOptions): Agent;
   port: number;
 }
 
-/** The public internet over TLS, and nothing of the server's own network. */
+/** The public internet over TLS, without the internal network of the server. */
 export const publicInternet: ForeignNetwork = {
   resolve: resolveByDns,
   isAllowed: isPublicAddress,
@@ -29,19 +29,19 @@ export const publicInternet: ForeignNetwork = {
 
 let current: ForeignNetwork | undefined;
 
-/** Sets the network. */
+/** Sets the network. Called once by the composition root. */
 export function setForeignNetwork(network: ForeignNetwork): void {
   current = network;
 }
 
-/** The network in use. */
+/** Returns the network in use. @throws Error before it is set */
 export function foreignNetwork(): ForeignNetwork {
-  if (!current) throw new Error('No way out to other sites was chosen');
+  if (!current) throw new Error('No foreign network is set: call setForeignNetwork() at start-up');
   return current;
 }
 
 /**
- * Looks the host up by DNS alone, without the machine's own host names and without blocking a
+ * Looks up a host by DNS alone, without the hosts file of the machine and without blocking a
  * thread.
  */
 async function resolveByDns(host: string, signal: AbortSignal): Promise<string[]> {

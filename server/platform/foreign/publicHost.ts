@@ -1,7 +1,9 @@
 import { isIP, type LookupFunction } from 'node:net';
 import type { ForeignNetwork } from './network';
 
-/** An https address on its default port, without a user name or password; null for any other. */
+/**
+ * Parses an https address on the default port, without a user name or password; null for any other.
+ */
 export function plainHttps(address: string, base?: URL): URL | null {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   const isPlain =
@@ -10,8 +12,8 @@ export function plainHttps(address: string, base?: URL): URL | null {
 }
 
 /**
- * The addresses of a host, looked up once: there is one, and all of them are public.
- * @throws Error where that is not so, or the look-up was given up
+ * Returns the addresses of a host, looked up once.
+ * @throws Error when there is none, one is not public, or the look-up was aborted
  */
 export async function publicAddresses(
   network: ForeignNetwork,
@@ -21,12 +23,12 @@ export async function publicAddresses(
   const addresses = isIP(host) ? [host] : await network.resolve(host, signal);
   signal.throwIfAborted();
   if (addresses.length === 0 || !addresses.every((one) => network.isAllowed(one))) {
-    throw new Error('A host has no public address');
+    throw new Error('The host has no public address');
   }
   return addresses;
 }
 
-/** A DNS look-up function that returns the addresses already checked, without asking again. */
+/** Creates a DNS look-up function that returns the addresses that were already checked. */
 export function answering(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {

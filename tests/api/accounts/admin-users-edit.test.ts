@@ -364,7 +364,7 @@ describe('passkeys of others', () => {
   });
 
   it('are no longer asked for after the password once they are removed, nor when it is reset', async () => {
-    const ask = 'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }';
+    const ask = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
     for (const query of [RESET_PASSKEYS, RESET]) {
       const { user, token } = await signedInMember();
       await givePasskey(app, { as: token });

@@ -66,7 +66,7 @@ describe('the log of consents', () => {
     ],
     [
       'digests',
-      (n: number) => `chooseDelivery(
+      (n: number) => `setNotificationDelivery(
         input: { timeZone: "Europe/Paris", digest: ${n % 2 > 0 ? 'DAILY' : 'null'} }) { digest }`,
     ],
   ])('takes sixty choices an hour at most of %s, with the others', async (_what, choice) => {

@@ -7,7 +7,7 @@ import { streamClient } from '#tests/support/running/streams';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const MINE = '{ viewer { theme } }';
-const CHOOSE = 'mutation ($theme: Theme!) { chooseTheme(theme: $theme) }';
+const CHOOSE = 'mutation ($theme: Theme!) { setAccountTheme(theme: $theme) }';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,9 @@ describe('the theme of a member', () => {
   it('is light until another is chosen, and kept in the account', async () => {
     const { id, as } = await member();
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('LIGHT');
-    expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.chooseTheme).toBe('SYSTEM');
+    expect((await app.gql(CHOOSE, { theme: 'SYSTEM' }, { as })).data.setAccountTheme).toBe(
+      'SYSTEM',
+    );
     expect((await app.gql(MINE, {}, { as })).data.viewer.theme).toBe('SYSTEM');
     const { account } = await collectPersonalData(id);
     expect(account).toMatchObject({ theme: 'system' });

@@ -55,7 +55,7 @@ const GAME_KEY = 'mutation ($name: String!) { createGameToken(name: $name) { tok
 const INSTALLATION =
   'mutation { registerInstallation(name: "Ailleurs") { installation { id } key } }';
 const ASK_FOR_PASSKEYS =
-  'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }';
+  'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
 
 interface Item {
   id: string;

@@ -40,7 +40,7 @@ const RENAME =
   'mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }';
 const REMOVE =
   'mutation ($id: ID!, $proof: ProofInput!) { removePasskey(id: $id, proof: $proof) { message } }';
-const ASK = 'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }';
+const ASK = 'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }';
 const DISABLE =
   'mutation ($password: String, $code: String, $passkey: PasskeyAnswerInput) { disableTwoFactor(password: $password, code: $code, passkey: $passkey) { message } }';
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
@@ -82,7 +82,7 @@ const enter = (passkey: SoftPasskey, signing: Signing = {}) =>
   signInBy(app, passkey, { ip: nextIp() }, signing);
 
 const answerTo = async (use: 'ALONE' | 'AFTER_PASSWORD', passkey: SoftPasskey, signing?: Signing) =>
-  passkey.sign((await call(START_SIGN_IN, { use })).data.beginPasskeySignIn, signing);
+  passkey.sign((await call(START_SIGN_IN, { use })).data.startPasskeySignIn, signing);
 
 /** What an answer says of a refusal, but for what names the request. */
 const refusalOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => ({
@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
   it('asks for the password, keeps the public half, and tells the holder by mail', async () => {
     const { id, email, as } = await signedInUser();
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
-    expect(started.data.beginPasskey).toMatchObject({
+    expect(started.data.startPasskeyRegistration).toMatchObject({
       rpId: siteOf(app).rpId,
       rpName: 'Centrale 18-112',
       userName: email,
@@ -107,7 +107,10 @@ describe('adding a passkey', () => {
       excludeCredentials: [],
     });
     const passkey = new SoftPasskey(siteOf(app));
-    const input = { ...passkey.create(started.data.beginPasskey), name: '  Mon téléphone ' };
+    const input = {
+      ...passkey.create(started.data.startPasskeyRegistration),
+      name: '  Mon téléphone ',
+    };
     const added = await call(ADD, { input }, as);
     expect(added.data.addPasskey).toMatchObject({ name: 'Mon téléphone', lastUsedAt: null });
     const { data } = await call(MINE, {}, as);
@@ -122,7 +125,8 @@ describe('adding a passkey', () => {
   it('gives authenticators a random handle that stays the same for the account', async () => {
     const { as } = await signedInUser();
     const handle = async () =>
-      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.beginPasskey.userHandle as string;
+      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.startPasskeyRegistration
+        .userHandle as string;
     const first = await handle();
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(await handle()).toBe(first);
@@ -156,7 +160,7 @@ describe('adding a passkey', () => {
     const started = await call(START_PASSKEY, { proof: KNOWN }, as);
     await switchTwoFactorOn(app, { as, ip: nextIp() });
     const input = {
-      ...new SoftPasskey(siteOf(app)).create(started.data.beginPasskey),
+      ...new SoftPasskey(siteOf(app)).create(started.data.startPasskeyRegistration),
       name: 'Trop tôt',
     };
     expect((await call(ADD, { input }, as)).code).toBe('PASSKEY_EXPIRED');
@@ -167,14 +171,14 @@ describe('adding a passkey', () => {
     const { as, passkey } = await holder();
     const proof = await proofBy(app, passkey, { as, ip: nextIp() });
     const started = await call(START_PASSKEY, { proof }, as);
-    expect(started.data.beginPasskey.excludeCredentials).toEqual([{ id: passkey.id }]);
+    expect(started.data.startPasskeyRegistration.excludeCredentials).toEqual([{ id: passkey.id }]);
     expect((await call(START_PASSKEY, { proof }, as)).code).toBe('PASSKEY_EXPIRED');
   });
 
   it('is refused for an answer to another challenge, account, session, origin, domain or kind', async () => {
     const [one, other] = [await signedInUser(), await signedInUser()];
     const startAdding = async (as: string) =>
-      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.beginPasskey as {
+      (await call(START_PASSKEY, { proof: KNOWN }, as)).data.startPasskeyRegistration as {
         challenge: string;
         userHandle: string;
       };
@@ -219,7 +223,7 @@ describe('adding a passkey', () => {
     const other = await signedInUser();
     for (const token of [as, other.as]) {
       const started = await call(START_PASSKEY, { proof: KNOWN }, token);
-      const input = { ...passkey.create(started.data.beginPasskey), name: 'Encore' };
+      const input = { ...passkey.create(started.data.startPasskeyRegistration), name: 'Encore' };
       expect((await call(ADD, { input }, token)).code).toBe('PASSKEY_KNOWN');
     }
   });
@@ -232,7 +236,7 @@ describe('adding a passkey', () => {
     const added = await Promise.all(
       started.map(({ data }, i) => {
         const passkey = new SoftPasskey(siteOf(app));
-        const input = { ...passkey.create(data.beginPasskey), name: `Clé ${i}` };
+        const input = { ...passkey.create(data.startPasskeyRegistration), name: `Clé ${i}` };
         return call(ADD, { input }, as);
       }),
     );
@@ -260,7 +264,7 @@ describe('signing in with a passkey', () => {
   it('opens a session without a name or a password, and notes the use', async () => {
     const { email, passkey, as } = await holder();
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
-    expect(started.data.beginPasskeySignIn).toMatchObject({
+    expect(started.data.startPasskeySignIn).toMatchObject({
       userVerification: 'required',
       allowCredentials: [],
     });
@@ -305,7 +309,7 @@ describe('signing in with a passkey', () => {
     }
     const started = await call(START_SIGN_IN, { use: 'ALONE' });
     // The signature of another key, in the name of this one.
-    const forged = { ...stranger.sign(started.data.beginPasskeySignIn), id: passkey.id };
+    const forged = { ...stranger.sign(started.data.startPasskeySignIn), id: passkey.id };
     expect(refusalOf(await call(SIGN_IN, { answer: forged }))).toEqual(unknown);
   });
 
@@ -341,9 +345,9 @@ describe('signing in with a passkey', () => {
   it('uses a challenge up also by a wrong answer, so that nothing can be tried twice', async () => {
     const { passkey } = await holder();
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
-    const wrong = passkey.sign(data.beginPasskeySignIn, { verified: false });
+    const wrong = passkey.sign(data.startPasskeySignIn, { verified: false });
     expect((await call(SIGN_IN, { answer: wrong })).code).toBe('PASSKEY_REFUSED');
-    const right = passkey.sign(data.beginPasskeySignIn);
+    const right = passkey.sign(data.startPasskeySignIn);
     expect((await call(SIGN_IN, { answer: right })).code).toBe('PASSKEY_EXPIRED');
   });
 
@@ -373,7 +377,7 @@ describe('signing in with a passkey', () => {
   it('is limited to a hundred tries in five minutes from one address', async () => {
     const passkey = new SoftPasskey(siteOf(app));
     const { data } = await call(START_SIGN_IN, { use: 'ALONE' });
-    const answer = passkey.sign(data.beginPasskeySignIn);
+    const answer = passkey.sign(data.startPasskeySignIn);
     const codes = [];
     for (let i = 0; i < 101; i++) {
       codes.push((await app.gql(SIGN_IN, { answer }, { ip: '10.55.0.1' })).code);
@@ -458,7 +462,7 @@ describe('a passkey after the password', () => {
   it('can be all that is asked for, with recovery codes as the way back', async () => {
     const { id, email, passkey, as } = await holder();
     const { data } = await call(ASK, { proof: KNOWN }, as);
-    const { codes } = data.askForPasskeys as { codes: string[] };
+    const { codes } = data.requirePasskeys as { codes: string[] };
     expect(codes).toHaveLength(10);
     expect((await call(STATE, {}, as)).data.twoFactor).toEqual({
       enabled: true,

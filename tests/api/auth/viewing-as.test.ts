@@ -21,10 +21,10 @@ import { refusalOf, streamClient } from '#tests/support/running/streams';
 import { createTestApp, PASSWORD, type TestApp } from '#tests/support/running/testApp';
 
 const AS_ROLE =
-  'mutation ($roleId: ID!) { viewAsRole(roleId: $roleId) { roleId personId name until } }';
+  'mutation ($roleId: ID!) { impersonateRole(roleId: $roleId) { roleId personId name until } }';
 const AS_PERSON =
-  'mutation ($userId: ID!) { viewAsPerson(userId: $userId) { roleId personId name until } }';
-const END = 'mutation { endViewing { message } }';
+  'mutation ($userId: ID!) { impersonateUser(userId: $userId) { roleId personId name until } }';
+const END = 'mutation { stopImpersonation { message } }';
 const WHO = `{ viewer { permissions canAccessAdmin viewingAs { roleId personId name until }
   user { id roles { id } } } }`;
 const CHANGED = 'subscription { viewerChanged { permissions viewingAs { name } } }';
@@ -70,7 +70,7 @@ async function staff(roleId: string): Promise<User> {
 describe('looking as a role', () => {
   neutral.it('shows what a holder of the role may do, until it is left', async () => {
     const { data } = await asRole('moderator');
-    expect(data.viewAsRole).toMatchObject({
+    expect(data.impersonateRole).toMatchObject({
       roleId: 'moderator',
       personId: null,
       name: 'Modérateur',
@@ -81,7 +81,7 @@ describe('looking as a role', () => {
     expect(seen.permissions).toEqual(other.permissions);
     expect(seen).toMatchObject({
       canAccessAdmin: true,
-      viewingAs: { roleId: 'moderator', until: data.viewAsRole.until },
+      viewingAs: { roleId: 'moderator', until: data.impersonateRole.until },
       user: { id: String(root.id), roles: [{ id: 'super_admin' }] },
     });
     expect((await app.gql('{ auditEntries { total } }', {}, { as })).code).toBe('FORBIDDEN');
@@ -93,7 +93,7 @@ describe('looking as a role', () => {
 
   it('lasts half an hour and ends by itself, whether or not the job has run', async () => {
     const { data } = await asRole('support');
-    const left = Date.parse(data.viewAsRole.until) - Date.now();
+    const left = Date.parse(data.impersonateRole.until) - Date.now();
     expect(left).toBeGreaterThan(29 * MINUTE);
     expect(left).toBeLessThanOrEqual(30 * MINUTE);
     shiftClock(29 * MINUTE);
@@ -117,7 +117,7 @@ describe('looking as a person', () => {
   neutral.it('shows their rights and keeps everything else one’s own', async () => {
     const support = await staff('support');
     const { data } = await asPerson(support.id);
-    expect(data.viewAsPerson).toMatchObject({
+    expect(data.impersonateUser).toMatchObject({
       personId: String(support.id),
       name: support.username,
     });
@@ -185,7 +185,7 @@ describe('the attacks', () => {
     const before = await actionsOf(root.id);
     const calls = [
       `mutation { assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
-      `mutation { endViewing { message } x: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
+      `mutation { stopImpersonation { message } x: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
       `mutation { a: logoutEverywhere { message } b: assignRole(userId: ${target.id}, roleId: "support") { userId } }`,
     ];
     expect((await app.gql(calls[0]!, {}, { as })).code).toBe('VIEWING_AS');

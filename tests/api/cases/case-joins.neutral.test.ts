@@ -60,11 +60,11 @@ describe('a text that seems to tell of an emergency', () => {
     const [first] = await casesIn('OPEN');
     expect(first).toMatchObject({ state: 'OPEN', emergency: true, severity: 'CRITICAL' });
     expect(kindsOf(first!)).toContain('EMERGENCY');
-    const answer = await app.gql('{ emergencySigns { id } }', {}, { as: moderator.token });
-    const { id } = answer.data.emergencySigns[0];
+    const answer = await app.gql('{ distressDetections { id } }', {}, { as: moderator.token });
+    const { id } = answer.data.distressDetections[0];
     const mark = (seen: boolean) =>
       app.gql(
-        'mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { id } }',
+        'mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(id: $id, seen: $seen) { id } }',
         { id, seen },
         { as: moderator.token },
       );
@@ -99,7 +99,7 @@ describe('a permanent ban that waits for a second person', () => {
       current: { confirmationId: number };
     };
     const off = await app.gql(
-      'mutation ($id: ID!) { callOffAct(id: $id) { id } }',
+      'mutation ($id: ID!) { cancelApprovalRequest(id: $id) { id } }',
       { id: String(current.confirmationId) },
       { as: moderator.token },
     );
@@ -140,7 +140,7 @@ describe('a permanent ban that waits for a second person', () => {
     const [waiting] = await casesIn('AWAITING_SECOND');
     expect(hours(waiting!)).toBe(48);
     const refused = await app.gql(
-      'mutation ($id: ID!) { refuseAct(id: $id, reason: "Trop tôt.") { id } }',
+      'mutation ($id: ID!) { refuseApprovalRequest(id: $id, reason: "Trop tôt.") { id } }',
       { id: String(current.confirmationId) },
       { as: second.token },
     );

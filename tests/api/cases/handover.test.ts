@@ -40,7 +40,7 @@ const leave = (text: string, caseNumber: string | null = null, as = writer.token
   asked(
     app,
     `mutation ($text: String!, $caseNumber: String) {
-      leaveHandoverNote(text: $text, caseNumber: $caseNumber) { ${NOTE} } }`,
+      addHandoverNote(text: $text, caseNumber: $caseNumber) { ${NOTE} } }`,
     { text, caseNumber },
     as,
   );

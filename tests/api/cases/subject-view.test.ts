@@ -123,7 +123,7 @@ const AROUND = [
     reportedComments } }`,
   '{ reportCounts { total pending resolved dismissed critical } }',
   '{ reportAssignees { id username } }',
-  '{ emergencySigns { id } settled: emergencySigns(seen: true) { id } }',
+  '{ distressDetections { id } settled: distressDetections(seen: true) { id } }',
   `{ handover { newsCount unreadNotes news { caseNumber caseLabel entry { id kind } }
     notes { id text caseNumber } } }`,
   `{ managedComments(pageSize: 10) { total items { id status reportCount version } } }`,
@@ -137,7 +137,7 @@ const AROUND = [
  */
 async function exportOf({ token }: SignedInMember): Promise<Record<string, unknown>> {
   const { data } = await send('mutation { exportMyData { json } }', {}, token);
-  const { emergencySigns: _own, ...all } = JSON.parse(data.exportMyData.json);
+  const { distressDetections: _own, ...all } = JSON.parse(data.exportMyData.json);
   const { cases, caseViews, caseEntries, confirmationsAbout, reports, decisions } = all;
   return { cases, caseViews, caseEntries, confirmationsAbout, reports, decisions };
 }
@@ -299,7 +299,7 @@ const HIDDEN: Hidden[] = [
     disclosed: 'confirmationsAbout',
     before: () => reportSubject(),
     fact: async () => {
-      const off = 'mutation ($id: ID!) { callOffAct(id: $id) { id } }';
+      const off = 'mutation ($id: ID!) { cancelApprovalRequest(id: $id) { id } }';
       expect((await send(off, { id: await requestBan() }, chief)).errors).toBeUndefined();
     },
   },
@@ -344,7 +344,7 @@ const HIDDEN: Hidden[] = [
       await transaction(() => repository(Comment).update(comment, { deletedAt: now() }));
       await signIn(EmergencyTarget.COMMENT, comment, subject.user.id);
       const sign = await repository(EmergencyDetectionRow).findOneByOrFail({ targetId: comment });
-      const mark = 'mutation ($id: ID!) { markEmergency(id: $id) { id } }';
+      const mark = 'mutation ($id: ID!) { reviewDistressDetection(id: $id) { id } }';
       expect((await send(mark, { id: String(sign.id) }, chief)).errors).toBeUndefined();
       await closeAndReopen();
     },
@@ -384,7 +384,7 @@ const HIDDEN: Hidden[] = [
         'mutation ($number: String!) { markCasePresence(number: $number, activity: WRITING) { writing } }';
       await send(present, { number }, writer.token);
       const leave =
-        'mutation ($n: String) { leaveHandoverNote(text: "caché", caseNumber: $n) { id } }';
+        'mutation ($n: String) { addHandoverNote(text: "caché", caseNumber: $n) { id } }';
       expect((await send(leave, { n: number }, writer.token)).errors).toBeUndefined();
     },
   },

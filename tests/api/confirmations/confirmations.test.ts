@@ -43,10 +43,10 @@ const BULK =
 const DECIDE = 'mutation ($input: ReportDecisionInput!) { decideReport(input: $input) { id } }';
 const LIST = `query ($filter: ConfirmationFilter!) {
   confirmations(filter: $filter) { total items { ${ROW} subjects { id } facts { text } } } }`;
-const CONFIRM = `mutation ($id: ID!) { confirmAct(id: $id) { ${ROW} } }`;
+const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { ${ROW} } }`;
 const REFUSE = `mutation ($id: ID!, $reason: String!) {
-  refuseAct(id: $id, reason: $reason) { ${ROW} } }`;
-const CALL_OFF = `mutation ($id: ID!) { callOffAct(id: $id) { ${ROW} } }`;
+  refuseApprovalRequest(id: $id, reason: $reason) { ${ROW} } }`;
+const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(id: $id) { ${ROW} } }`;
 const HOLDERS = 'query ($id: ID!) { confirmation(id: $id) { holders { username } } }';
 const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
 
@@ -181,8 +181,8 @@ describe('a permanent ban that waits', () => {
   neutral.it('is done once it is confirmed, in the name of who asked', async () => {
     const id = await askBan();
     const { data } = await confirm(id);
-    expect(data.confirmAct).toMatchObject({ state: 'CONFIRMED', outcome: null });
-    expect(data.confirmAct.title).toBe(`Bannir définitivement ${member.username}`);
+    expect(data.confirmApprovalRequest).toMatchObject({ state: 'CONFIRMED', outcome: null });
+    expect(data.confirmApprovalRequest.title).toBe(`Bannir définitivement ${member.username}`);
     const [ban] = await bansOf(member.id);
     expect(ban).toMatchObject({ bannedById: proposer.user.id, expiresAt: null });
     expect(await rowOf(id)).toMatchObject({ input: null, facts: null, subjectIds: null });
@@ -217,11 +217,11 @@ describe('a permanent ban that waits', () => {
     expect(names).not.toContain(second.user.username);
     expect(codeOf(await confirm(id))).toBe('CONFLICT_OF_INTEREST');
     expect(codeOf(await call(REFUSE, { id, reason: 'Non.' }, second))).toBe('CONFLICT_OF_INTEREST');
-    const twice = `mutation { a: confirmAct(id: "${id}") { id } b: confirmAct(id: "${id}") { id } }`;
+    const twice = `mutation { a: confirmApprovalRequest(id: "${id}") { id } b: confirmApprovalRequest(id: "${id}") { id } }`;
     expect(codeOf(await call(twice, {}, second))).toBe('CONFLICT_OF_INTEREST');
     expect(await rowOf(id)).toMatchObject({ state: 'waiting' });
     expect(await bansOf(member.id)).toEqual([]);
-    expect((await confirm(id, third)).data.confirmAct.state).toBe('CONFIRMED');
+    expect((await confirm(id, third)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
   });
 
   neutral.it('is refused with a reason that its proposer reads', async () => {
@@ -229,7 +229,10 @@ describe('a permanent ban that waits', () => {
     const wrong = await call(REFUSE, { id, reason: '  ' }, second);
     expect(errorOf(wrong)?.extensions.fields).toHaveProperty('reason');
     const { data } = await call(REFUSE, { id, reason: 'Sept jours suffisent.' }, second);
-    expect(data.refuseAct).toMatchObject({ state: 'REFUSED', note: 'Sept jours suffisent.' });
+    expect(data.refuseApprovalRequest).toMatchObject({
+      state: 'REFUSED',
+      note: 'Sept jours suffisent.',
+    });
     expect(await bansOf(member.id)).toEqual([]);
     const [received] = await repository(NotificationRow).findBy({ userId: proposer.user.id });
     expect(received!.message).toContain('Sept jours suffisent.');
@@ -239,7 +242,9 @@ describe('a permanent ban that waits', () => {
   neutral.it('is called off by its proposer alone', async () => {
     const id = await askBan();
     expect(codeOf(await call(CALL_OFF, { id }, second))).toBe('NOT_YOUR_CONFIRMATION');
-    expect((await call(CALL_OFF, { id }, proposer)).data.callOffAct.state).toBe('CALLED_OFF');
+    expect((await call(CALL_OFF, { id }, proposer)).data.cancelApprovalRequest.state).toBe(
+      'CALLED_OFF',
+    );
     expect(codeOf(await confirm(id))).toBe('CONFIRMATION_ENDED');
   });
 
@@ -316,7 +321,7 @@ describe('somebody who attacks it', () => {
 
   it('does it once, however many confirm at the same moment', async () => {
     const id = await askBan();
-    const aliases = `mutation ($id: ID!) { a: confirmAct(id: $id) { state } b: confirmAct(id: $id) { state } }`;
+    const aliases = `mutation ($id: ID!) { a: confirmApprovalRequest(id: $id) { state } b: confirmApprovalRequest(id: $id) { state } }`;
     await Promise.all([
       call(aliases, { id }, second),
       confirm(id),
@@ -345,7 +350,7 @@ describe('what changed meanwhile', () => {
     await changeSettings(WITHOUT_APPROVALS);
     expect(codeOf(await call(BAN, banInput(), { token: superadmin }))).toBeUndefined();
     const { data } = await confirm(id);
-    expect(data.confirmAct).toMatchObject({
+    expect(data.confirmApprovalRequest).toMatchObject({
       state: 'FAILED',
       outcome: 'Cette personne est déjà bannie.',
     });
@@ -355,7 +360,7 @@ describe('what changed meanwhile', () => {
   it('counts the rights that the proposer has now', async () => {
     const id = await askBan();
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
-    expect((await confirm(id)).data.confirmAct).toMatchObject({
+    expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
       state: 'FAILED',
       outcome: 'Vous n’avez pas le droit de faire cela.',
     });
@@ -363,8 +368,8 @@ describe('what changed meanwhile', () => {
     await changeSettings(WITHOUT_APPROVALS);
     await call(BAN, banInput(second.user.id), { token: superadmin });
     const { data } = await confirm(banned, { ...second, token: superadmin });
-    expect(data.confirmAct.state).toBe('FAILED');
-    expect(data.confirmAct.outcome).toContain('ne peut plus se connecter');
+    expect(data.confirmApprovalRequest.state).toBe('FAILED');
+    expect(data.confirmApprovalRequest.outcome).toContain('ne peut plus se connecter');
     expect(await bansOf(member.id)).toEqual([]);
   });
 
@@ -422,7 +427,7 @@ describe('where nobody else could confirm', () => {
   neutral.it('an act can be called off until then', async () => {
     const id = await erase();
     const own = await call(CALL_OFF, { id }, { token: superadmin });
-    expect(own.data.callOffAct.state).toBe('CALLED_OFF');
+    expect(own.data.cancelApprovalRequest.state).toBe('CALLED_OFF');
     shiftClock(25 * HOUR);
     await due();
     expect(await repository(User).existsBy({ id: member.id })).toBe(true);
@@ -456,7 +461,7 @@ describe('a grave act by another way than its own operation', () => {
       'mutation ($id: ID!, $version: Int!) { claimReport(id: $id, version: $version) { id } }';
     await call(claim, { id: input.id, version: input.version }, second);
     const id = numberOf(answer);
-    expect((await confirm(id)).data.confirmAct.state).toBe('CONFIRMED');
+    expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
     expect(await stored()).toMatchObject({ status: 'resolved', resolvedById: proposer.user.id });
     expect(await bansOf(member.id)).toHaveLength(1);
   });
@@ -481,7 +486,7 @@ describe('a grave act by another way than its own operation', () => {
     const shown = items.find((item: { id: string }) => item.id === id);
     expect(shown.title).toBe('Bannir 3 comptes');
     expect(shown.subjects).toHaveLength(3);
-    expect((await confirm(id)).data.confirmAct.state).toBe('CONFIRMED');
+    expect((await confirm(id)).data.confirmApprovalRequest.state).toBe('CONFIRMED');
     expect(await bansOf(member.id)).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ const SET_END = `mutation ($userId: ID!, $roleId: ID!, $until: DateTime) {
 const SETTINGS = `mutation ($input: SettingsInput!) {
   updateSettings(input: $input) { confirmHighRoles confirmBulkBeyond siteName } }`;
 const RESTORE = 'mutation { restoreDefaultSettings { confirmHighRoles } }';
-const CONFIRM = 'mutation ($id: ID!) { confirmAct(id: $id) { state outcome } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state outcome } }';
 const CREATE = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
 const BULK = 'mutation ($input: UserBulkInput!) { bulkUsers(input: $input) { done } }';
 
@@ -64,7 +64,7 @@ const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions.code;
 const requestOf = ({ errors }: Answer) => String(errors?.[0]?.extensions.current?.confirmationId);
 const confirm = async (answer: Answer) => {
   const { data } = await call(CONFIRM, { id: requestOf(answer) }, second);
-  return data?.['confirmAct'] as { state: string; outcome: string | null } | undefined;
+  return data?.['confirmApprovalRequest'] as { state: string; outcome: string | null } | undefined;
 };
 
 let made = 0;

@@ -25,8 +25,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 /** Mutations that decide nothing about a person or what they wrote, and why. */
 const DECIDES_NOTHING: Record<string, string> = {
-  'of their own account, content and data, and what they file': `acknowledgeWarning addComment addPasskey askForPasskeys beginPasskey beginPasskeyProof
-     beginPasskeySignIn changePassword chooseTheme confirmTwoFactor createFirstAdministrator
+  'of their own account, content and data, and what they file': `acknowledgeWarning addComment addPasskey requirePasskeys startPasskeyRegistration startPasskeyProof
+     startPasskeySignIn changePassword setAccountTheme confirmTwoFactor createFirstAdministrator
      createGameToken deactivateAccount deleteAccount deleteComment deleteNotification disableTwoFactor
      editComment exportDataByLink exportMyData fileAppeal fileAppealByLink login logout logoutEverywhere
      markAllNotificationsRead markNotificationRead purchase recordCalls register registerForEvent
@@ -35,22 +35,22 @@ const DECIDES_NOTHING: Record<string, string> = {
      revokeSession secureAccount setArticleLike setCommentLike setMembershipRenewal setShownInEvents
      startTwoFactor unregisterFromEvent updateGameSettings updateNotificationPreferences updateProfile
      verifyEmail removePasskey removeRecentAccess renamePasskey renameInstallation revokeInstallation savePlayerSettings
-     setShownInRanking setThreadFollow setFollowsOwn signInWithPasskey chooseDelivery
-     choosePushKinds keepPushOn removePushDevice tryPush turnPushOn`,
-  'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia dropArticleDraft duplicateArticle
-     eraseArticle keepArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
+     setShownInRanking setThreadFollow setAutoFollow signInWithPasskey setNotificationDelivery
+     setPushKinds linkPushDevice removePushDevice sendTestPush registerPushDevice`,
+  'of the articles and pictures of the site, which are nobody’s in particular': `archiveArticle bulkArticles deleteArticle deleteMedia deleteArticleDraft duplicateArticle
+     eraseArticle saveArticleDraft publishArticle restoreArticle restoreArticleRevision saveArticle
      scheduleArticle setArticleFeatured unpublishArticle updateMedia`,
   'of the events of the site, fixed before anybody plays in them':
     'cancelEvent deleteEvent saveEvent',
   'of the site, its roles and rules as a whole': `clearCaches createRole deleteRole exportAnalytics exportSettings publishRules
      restoreDefaultSettings sendTestMail startBackup updateRole updateSettings`,
-  'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote endViewing leaveHandoverNote
-     linkCases markCasePresence markCaseVisit markEmergency markHandoverNoteRead openCase releaseCase
-     releaseReport updateStaffNote viewAsPerson viewAsRole`,
+  'that only watch, note, or give back, so that others go on': `addCaseNote addReportNote addStaffNote claimCase deleteStaffNote stopImpersonation addHandoverNote
+     linkCases markCasePresence markCaseVisit reviewDistressDetection markHandoverNoteRead openCase releaseCase
+     releaseReport updateStaffNote impersonateUser impersonateRole`,
   'that help or equip somebody: they neither punish nor clear': `assignRole createNotification createUser importUsers liftSignInLock resetPasskeys resetTwoFactor sendAccountMail updateUser`,
   'of the game that a member plays': `closeShift openShift registerInstallation registerThisInstallation
      sendShiftCalls`,
-  'that take one’s own request back': 'callOffAct',
+  'that take one’s own request back': 'cancelApprovalRequest',
 };
 
 /** The routes of REST that change something: none decides, and why. */
@@ -255,9 +255,11 @@ const DECIDES: Record<string, () => Promise<(Answer | string | undefined)[]>> = 
       await send('decideResult', input('accept: false, note: "Trop vite"'), '{ id }'),
     ];
   },
-  confirmAct: async () => [await send('confirmAct', `id: "${await asked()}"`, '{ id }')],
-  refuseAct: async () => [
-    await send('refuseAct', `id: "${await asked()}", reason: "Non."`, '{ id }'),
+  confirmApprovalRequest: async () => [
+    await send('confirmApprovalRequest', `id: "${await asked()}"`, '{ id }'),
+  ],
+  refuseApprovalRequest: async () => [
+    await send('refuseApprovalRequest', `id: "${await asked()}", reason: "Non."`, '{ id }'),
   ],
   closeCase: async () => [
     await send('closeCase', `number: "${await caseNumber()}", version: 1`, '{ id }'),
@@ -338,7 +340,7 @@ neutral.describe('a reviewer with a conflict of interest', () => {
 
 describe('a second account of the same person', () => {
   const confirmAs = (id: string, { token: as }: SignedInMember) =>
-    app.gql(`mutation { confirmAct(id: "${id}") { state } }`, {}, { as });
+    app.gql(`mutation { confirmApprovalRequest(id: "${id}") { state } }`, {}, { as });
 
   it('is another person to the site, but gets no high role from its owner alone', async () => {
     await changeSettings({ confirmHighRoles: true });

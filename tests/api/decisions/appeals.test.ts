@@ -410,9 +410,9 @@ describe('an appeal against what two people did', () => {
       const { current } = asked.errors![0]!.extensions as unknown as {
         current: { confirmationId: number };
       };
-      const confirm = `mutation ($id: ID!) { confirmAct(id: $id) { state } }`;
+      const confirm = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }`;
       const confirmed = await app.gql(confirm, { id: current.confirmationId }, { as: admin });
-      expect(confirmed.data.confirmAct.state).toBe('CONFIRMED');
+      expect(confirmed.data.confirmApprovalRequest.state).toBe('CONFIRMED');
       const decision = await newestOf(DecisionKind.BAN);
       await call.fileByLink(undefined, tokenOf(decision));
       const { id } = await repository(Appeal).findOneByOrFail({ decisionId: decision.id });

@@ -60,7 +60,7 @@ afterAll(() => app.close());
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }';
 const BULK_USERS = `mutation ($input: UserBulkInput!) {
   bulkUsers(input: $input) { done refused results { error } } }`;
-const CONFIRM = 'mutation ($id: ID!) { confirmAct(id: $id) { state } }';
+const CONFIRM = 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }';
 
 /** What an act is done to: somebody with comments that others answered, liked and reported. */
 interface Scene {

@@ -37,7 +37,7 @@ const FOLLOW = `mutation ($articleId: ID!, $followed: Boolean!) {
 const LIST = `query ($page: Int, $pageSize: Int) {
   followedThreads(page: $page, pageSize: $pageSize) {
     total pageCount items { articleId title commentCount } } }`;
-const OWN = 'mutation ($on: Boolean!) { setFollowsOwn(followsOwn: $on) { followsOwn } }';
+const OWN = 'mutation ($on: Boolean!) { setAutoFollow(followsOwn: $on) { followsOwn } }';
 const NOTIFICATIONS = '{ notifications { items { kind title message actionUrl read } } }';
 
 let app: TestApp;

@@ -35,8 +35,8 @@ import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const SIGN = `id targetType targetId text at seenAt seenByName readByViewer settledAt caseNumber
   readers { person { username } at } person { username }`;
-const LIST = `query ($seen: Boolean) { emergencySigns(seen: $seen) { ${SIGN} } }`;
-const MARK = `mutation ($id: ID!, $seen: Boolean) { markEmergency(id: $id, seen: $seen) { ${SIGN} } }`;
+const LIST = `query ($seen: Boolean) { distressDetections(seen: $seen) { ${SIGN} } }`;
+const MARK = `mutation ($id: ID!, $seen: Boolean) { reviewDistressDetection(id: $id, seen: $seen) { ${SIGN} } }`;
 
 /** Words of somebody in distress, and words of the game. */
 const REAL = 'J’ai plus envie de vivre, je veux mourir ce soir, et personne le sait.';
@@ -66,7 +66,7 @@ afterAll(() => app.close());
 
 const list = async (as = moderator.token, seen = false) => {
   const { data } = await app.gql(LIST, { seen }, { as });
-  return data.emergencySigns as {
+  return data.distressDetections as {
     id: string;
     targetId: string;
     text: string;

@@ -35,14 +35,22 @@ const buildOf = (...texts: string[]) => new Map(texts.map((text) => [hashOf(text
 const OLD = '{ site { name } }';
 
 describe('the documents of an earlier build', () => {
-  it('are answered by id, as long as they fit the schema', async () => {
+  it('are answered while they fit the schema, and ask for a reload afterwards', async () => {
     await open();
     const gone = '{ site { removedSince } }';
     // Another server, a minute after this one.
     await documentsOfLastBuilds(buildOf(OLD, gone));
     shiftClock(MINUTE);
     expect((await post({ extensions: byId(hashOf(OLD)) })).data.site.name).toBe('Centrale 18-112');
-    expect((await post({ extensions: byId(hashOf(gone)) })).code).toBe('GRAPHQL_INVALID');
+    for (const payload of [{ extensions: byId(hashOf(gone)) }, { query: gone }]) {
+      expect(await post(payload)).toMatchObject({
+        status: 409,
+        code: 'CLIENT_OUTDATED',
+        message: 'Le site a été mis à jour. Copiez ce que vous avez écrit, puis rechargez la page.',
+      });
+    }
+    const others = '{ site { neverThere } }';
+    expect((await post({ query: others })).code).toBe('GRAPHQL_INVALID');
   });
 
   it('stay known for the last ten builds that a server was started with', async () => {

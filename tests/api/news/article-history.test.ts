@@ -26,9 +26,9 @@ const REVISIONS = `query ($articleId: ID!, $page: Int, $pageSize: Int) {
 const DRAFT =
   'query ($articleId: ID) { articleDraft(articleId: $articleId) { version json savedAt } }';
 const SAVE_DRAFT = `mutation ($articleId: ID, $version: Int, $json: String!) {
-  keepArticleDraft(articleId: $articleId, version: $version, json: $json) { version json }
+  saveArticleDraft(articleId: $articleId, version: $version, json: $json) { version json }
 }`;
-const DROP = 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }';
+const DROP = 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }';
 
 /** Those that a public update has by itself. */
 const OWN_TAGS = ['officiel', 'Mise à jour'];
@@ -58,7 +58,7 @@ neutral.describe('a text as long as an article may have', () => {
     const json = JSON.stringify({ contentHtml: '<p class="x">é</p>'.repeat(19_000) });
     expect(json.length).toBeGreaterThan(370_000);
     const { data } = await app.gql(SAVE_DRAFT, { json }, { as: editor });
-    expect(data.keepArticleDraft.json).toBe(json);
+    expect(data.saveArticleDraft.json).toBe(json);
     await app.gql(DROP, {}, { as: editor });
   });
 });
@@ -282,10 +282,10 @@ describe('an unsaved draft', () => {
   it('is stored for each key of a new article, and deleted with the key when it is saved', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String, $json: String!) {
-      keepArticleDraft(key: $key, json: $json) { json }
+      saveArticleDraft(key: $key, json: $json) { json }
     }`;
     const READ_KEYED = 'query ($key: String) { articleDraft(key: $key) { json } }';
-    const DROP_KEYED = 'mutation ($key: String) { dropArticleDraft(key: $key) { message } }';
+    const DROP_KEYED = 'mutation ($key: String) { deleteArticleDraft(key: $key) { message } }';
     const LIST = '{ articleDrafts { articleId key title } }';
     const keyed = (key: string | null, text: string) =>
       app.gql(SAVE_KEYED, { key, json: JSON.stringify({ title: text }) }, { as: token });
@@ -323,7 +323,7 @@ describe('an unsaved draft', () => {
   it('is refused beyond twenty new articles, and the others stay', async () => {
     const { token, user } = await signedInWith([P.CONTENT_NEWS_VIEW, P.CONTENT_NEWS_CREATE]);
     const SAVE_KEYED = `mutation ($key: String!, $json: String!) {
-      keepArticleDraft(key: $key, json: $json) { json }
+      saveArticleDraft(key: $key, json: $json) { json }
     }`;
     const keyed = (key: string) => app.gql(SAVE_KEYED, { key, json: '{}' }, { as: token });
     for (let tab = 0; tab < 20; tab += 1) {

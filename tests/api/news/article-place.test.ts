@@ -263,7 +263,7 @@ describe('a copy of an article', () => {
 
   neutral.it('keeps the draft of a new article of its maker', async () => {
     const saveDraft =
-      'mutation { keepArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
+      'mutation { saveArticleDraft(json: "{\\"title\\":\\"Commencé\\"}") { json } }';
     await app.gql(saveDraft, {}, { as: tokens.editor });
     const { id } = await published();
     await app.gql(ARTICLE_MUTATIONS.duplicateArticle, { id }, { as: tokens.editor });

@@ -90,7 +90,7 @@ describe('a digest by mail', () => {
 
   const choose = (digest: string | null) =>
     app.gql(
-      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
       { input: { timeZone: PARIS, digest } },
       { as },
     );
@@ -239,10 +239,10 @@ describe('a digest by mail', () => {
 
   it('keeps its time zone by the usual name, and is chosen sixty times an hour at most', async () => {
     const CHOOSE =
-      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { timeZone } }';
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { timeZone } }';
     const choice = { input: { timeZone: 'europe/PARIS' } };
     const { data } = await app.gql(CHOOSE, choice, { as });
-    expect(data.chooseDelivery.timeZone).toBe(PARIS);
+    expect(data.setNotificationDelivery.timeZone).toBe(PARIS);
     let code: unknown;
     for (let more = 0; more < 60 && !code; more += 1) {
       code = (await app.gql(CHOOSE, choice, { as })).errors?.[0]?.extensions?.code;
@@ -254,7 +254,7 @@ describe('a digest by mail', () => {
   it('is refused with one error per invalid field', async () => {
     const input = { timeZone: '+02:00', quietFrom: 1440, quietUntil: 10 };
     const { errors } = await app.gql(
-      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
       { input },
       { as },
     );

@@ -10,7 +10,7 @@ import {
 } from '#domains/subscribers/notifications/push/push.entity';
 import {
   renewPushDevice,
-  turnPushOn,
+  registerPushDevice,
 } from '#domains/subscribers/notifications/push/pushDevices.service';
 import { SessionRow } from '#domains/identity/auth/sessions/session.entity';
 import { Actor } from '#platform/access/actor';
@@ -46,7 +46,7 @@ let count = 0;
 
 const DELIVERY = '{ notificationDelivery { pushKey devices { id label current mutedKinds } } }';
 const ENABLE_PUSH = `mutation ($input: PushSubscriptionInput!) {
-  turnPushOn(input: $input) { id label current mutedKinds } }`;
+  registerPushDevice(input: $input) { id label current mutedKinds } }`;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -75,7 +75,7 @@ let devices = 0;
 async function newDevice(token = as): Promise<SoftDevice & { id: string }> {
   const device = service.device(`appareil-${(devices += 1)}`);
   const { data } = await enablePush(device.subscription, token);
-  return Object.assign(device, { id: data.turnPushOn.id as string });
+  return Object.assign(device, { id: data.registerPushDevice.id as string });
 }
 /** Another member, and the session of one. */
 async function someone() {
@@ -170,11 +170,11 @@ describe('a device that a member added', () => {
     const [quiet, loud] = [await newDevice(), await newDevice()];
     const chosen = await app.gql(
       `mutation ($id: ID!, $kinds: [NotificationKind!]!) {
-        choosePushKinds(id: $id, mutedKinds: $kinds) { mutedKinds } }`,
+        setPushKinds(id: $id, mutedKinds: $kinds) { mutedKinds } }`,
       { id: quiet.id, kinds: ['COMMENT_REPLY'] },
       { as },
     );
-    expect(chosen.data.choosePushKinds.mutedKinds).toEqual(['COMMENT_REPLY']);
+    expect(chosen.data.setPushKinds.mutedKinds).toEqual(['COMMENT_REPLY']);
     await sendNotification();
     await settleBackground();
     expect(service.received.map(({ device }) => device)).toEqual([loud.name]);
@@ -194,7 +194,7 @@ describe('a device that a member added', () => {
 
   it('can be tried at any hour, and only by its member', async () => {
     const device = await newDevice();
-    const TRY = 'mutation ($id: ID!) { tryPush(id: $id) { message } }';
+    const TRY = 'mutation ($id: ID!) { sendTestPush(id: $id) { message } }';
     await app.gql(TRY, { id: device.id }, { as });
     await settleBackground();
     expect(service.received.map(({ topic }) => topic)).toEqual(['trial']);
@@ -221,7 +221,7 @@ describe('a device that a member added', () => {
       quietUntil: (minuteOfDay + 30) % 1440,
     };
     const { errors } = await app.gql(
-      'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { quietFrom } }',
+      'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { quietFrom } }',
       { input },
       { as },
     );
@@ -513,7 +513,8 @@ describe('a subscription', () => {
   // Which keys the schema refuses is in tests/policies/inputs.
   it('is refused with a key that is no point of the curve, and the field says so', async () => {
     const input = { ...at(`https://fcm.googleapis.com/send/point-${count}`), p256dh: noPoint() };
-    const RENEW = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    const RENEW =
+      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
     for (const { errors } of [await enablePush(input), await app.gql(RENEW, { input }, { as })]) {
       expect(errors?.[0]?.extensions).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -538,13 +539,16 @@ describe('a subscription', () => {
     const rewritten = written(new URL(endpoint).pathname);
     expect(rewritten).not.toBe(endpoint);
     const again = await enablePush({ ...subscription, endpoint: rewritten });
-    expect(again.data.turnPushOn.id).toBe(device.id);
+    expect(again.data.registerPushDevice.id).toBe(device.id);
     // Nor does it help who has only its address.
     const { errors } = await enablePush(at(rewritten), await app.signInAs('membre@centrale.test'));
     expect(errors?.[0]?.extensions?.code).toBe('VALIDATION_FAILED');
-    const RENEW = 'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }';
+    const RENEW =
+      'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }';
     const input = { ...subscription, endpoint: rewritten };
-    expect((await app.gql(RENEW, { input }, { as })).data.keepPushOn).toEqual({ id: device.id });
+    expect((await app.gql(RENEW, { input }, { as })).data.linkPushDevice).toEqual({
+      id: device.id,
+    });
     const rows = await repository(PushDevice).findBy({ userId: user.id });
     expect(rows.map((row) => row.endpoint)).toEqual([endpoint]);
   });
@@ -586,15 +590,15 @@ describe('a subscription', () => {
   it('follows its member to a new session, and is kept on for nobody else', async () => {
     const device = await newDevice();
     const RENEW = `mutation ($input: PushSubscriptionInput!) {
-      keepPushOn(input: $input) { id current } }`;
+      linkPushDevice(input: $input) { id current } }`;
     const again = await app.signInAs(user.email);
     const renew = (token: string, input: object = device.subscription) =>
       app.gql(RENEW, { input }, { as: token });
-    expect((await renew(again)).data.keepPushOn).toEqual({ id: device.id, current: true });
+    expect((await renew(again)).data.linkPushDevice).toEqual({ id: device.id, current: true });
     const forged = { ...device.subscription, auth: new SoftDevice('z').subscription.auth };
-    expect((await renew(again, forged)).data.keepPushOn).toBeNull();
+    expect((await renew(again, forged)).data.linkPushDevice).toBeNull();
     const other = await app.signInAs('membre@centrale.test');
-    expect((await renew(other)).data.keepPushOn).toBeNull();
+    expect((await renew(other)).data.linkPushDevice).toBeNull();
     await app.gql('mutation { logout { message } }', {}, { as: again });
     expect(await isThere(device)).toBe(false);
   });
@@ -618,7 +622,7 @@ describe('a subscription', () => {
     const other = await app.signInAs('membre@centrale.test');
     for (const call of [
       'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
-      'mutation ($id: ID!) { choosePushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+      'mutation ($id: ID!) { setPushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
     ]) {
       const { errors } = await app.gql(call, { id: device.id }, { as: other });
       expect(errors?.[0]?.extensions?.code).toBe('PUSH_DEVICE_NOT_FOUND');
@@ -681,7 +685,7 @@ describe('a device that is pushed to', () => {
       permissions: new Set(),
     });
     await app.gql('mutation { logout { message } }', {}, { as });
-    await expect(turnPushOn(actor, device.subscription)).rejects.toMatchObject({
+    await expect(registerPushDevice(actor, device.subscription)).rejects.toMatchObject({
       code: 'SESSION_EXPIRED',
     });
     await expect(renewPushDevice(actor, device.subscription)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { signedInWith } from '#tests/support/people/staff';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const EXPLAIN = `query ($userId: ID!, $permission: Permission!) {
-  whyPermission(userId: $userId, permission: $permission) {
+  explainPermission(userId: $userId, permission: $permission) {
     granted
     through { role { id } assignedById assignedByName assignedAt until }
     lacking { id }
@@ -18,7 +18,7 @@ const EXPLAIN = `query ($userId: ID!, $permission: Permission!) {
   }
 }`;
 const CHANGE = `query ($userId: ID!, $roleId: ID!, $remove: Boolean!) {
-  roleChange(userId: $userId, roleId: $roleId, remove: $remove) { gains losses until }
+  previewRoleChange(userId: $userId, roleId: $roleId, remove: $remove) { gains losses until }
 }`;
 const ADMIN = 2;
 
@@ -54,7 +54,7 @@ describe('why somebody has a permission', () => {
     await insertAssignment(id, 'moderator', until);
     await insertAssignment(id, 'support');
     const { data } = await explain(id, 'USERS_BAN', superadmin);
-    expect(data.whyPermission).toMatchObject({
+    expect(data.explainPermission).toMatchObject({
       granted: true,
       through: [
         {
@@ -73,7 +73,7 @@ describe('why somebody has a permission', () => {
     const { id } = await createUser();
     await insertAssignment(id, 'moderator', fromNow(-DAY));
     const { data } = await explain(id, 'USERS_BAN', superadmin);
-    expect(data.whyPermission).toMatchObject({ granted: false, through: [], lacking: [] });
+    expect(data.explainPermission).toMatchObject({ granted: false, through: [], lacking: [] });
   });
 
   it('says who can do and who can give what is missing, at most five and how many more', async () => {
@@ -83,7 +83,7 @@ describe('why somebody has a permission', () => {
     const asleep = await createUser({ isActive: false });
     await insertAssignment(asleep.id, 'admin');
     const { data } = await explain(await idOf(as), 'USERS_BAN', as);
-    const { doers, givers, granted, lacking } = data.whyPermission;
+    const { doers, givers, granted, lacking } = data.explainPermission;
     expect([granted, lacking]).toEqual([false, [{ id: 'support' }]]);
     expect(doers.names).toHaveLength(5);
     expect(doers.others).toBeGreaterThan(1);
@@ -91,14 +91,14 @@ describe('why somebody has a permission', () => {
     const names = givers.names.map(({ username }: { username: string }) => username);
     expect([names, givers.others]).toEqual([['admin', 'superadmin'], 0]);
     const { data: full } = await explain(await idOf(as), 'SYSTEM_ADMIN_FULL', as);
-    expect(full.whyPermission.givers.names).toEqual([{ username: 'superadmin' }]);
+    expect(full.explainPermission.givers.names).toEqual([{ username: 'superadmin' }]);
   });
 
   it('tells a member about themselves, and nothing about the team', async () => {
     const as = await app.signInAs('membre@centrale.test');
     const { data } = await explain(await idOf(as), 'USERS_BAN', as);
     const noStaff = { names: [], others: 0 };
-    expect(data.whyPermission).toEqual({
+    expect(data.explainPermission).toEqual({
       granted: false,
       through: [],
       lacking: [],
@@ -113,12 +113,12 @@ describe('why somebody has a permission', () => {
     const asked = async (onId: string | null, by = as) => {
       const { data } = await app.gql(
         `query ($userId: ID!, $onId: ID) {
-          whyPermission(userId: $userId, permission: USERS_BAN, onId: $onId) {
+          explainPermission(userId: $userId, permission: USERS_BAN, onId: $onId) {
             doers { names { username } others } } }`,
         { userId: await idOf(by), onId },
         { as: by },
       );
-      const { names, others } = data.whyPermission.doers;
+      const { names, others } = data.explainPermission.doers;
       return [...names.map(({ username }: { username: string }) => username), others];
     };
     const moderatorId = await idOf(await app.signInAs('moderateur@centrale.test'));
@@ -142,17 +142,17 @@ describe('what a role more or less changes', () => {
   it('is what no other role gives', async () => {
     const { id } = await createUser();
     await insertAssignment(id, 'junior_moderator');
-    const more = (await change(id, 'moderator', false)).data.roleChange;
+    const more = (await change(id, 'moderator', false)).data.previewRoleChange;
     expect(more.gains).toContain('USERS_BAN');
     expect(more.gains).not.toContain('MODERATION_COMMENTS_VIEW');
     expect(more.losses).toEqual([]);
     await insertAssignment(id, 'moderator');
-    expect((await change(id, 'junior_moderator', true)).data.roleChange).toEqual({
+    expect((await change(id, 'junior_moderator', true)).data.previewRoleChange).toEqual({
       gains: [],
       losses: [],
       until: null,
     });
-    expect((await change(id, 'moderator', true)).data.roleChange.losses.toSorted()).toEqual(
+    expect((await change(id, 'moderator', true)).data.previewRoleChange.losses.toSorted()).toEqual(
       more.gains.toSorted(),
     );
     // Nothing was done.
@@ -161,7 +161,7 @@ describe('what a role more or less changes', () => {
 
   it('is everything for a role that gives everything', async () => {
     const { id } = await createUser();
-    const { gains } = (await change(id, 'super_admin', false)).data.roleChange;
+    const { gains } = (await change(id, 'super_admin', false)).data.previewRoleChange;
     expect(gains).toContain('SYSTEM_ADMIN_FULL');
     expect((await change(id, 'captain', false)).code).toBe('ROLE_NOT_FOUND');
   });

@@ -66,21 +66,23 @@ describe('the acts that wait for a second person', () => {
 
   test('are confirmed after a question, and tell when it was too late', async () => {
     const failed = request({ state: 'FAILED', outcome: 'Cette personne est déjà bannie.' });
-    const { sent } = open([request()], { ConfirmAct: () => ({ confirmAct: failed }) });
+    const { sent } = open([request()], {
+      ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
+    });
     await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
     const dialog = await inDialog();
-    expect(sent('ConfirmAct')).toEqual([]);
+    expect(sent('ConfirmApprovalRequest')).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Confirmer l’action' }));
     expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
-    expect(sent('ConfirmAct')).toEqual([{ id: '12' }]);
+    expect(sent('ConfirmApprovalRequest')).toEqual([{ id: '12' }]);
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
   });
 
   test('are refused with a reason, whose error stands at its field', async () => {
     let refused = false;
     const { sent } = open([request()], {
-      RefuseAct: () => {
-        if (refused) return { refuseAct: request({ state: 'REFUSED' }) };
+      RefuseApprovalRequest: () => {
+        if (refused) return { refuseApprovalRequest: request({ state: 'REFUSED' }) };
         refused = true;
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
           reason: 'Indiquez le motif du refus.',
@@ -94,7 +96,7 @@ describe('the acts that wait for a second person', () => {
     await userEvent.type(dialog.getByLabelText('Motif'), ' Sept jours suffisent. ');
     await userEvent.click(dialog.getByRole('button', { name: 'Refuser l’action' }));
     expect(await screen.findByText('Action refusée')).toBeTruthy();
-    expect(sent('RefuseAct')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
+    expect(sent('RefuseApprovalRequest')[1]).toEqual({ id: '12', reason: 'Sept jours suffisent.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -108,20 +110,20 @@ describe('the acts that wait for a second person', () => {
     expect(
       explanation.getByText(/^Votre rôle ne suffit pas\. La page de la demande indique/),
     ).toBeTruthy();
-    expect(sent('ConfirmAct')).toEqual([]);
+    expect(sent('ConfirmApprovalRequest')).toEqual([]);
   });
 
   test('can be called off by whoever asked for them', async () => {
     const own = request({}, { decide: false, whyNot: 'Une autre personne', callOff: true });
     const { sent } = open([own], {
-      CallOffAct: () => ({ callOffAct: request({ state: 'CALLED_OFF' }) }),
+      CancelApprovalRequest: () => ({ cancelApprovalRequest: request({ state: 'CALLED_OFF' }) }),
     });
     const shown = await article();
     expect(shown.queryByRole('button', { name: 'Confirmer l’action' })).toBeNull();
     await userEvent.click(shown.getByRole('button', { name: 'Retirer ma demande' }));
     await userEvent.click((await inDialog()).getByRole('button', { name: 'Retirer la demande' }));
     expect(await screen.findByText('Demande retirée')).toBeTruthy();
-    expect(sent('CallOffAct')).toEqual([{ id: '12' }]);
+    expect(sent('CancelApprovalRequest')).toEqual([{ id: '12' }]);
   });
 
   test('say so when there are none, and when one cannot be found', async () => {

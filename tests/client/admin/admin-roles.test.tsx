@@ -96,8 +96,8 @@ async function openRoles(answers: Answers = {}, at = '/admin/roles') {
           },
         ],
       }),
-      RoleChange: () => ({
-        roleChange: {
+      PreviewRoleChange: () => ({
+        previewRoleChange: {
           __typename: 'RoleDifference',
           gains: ['USERS_BAN'],
           losses: [],
@@ -470,8 +470,8 @@ describe('the roles of one person', () => {
   test('say of a permission who gave its role, when, until when, and who can help', async () => {
     const { sent } = await openRoles(
       {
-        WhyPermission: () => ({
-          whyPermission: {
+        ExplainPermission: () => ({
+          explainPermission: {
             __typename: 'PermissionReason',
             permission: 'USERS_BAN',
             granted: true,
@@ -508,7 +508,7 @@ describe('the roles of one person', () => {
     expect(text).toContain(
       'Personnes qui peuvent lui donner cette permissionAucune personne pour le moment.',
     );
-    expect(sent('WhyPermission')).toEqual([{ userId: '2', permission: 'USERS_BAN' }]);
+    expect(sent('ExplainPermission')).toEqual([{ userId: '2', permission: 'USERS_BAN' }]);
   });
 
   test('say so for an unknown person', async () => {

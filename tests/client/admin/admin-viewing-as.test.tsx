@@ -19,9 +19,9 @@ describe('the banner of a view', () => {
       at: '/admin/inconnu',
       answers: {
         Viewer: () => ({ viewer }),
-        EndViewing: () => {
+        StopImpersonation: () => {
           viewer = viewerData({ ...own, permissions: ['SYSTEM_SETTINGS_EDIT'] });
-          return { endViewing: { __typename: 'Acknowledgement', message: 'Revenu.' } };
+          return { stopImpersonation: { __typename: 'Acknowledgement', message: 'Revenu.' } };
         },
       },
     });
@@ -32,7 +32,7 @@ describe('the banner of a view', () => {
     await waitFor(() =>
       expect(screen.queryByRole('complementary', { name: /^Vous voyez/ })).toBeNull(),
     );
-    expect(calls.filter(({ operation }) => operation === 'EndViewing')).toHaveLength(1);
+    expect(calls.filter(({ operation }) => operation === 'StopImpersonation')).toHaveLength(1);
     expect(await screen.findByRole('link', { name: 'Paramètres' })).toBeTruthy();
   });
 

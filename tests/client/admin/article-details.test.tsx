@@ -180,7 +180,7 @@ test('say under which name and address a new article will be published', async (
         }),
       }),
       ArticleDraft: () => ({ articleDraft: null }),
-      KeepArticleDraft: savedDraft,
+      SaveArticleDraft: savedDraft,
       ArticleSignatures: () => ({
         articleSignatures: [
           OWN_SIGNATURE,

@@ -53,7 +53,7 @@ describe('the unsaved text of an article', () => {
 
   test('is retried every 10 s when it cannot be stored, which is shown', async () => {
     const saveDraft = vi.fn<() => unknown>(away);
-    const { titles } = await openEditor({ KeepArticleDraft: saveDraft });
+    const { titles } = await openEditor({ SaveArticleDraft: saveDraft });
     await type('Ne pas perdre');
     await passTime(3.5);
     expect(await screen.findByText(NOT_SAVED)).toBeTruthy();
@@ -74,7 +74,7 @@ describe('the unsaved text of an article', () => {
 
   test('is retried as soon as the network is back', async () => {
     const saveDraft = vi.fn<() => unknown>(away);
-    await openEditor({ KeepArticleDraft: saveDraft });
+    await openEditor({ SaveArticleDraft: saveDraft });
     await type('Ne pas perdre');
     await passTime(3.5);
     await screen.findByText(NOT_SAVED);
@@ -85,7 +85,7 @@ describe('the unsaved text of an article', () => {
   });
 
   test('is shown as not stored while the server is slow, and is sent once', async () => {
-    const { titles } = await openEditor({ KeepArticleDraft: () => new Promise(() => undefined) });
+    const { titles } = await openEditor({ SaveArticleDraft: () => new Promise(() => undefined) });
     await type('Ne pas perdre');
     await passTime(8);
     expect(screen.queryByText(NOT_SAVED)).toBeNull();
@@ -98,7 +98,7 @@ describe('the unsaved text of an article', () => {
 
   test('is not retried by itself when the server refuses it', async () => {
     const { titles } = await openEditor({
-      KeepArticleDraft: () => {
+      SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.');
       },
     });
@@ -112,7 +112,7 @@ describe('the unsaved text of an article', () => {
   });
 
   test('is no longer retried once the page is left', async () => {
-    const { titles, unmount } = await openEditor({ KeepArticleDraft: away });
+    const { titles, unmount } = await openEditor({ SaveArticleDraft: away });
     await type('Ne pas perdre');
     await passTime(3.5);
     await screen.findByText(NOT_SAVED);
@@ -131,7 +131,7 @@ describe('the unsaved text of an article', () => {
           version: 3,
         },
       }),
-      DropArticleDraft: away,
+      DeleteArticleDraft: away,
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Abandonner ce brouillon' }));
     await screen.findByText('Erreur de connexion au serveur');
@@ -145,11 +145,11 @@ describe('the unsaved text of an article', () => {
     let stored: string | null = draftOf('Repris');
     const { titles } = await openEditor({
       ArticleDraft: () => ({ articleDraft: stored && { ...saved, json: stored } }),
-      DropArticleDraft: () => {
+      DeleteArticleDraft: () => {
         stored = null;
-        return { dropArticleDraft: { __typename: 'Acknowledgement', message: '' } };
+        return { deleteArticleDraft: { __typename: 'Acknowledgement', message: '' } };
       },
-      KeepArticleDraft: ({ json }) => {
+      SaveArticleDraft: ({ json }) => {
         stored = String(json);
         return savedDraft();
       },
@@ -278,7 +278,7 @@ describe('the unsaved text of a new article', () => {
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     await type('Premier onglet');
     await passTime(4);
-    expect(one.sent('KeepArticleDraft')).toMatchObject([{ articleId: null, key }]);
+    expect(one.sent('SaveArticleDraft')).toMatchObject([{ articleId: null, key }]);
     one.unmount();
 
     const other = await openNewArticle();
@@ -286,7 +286,7 @@ describe('the unsaved text of a new article', () => {
     expect(otherKey).not.toBe(key);
     await type('Second onglet');
     await passTime(4);
-    expect(other.sent('KeepArticleDraft')).toMatchObject([{ key: otherKey }]);
+    expect(other.sent('SaveArticleDraft')).toMatchObject([{ key: otherKey }]);
     other.unmount();
 
     const again = await openNewArticle({}, `?brouillon=${key}`);
@@ -315,7 +315,7 @@ describe('the unsaved text of a new article', () => {
 
   test('says why the server refuses it', async () => {
     await openNewArticle({
-      KeepArticleDraft: () => {
+      SaveArticleDraft: () => {
         throw new GraphqlFailure('VALIDATION_FAILED', 'Certains champs sont invalides.', {
           json: 'Vous avez déjà 20 brouillons.',
         });

@@ -77,8 +77,8 @@ describe('a change by somebody else', () => {
     const versions = [article, { ...article, title: 'Titre de malik', version: 4 }];
     const { hear } = await open({
       ArticleToEdit: () => ({ managedArticle: versions.shift() ?? null }),
-      DropArticleDraft: () => ({
-        dropArticleDraft: { __typename: 'Acknowledgement', message: 'Brouillon supprimé' },
+      DeleteArticleDraft: () => ({
+        deleteArticleDraft: { __typename: 'Acknowledgement', message: 'Brouillon supprimé' },
       }),
     });
     await hear({ version: 4, changedBy: MALIK });

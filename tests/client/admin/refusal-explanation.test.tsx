@@ -18,8 +18,8 @@ const names = (...all: string[]) => ({
 });
 /** The reader, number 3, has the permission or not. */
 const reason = (granted: boolean): Answers => ({
-  WhyPermission: ({ permission }) => ({
-    whyPermission: {
+  ExplainPermission: ({ permission }) => ({
+    explainPermission: {
       __typename: 'PermissionReason',
       permission,
       granted,
@@ -43,7 +43,7 @@ describe('"Pourquoi ?" is asked', () => {
     expect(
       await (await asked()).findByText('Personnes qui peuvent vous donner cette permission'),
     ).toBeTruthy();
-    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
+    expect(sent('ExplainPermission')).toEqual([{ userId: '3', permission: 'SYSTEM_ROLES_VIEW' }]);
   });
 
   test('of an act that a higher role keeps from the reader: who stands above, without them', async () => {
@@ -56,7 +56,9 @@ describe('"Pourquoi ?" is asked', () => {
     expect(title.parentElement?.textContent).toBe(
       'Autres personnes qui peuvent le fairesuperadmin',
     );
-    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_DELETE', onId: '3' }]);
+    expect(sent('ExplainPermission')).toEqual([
+      { userId: '3', permission: 'USERS_DELETE', onId: '3' },
+    ]);
     expect(sent('DeleteUser')).toEqual([]);
   });
 
@@ -77,7 +79,7 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions pour membre2' }));
     await userEvent.click(screen.getByRole('menuitem', { name: /^Bannir/ }));
     expect((await asked()).getByText(/Peut décider : malik\.$/)).toBeTruthy();
-    expect(sent('WhyPermission')).toEqual([]);
+    expect(sent('ExplainPermission')).toEqual([]);
   });
 
   test.each([
@@ -118,7 +120,7 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.click(form.getByRole('button', { name: 'Bannir' }));
     await userEvent.click(await form.findByRole('button', { name: QUESTION }));
     expect((await asked()).getByText(sentence)).toBeTruthy();
-    expect(sent('WhyPermission')).toEqual(questions);
+    expect(sent('ExplainPermission')).toEqual(questions);
   });
 
   test('of a refusal that the server ties to one field, in the words of the field', async () => {
@@ -147,7 +149,9 @@ describe('"Pourquoi ?" is asked', () => {
     const refusalNote = await form.findByText(said);
     await userEvent.click(within(refusalNote).getByRole('button', { name: QUESTION }));
     expect((await asked()).getByText(said)).toBeTruthy();
-    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_EDIT', onId: '2' }]);
+    expect(sent('ExplainPermission')).toEqual([
+      { userId: '3', permission: 'USERS_EDIT', onId: '2' },
+    ]);
   });
 
   test('of nothing where a field is merely wrong, though it was refused in these words before', async () => {
@@ -222,6 +226,8 @@ describe('"Pourquoi ?" is asked', () => {
     await userEvent.click((await asked()).getByRole('button', { name: 'J’ai compris' }));
     await userEvent.click(buttons[0]!);
     expect(await (await asked()).findByText('Autres personnes qui peuvent le faire')).toBeTruthy();
-    expect(sent('WhyPermission')).toEqual([{ userId: '3', permission: 'USERS_BAN', onId: '3' }]);
+    expect(sent('ExplainPermission')).toEqual([
+      { userId: '3', permission: 'USERS_BAN', onId: '3' },
+    ]);
   });
 });

@@ -119,9 +119,9 @@ function openList(threads: ReturnType<typeof thread>[], answers: Answers = {}) {
       listed = followed ? threads : listed.filter((one) => one.articleId !== articleId);
       return { setThreadFollow: { __typename: 'FollowState', articleId, followed } };
     },
-    SetFollowsOwn: (variables) => {
+    SetAutoFollow: (variables) => {
       followsOwn = Boolean(variables.followsOwn);
-      return { setFollowsOwn: { __typename: 'DiscussionChoices', followsOwn } };
+      return { setAutoFollow: { __typename: 'DiscussionChoices', followsOwn } };
     },
     ...answers,
   });

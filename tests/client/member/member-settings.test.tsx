@@ -282,13 +282,15 @@ describe('the settings page', () => {
   });
 
   test('offers the colours of the site, saved at once', async () => {
-    const { sent } = open('/compte/parametres', { ChooseTheme: () => ({ chooseTheme: 'DARK' }) });
+    const { sent } = open('/compte/parametres', {
+      SetAccountTheme: () => ({ setAccountTheme: 'DARK' }),
+    });
     const themes = within(await screen.findByRole('group', { name: 'Apparence du site' }));
     const dark = themes.getByRole('button', { name: 'Sombre' });
     expect(dark.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(dark);
     await waitFor(() => expect(dark.getAttribute('aria-pressed')).toBe('true'));
-    expect(sent('ChooseTheme')).toEqual([{ theme: 'DARK' }]);
+    expect(sent('SetAccountTheme')).toEqual([{ theme: 'DARK' }]);
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('the devices of a member', () => {
     const asked: unknown[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData({ devices: [device()] }) }),
-      ChoosePushKinds: (variables) => {
+      SetPushKinds: (variables) => {
         asked.push(variables);
         throw new GraphqlFailure('PUSH_DEVICE_NOT_FOUND', 'Appareil introuvable');
       },
@@ -70,9 +70,9 @@ describe('the devices of a member', () => {
     const asked: Record<string, unknown>[] = [];
     open({
       NotificationDelivery: () => ({ notificationDelivery: deliveryData() }),
-      ChooseDelivery: ({ input }) => {
+      SetNotificationDelivery: ({ input }) => {
         asked.push(input as Record<string, unknown>);
-        return { chooseDelivery: deliveryData(input as Record<string, unknown>) };
+        return { setNotificationDelivery: deliveryData(input as Record<string, unknown>) };
       },
     });
     await userEvent.click(await screen.findByRole('switch', { name: /^Heures calmes/ }));
@@ -87,7 +87,7 @@ describe('the devices of a member', () => {
       NotificationDelivery: () => ({
         notificationDelivery: deliveryData({ quietFrom: 1320, quietUntil: 420 }),
       }),
-      ChooseDelivery: () => {
+      SetNotificationDelivery: () => {
         const fields = { quietUntil: 'Une autre fin, s’il vous plaît.' };
         throw new GraphqlFailure('VALIDATION_FAILED', 'Données invalides', fields);
       },
@@ -168,11 +168,11 @@ describe('the work of a device', () => {
     localStorage.setItem('authToken', 'un');
     const stored = [device(), null];
     const { calls, source } = renderClient(<Page />, {
-      answers: { KeepPushOn: () => ({ keepPushOn: stored.shift() }) },
+      answers: { LinkPushDevice: () => ({ linkPushDevice: stored.shift() }) },
     });
     // As when somebody signs in.
     await source.load();
-    const asked = () => calls.filter(({ operation }) => operation === 'KeepPushOn');
+    const asked = () => calls.filter(({ operation }) => operation === 'LinkPushDevice');
     await passTime(3.5);
     await waitFor(() => expect(asked()).toHaveLength(1));
     set('expired');

@@ -27,20 +27,20 @@ const choice = (name: string) => screen.findByRole('menuitemradio', { name });
 
 describe('the theme', () => {
   test('is chosen in the avatar menu, and shows and stays at once', async () => {
-    const { calls } = await openMenu({ ChooseTheme: () => ({ chooseTheme: 'DARK' }) });
+    const { calls } = await openMenu({ SetAccountTheme: () => ({ setAccountTheme: 'DARK' }) });
     expect((await choice('Claire')).getAttribute('aria-checked')).toBe('true');
     await userEvent.click(await choice('Sombre'));
     await waitFor(() => expect(shown()).toBe('dark'));
     expect(localStorage.getItem('theme')).toBe('dark');
     expect((await choice('Sombre')).getAttribute('aria-checked')).toBe('true');
-    expect(calls.find(({ operation }) => operation === 'ChooseTheme')?.variables).toEqual({
+    expect(calls.find(({ operation }) => operation === 'SetAccountTheme')?.variables).toEqual({
       theme: 'DARK',
     });
   });
 
   test('stays as it was when it cannot be saved', async () => {
     await openMenu({
-      ChooseTheme: () => {
+      SetAccountTheme: () => {
         throw new GraphqlFailure('INTERNAL', 'Une erreur est survenue.');
       },
     });

@@ -21,8 +21,8 @@ const ANSWER = {
 };
 const granted = { __typename: 'AuthPayload' as const, token: 'jeton', viewer: viewerData() };
 const ASKED: Answers = {
-  BeginPasskeySignIn: () => ({
-    beginPasskeySignIn: {
+  StartPasskeySignIn: () => ({
+    startPasskeySignIn: {
       __typename: 'PasskeyRequest',
       challenge: 'defi',
       rpId: 'localhost',
@@ -74,7 +74,7 @@ describe('a passkey in the sign-in dialog', () => {
     const { dialog, sent } = await openDialog();
     expect(dialog.getByLabelText('Adresse email')).toBeTruthy();
     expect(dialog.queryByRole('button', BUTTON)).toBeNull();
-    expect(sent('BeginPasskeySignIn')).toEqual([]);
+    expect(sent('StartPasskeySignIn')).toEqual([]);
   });
 
   test('stands behind the form until one was used here, and then before it, with the focus', async () => {
@@ -108,7 +108,7 @@ describe('a passkey in the sign-in dialog', () => {
       useBrowserAutofill: true,
       optionsJSON: { challenge: 'defi', rpId: 'localhost', userVerification: 'required' },
     });
-    expect(sent('BeginPasskeySignIn')).toEqual([{ use: 'ALONE' }]);
+    expect(sent('StartPasskeySignIn')).toEqual([{ use: 'ALONE' }]);
     expect(dialog.queryByText(/annulée/)).toBeNull();
   });
 

@@ -136,7 +136,7 @@ test('a missing field is reported in place, and leaving asks before anything is 
   page,
 }) => {
   await openAsMember(page, OTHER_EDITOR, `${CENTRAL}/nouveau`);
-  await answerOperation(page, 'KeepArticleDraft', 'unreachable');
+  await answerOperation(page, 'SaveArticleDraft', 'unreachable');
   await page.getByLabel('Extrait').fill('Un exercice à ne pas perdre.');
   await press(page, 'Enregistrer');
   const banner = page.getByRole('alert');

@@ -46,7 +46,7 @@ export const article = {
 
 /** The server’s answer when it kept the unsaved text. */
 export const savedDraft = () => ({
-  keepArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
+  saveArticleDraft: { __typename: 'ArticleDraft', savedAt: new Date().toISOString() },
 });
 
 /** The signature of the person who writes. */
@@ -80,7 +80,7 @@ function renderEditor(at: string, answers: Answers) {
       ArticleAddress: ({ slug }) => ({
         articleAddress: { __typename: 'ArticleAddress', slug, problem: null },
       }),
-      KeepArticleDraft: savedDraft,
+      SaveArticleDraft: savedDraft,
       ...answers,
     },
   });
@@ -99,6 +99,6 @@ export async function openEditor(answers: Answers = {}) {
   const app = renderEditor(EDITOR, answers);
   await title();
   const titles = () =>
-    app.sent('KeepArticleDraft').map(({ json }) => JSON.parse(String(json)).title as string);
+    app.sent('SaveArticleDraft').map(({ json }) => JSON.parse(String(json)).title as string);
   return { ...app, titles };
 }

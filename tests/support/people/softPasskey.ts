@@ -152,15 +152,15 @@ export function siteOf({ env }: TestApp): { origin: string; rpId: string } {
 }
 
 export const START_PASSKEY =
-  'mutation ($proof: ProofInput!) { beginPasskey(proof: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
+  'mutation ($proof: ProofInput!) { startPasskeyRegistration(proof: $proof) { challenge userHandle rpId rpName userName userDisplayName timeout algorithms excludeCredentials { id } } }';
 export const ADD =
   'mutation ($input: NewPasskeyInput!) { addPasskey(input: $input) { id name createdAt lastUsedAt backedUp } }';
 export const START_SIGN_IN =
-  'mutation ($use: PasskeyUse!) { beginPasskeySignIn(use: $use) { challenge rpId timeout userVerification allowCredentials { id } } }';
+  'mutation ($use: PasskeyUse!) { startPasskeySignIn(use: $use) { challenge rpId timeout userVerification allowCredentials { id } } }';
 export const SIGN_IN =
   'mutation ($answer: PasskeyAnswerInput!) { signInWithPasskey(answer: $answer) { token viewer { user { email } } } }';
 export const START_PROOF =
-  'mutation { beginPasskeyProof { challenge userVerification allowCredentials { id } } }';
+  'mutation { startPasskeyProof { challenge userVerification allowCredentials { id } } }';
 
 /** Gives an account a passkey. @returns also its number */
 export async function givePasskey(
@@ -173,7 +173,7 @@ export async function givePasskey(
   }: { name?: string; proof?: object; passkey?: SoftPasskey } = {},
 ): Promise<{ passkey: SoftPasskey; id: string }> {
   const started = await app.gql(START_PASSKEY, { proof }, options);
-  const input = { ...passkey.create(started.data.beginPasskey), name };
+  const input = { ...passkey.create(started.data.startPasskeyRegistration), name };
   const added = await app.gql(ADD, { input }, options);
   return { passkey, id: added.data.addPasskey.id };
 }
@@ -186,12 +186,12 @@ export async function signInBy(
   signing: Signing = {},
 ) {
   const started = await app.gql(START_SIGN_IN, { use: 'ALONE' }, options);
-  const answer = passkey.sign(started.data.beginPasskeySignIn, signing);
+  const answer = passkey.sign(started.data.startPasskeySignIn, signing);
   return app.gql(SIGN_IN, { answer }, options);
 }
 
 /** What a passkey proves inside a session. */
 export async function proofBy(app: TestApp, passkey: SoftPasskey, options: CallOptions) {
   const started = await app.gql(START_PROOF, {}, options);
-  return { passkey: passkey.sign(started.data.beginPasskeyProof) };
+  return { passkey: passkey.sign(started.data.startPasskeyProof) };
 }

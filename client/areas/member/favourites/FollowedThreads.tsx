@@ -2,7 +2,7 @@ import { BellOff, MessagesSquare } from 'lucide-react';
 
 import {
   useFollowedThreadsQuery,
-  useSetFollowsOwnMutation,
+  useSetAutoFollowMutation,
   useSetThreadFollowMutation,
   type FollowedThreadsQuery,
 } from '#client/generated/graphql';
@@ -57,16 +57,16 @@ export function FollowedThreads({ page }: { page: number }) {
 }
 
 function OwnThreads({ followsOwn }: { followsOwn: boolean }) {
-  const [set] = useSetFollowsOwnMutation();
+  const [set] = useSetAutoFollowMutation();
   const choose = async (next: boolean) => {
     try {
       await set({
         variables: { followsOwn: next },
         // The switch changes at once, and back when the server refuses.
-        optimisticResponse: { setFollowsOwn: { followsOwn: next } },
+        optimisticResponse: { setAutoFollow: { followsOwn: next } },
         update: (cache, { data }) => {
-          const { setFollowsOwn } = data ?? {};
-          if (setFollowsOwn) cache.modify({ fields: { discussionChoices: () => setFollowsOwn } });
+          const { setAutoFollow } = data ?? {};
+          if (setAutoFollow) cache.modify({ fields: { discussionChoices: () => setAutoFollow } });
         },
       });
     } catch (error) {

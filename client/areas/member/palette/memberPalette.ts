@@ -120,7 +120,7 @@ export function useMemberPalette(): PaletteGroup[] {
   const { signOut } = useSession();
   const leave = useLeave();
   const isClosed = useClosedSections();
-  const [theme, chooseTheme] = useThemeChoice();
+  const [theme, setAccountTheme] = useThemeChoice();
   const menu = memberMenuFor(openSections).flatMap(({ items }) => items);
   const isOpen = ({ to }: { to: string }) => !isClosed(to);
   return [
@@ -142,7 +142,7 @@ export function useMemberPalette(): PaletteGroup[] {
           label,
           keywords: 'thème couleurs mode nuit jour',
           Icon,
-          run: () => chooseTheme(value),
+          run: () => setAccountTheme(value),
         })),
         {
           id: 'act:sign-out',

@@ -2,10 +2,10 @@ import { BellOff, BellRing, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import {
-  useChoosePushKindsMutation,
+  useSetPushKindsMutation,
   useRemovePushDeviceMutation,
-  useTryPushMutation,
-  useTurnPushOnMutation,
+  useSendTestPushMutation,
+  useRegisterPushDeviceMutation,
   type NotificationKind,
   type PushedDeviceFragment,
 } from '#client/generated/graphql';
@@ -43,7 +43,7 @@ export interface DevicesPartProps {
 
 /** The devices that are told, and the button that adds this one. */
 export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
-  const [enable] = useTurnPushOnMutation();
+  const [enable] = useRegisterPushDeviceMutation();
   const [busy, setBusy] = useState(false);
   const here = devices.find(({ current }) => current);
   const disabledReason = pushDisabledReason();
@@ -102,7 +102,7 @@ export function DevicesPart({ devices, pushKey, onChanged }: DevicesPartProps) {
 function Device({ device, onChanged }: { device: PushedDeviceFragment; onChanged: () => void }) {
   const { id, label, createdAt, lastPushedAt, current, reachable, mutedKinds } = device;
   const [remove] = useRemovePushDeviceMutation();
-  const [attempt] = useTryPushMutation();
+  const [attempt] = useSendTestPushMutation();
   const say = (error: unknown) => toast.error(messageOf(error), { cause: error });
   const removeDevice = async () => {
     try {
@@ -174,7 +174,7 @@ interface KindsProps {
 
 /** What a device is told of; each choice is saved at once. */
 function Kinds({ id, label, muted, onFailure }: KindsProps) {
-  const [choose] = useChoosePushKindsMutation();
+  const [choose] = useSetPushKindsMutation();
   // The box moves at once, and back when the server refuses.
   const [wanted, setWanted] = useState<readonly NotificationKind[] | null>(null);
   const off = wanted ?? muted;

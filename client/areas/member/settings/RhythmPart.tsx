@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import {
-  useChooseDeliveryMutation,
+  useSetNotificationDeliveryMutation,
   type DeliveryFragment,
   type DigestRhythm,
 } from '#client/generated/graphql';
@@ -26,7 +26,7 @@ const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
 
 /** The quiet hours and the digest; each choice is saved at once. */
 export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
-  const [choose] = useChooseDeliveryMutation();
+  const [choose] = useSetNotificationDeliveryMutation();
   const [wanted, setWanted] = useState<Choice | null>(null);
   const [refused, setRefused] = useState<string | undefined>();
   const { quietFrom, quietUntil, digest } = wanted ?? saved;
@@ -41,7 +41,9 @@ export function RhythmPart({ saved }: { saved: DeliveryFragment }) {
         update: (cache, { data }) =>
           data &&
           cache.modify({
-            fields: { notificationDelivery: (before) => ({ ...before, ...data.chooseDelivery }) },
+            fields: {
+              notificationDelivery: (before) => ({ ...before, ...data.setNotificationDelivery }),
+            },
           }),
       });
     } catch (error) {

@@ -15,7 +15,7 @@ export interface CaseHandled {
     | 'closed'
     | 'reopened'
     | 'handedOver';
-  /** Number of the other case; only for `linked`. */
+  /** Case number of the other case; only for `linked`. */
   other?: string;
   /** Outcome of the distress messages; only for `closed`. */
   outcome?: DistressOutcome;

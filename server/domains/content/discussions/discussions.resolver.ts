@@ -19,7 +19,7 @@ import {
   MentionSuggestion,
   suggestionInput,
 } from './discussions.types';
-import { discussionChoices, listFollowed, setFollowsOwn, setThreadFollow } from './follows.service';
+import { discussionChoices, listFollowed, setAutoFollow, setThreadFollow } from './follows.service';
 import { suggestMentions } from './mentions.service';
 
 const ARTICLE = { description: 'Number of the article.' };
@@ -63,11 +63,11 @@ export class FollowsResolver {
     description:
       'Says whether the caller follows each discussion in which they write, from now on.',
   })
-  setFollowsOwn(
+  setAutoFollow(
     @CurrentMember() actor: Member,
     @Arg('followsOwn', () => Boolean, { description: 'True to follow them.' }) followsOwn: boolean,
   ): Promise<DiscussionChoices> {
-    return setFollowsOwn(actor, followsOwn);
+    return setAutoFollow(actor, followsOwn);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the caller follows its discussion.' })

@@ -91,7 +91,7 @@ export async function discussionChoices({ userId }: Member): Promise<DiscussionC
 }
 
 /** Sets whether the actor follows, from now on, each discussion in which they write. */
-export async function setFollowsOwn(
+export async function setAutoFollow(
   { userId }: Member,
   followsOwn: boolean,
 ): Promise<DiscussionChoices> {

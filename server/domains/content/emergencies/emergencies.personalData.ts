@@ -10,7 +10,7 @@ import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
 /** Texts of a person that looked like an emergency, and readings of such texts by staff. */
 export const emergenciesPersonalData: PersonalData = {
-  emergencySigns: {
+  distressDetections: {
     section: PersonalDataSection.MODERATION,
     title: 'Messages de détresse',
     what: 'Vos textes qui semblaient parler d’une urgence réelle\u00a0: leur date, la date de lecture par l’équipe et la date de la fin du dossier.',

@@ -1,7 +1,7 @@
 import { Arg, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Access, CurrentMember } from '#platform/access/access';
 import type { Member } from '#platform/access/actor';
-import { listEmergencies, markEmergency } from './emergencies.service';
+import { listEmergencies, reviewDistressDetection } from './emergencies.service';
 import { EmergencySign } from './emergencies.types';
 
 @Resolver()
@@ -11,7 +11,7 @@ export class EmergenciesResolver {
     description:
       'Distress messages that need an outcome, oldest first, or the latest ones that have one. At most 50.',
   })
-  emergencySigns(
+  distressDetections(
     @CurrentMember() actor: Member,
     @Arg('seen', () => Boolean, {
       defaultValue: false,
@@ -27,7 +27,7 @@ export class EmergenciesResolver {
     description:
       'Marks a distress message as read by the viewer, or removes their mark. Its case stays open until it is closed with an outcome.',
   })
-  markEmergency(
+  reviewDistressDetection(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
     @Arg('seen', () => Boolean, {
@@ -36,6 +36,6 @@ export class EmergenciesResolver {
     })
     seen: boolean,
   ): Promise<EmergencySign> {
-    return markEmergency(actor, id, seen);
+    return reviewDistressDetection(actor, id, seen);
   }
 }

@@ -80,7 +80,11 @@ export async function listEmergencies(actor: Member, settled: boolean): Promise<
  * outcome of its case.
  * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
  */
-export function markEmergency(actor: Member, id: string, seen: boolean): Promise<EmergencySign> {
+export function reviewDistressDetection(
+  actor: Member,
+  id: string,
+  seen: boolean,
+): Promise<EmergencySign> {
   if (placesOf(actor).length === 0) throw new AppError('FORBIDDEN');
   const { userId } = actor;
   return transaction(async () => {

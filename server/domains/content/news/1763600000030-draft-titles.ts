@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { titleOf } from './writing/drafts.service';
 
-/** Stores the typed title beside a draft, so that a list of drafts reads no whole article. */
+/** Adds a column for the title of a draft, so that lists of drafts do not read whole articles. */
 export class DraftTitles1763600000030 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE article_drafts ADD COLUMN "title" varchar NOT NULL DEFAULT ''`);

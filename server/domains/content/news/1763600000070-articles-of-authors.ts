@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COLUMNS = ['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'];
 
-/** The lists of the articles of one author. In plain SQL, so that SQLite does not copy the table. */
+/**
+ * Adds an index for lists of articles by author. Uses plain SQL, so that SQLite does not copy the
+ * table.
+ */
 export class ArticlesOfAuthors1763600000070 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const columns = COLUMNS.map((column) => `"${column}"`).join(', ');
@@ -14,6 +17,6 @@ export class ArticlesOfAuthors1763600000070 implements MigrationInterface {
   }
 }
 
-/** Named by TypeORM, as the entity expects it. */
+/** Returns the index name that TypeORM derives for the entity. */
 const nameOf = ({ connection }: QueryRunner) =>
   connection.namingStrategy.indexName('articles', COLUMNS);

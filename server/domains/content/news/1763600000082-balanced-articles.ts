@@ -2,13 +2,13 @@ import { parseFragment, serialize, Tokenizer, type Token, type TokenHandler } fr
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { log } from '#platform/log';
 
-/** Number of texts read at a time. */
+/** Count of texts read at a time. */
 const CHUNK = 200;
 
 /** End tag that was stored in place of the right one after a removed image. */
 const WRONG_TAG = 'foreign-image';
 
-/** Stored text, with the ID and title by which it is found. */
+/** Stored text of an article or revision, with the ID and title to log. */
 interface StoredText {
   id: number;
   contentHtml: string;
@@ -16,8 +16,8 @@ interface StoredText {
 }
 
 /**
- * Repairs texts of articles that were stored with `</foreign-image>` in place of the end tag of
- * another element: articles, their revisions and unsaved drafts. Logs each one, by ID and title.
+ * Repairs texts that were stored with `</foreign-image>` in place of the end tag of another
+ * element, in articles, their revisions and unsaved drafts. Logs each one by ID and title.
  */
 export class BalancedArticles1763600000082 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -54,7 +54,10 @@ async function repairTable(
   }
 }
 
-/** Reads all drafts at once: there is one per open editor. Each is the JSON of a form. */
+/**
+ * Repairs all drafts in one read, because there are few: one per open editor. Each is the JSON of a
+ * form.
+ */
 async function repairDrafts(runner: QueryRunner): Promise<void> {
   const drafts: { userId: number; slot: string; json: string }[] = await runner.query(
     `SELECT "userId", "slot", "json" FROM article_drafts WHERE "json" LIKE '%${WRONG_TAG}%'`,
@@ -79,8 +82,8 @@ async function update(runner: QueryRunner, sql: string, parameters: unknown[]): 
 }
 
 /**
- * Writes the end tag of the innermost open element where the wrong one stands, then serialises the
- * text as a browser does. A text without the wrong tag is returned as it is.
+ * Replaces each wrong end tag by that of the innermost open element, then serialises the text as a
+ * browser does. Returns a text without the wrong tag unchanged.
  */
 function repairHtml(html: string): string {
   const wrong = locateWrongEndTags(html);

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { articleActed } from './news.events';
 
-/** The acts on articles, also those of the site itself at a scheduled time. */
+/** Audited actions on articles, including those of the site itself at a scheduled time. */
 export const newsAuditActions = defineAuditActions(
   {
     actions: [

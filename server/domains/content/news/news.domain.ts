@@ -28,7 +28,7 @@ import { ArticleResolver } from './reading/news.resolver';
 import { memberNewsRoutes } from './news.routes';
 import { QuickUpdate } from './writing/quickUpdate.entity';
 
-/** Articles, their drafts, versions and likes, and quick updates. */
+/** News domain: articles with their drafts, revisions and likes, and quick updates. */
 export const news = defineDomain({
   name: 'news',
   errors: newsErrors,

@@ -7,14 +7,14 @@ export interface ArticleHappened {
   title: string;
   audience: ArticleAudience;
   premium: boolean;
-  /** The person who acted; null for the site itself, at a scheduled time or when it is seeded. */
+  /** Member who published it; null for the site itself, at a scheduled time or in the seed. */
   actorId: number | null;
 }
 
-/** An article became readable by its audience. */
+/** Emitted when an article becomes readable by its audience. */
 export const articlePublished = defineEvent<ArticleHappened>('news.articlePublished');
 
-/** The acts on an article. */
+/** Actions on an article. */
 export type ArticleAction =
   | 'created'
   | 'updated'
@@ -29,7 +29,7 @@ export type ArticleAction =
   | 'recovered'
   | 'deleted';
 
-/** An act on an article and what it changed; the article's revisions hold the text. */
+/** Action on an article and the columns that it changed; revisions store the text. */
 export interface ArticleActed {
   articleId: number;
   actorId: number | null;
@@ -38,5 +38,5 @@ export interface ArticleActed {
   after: Record<string, unknown> | null;
 }
 
-/** Somebody acted on an article. */
+/** Emitted after every action on an article. */
 export const articleActed = defineEvent<ArticleActed>('news.articleActed');

@@ -13,8 +13,8 @@ const rename = (userId: number, username: string, name: string) =>
   repository(Author).update({ userId, name: username }, { name });
 
 /**
- * Listens for changes of accounts that concern signatures and for changes of articles that are open
- * in an editor, and answers the media library's question about uses.
+ * Subscribes to the changes of accounts that concern signatures and to the changes of articles that
+ * are open in an editor, and registers the image uses of articles with the media library.
  */
 export function registerNewsListeners(): void {
   registerImageUses(articleShowing);

@@ -6,7 +6,7 @@ import { ArticleStatus } from './article/article.types';
 import type { ArticleRow } from './reading/news.reads';
 import { readSimilar } from './reading/similar.reads';
 
-/** Loads the texts of articles that a list was read without. */
+/** Loads the texts of articles, which list queries leave out. */
 export function articleContentLoader(): DataLoader<number, string> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; contentHtml: string }>(
@@ -18,7 +18,7 @@ export function articleContentLoader(): DataLoader<number, string> {
   });
 }
 
-/** Loads the numbers of comments, which lists are read without. */
+/** Loads the comment counts of articles, which list queries leave out. */
 export function articleCommentCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; commentCount: number }>(
@@ -30,9 +30,7 @@ export function articleCommentCountLoader(): DataLoader<number, number> {
   });
 }
 
-/**
- * Whether articles of a status may be commented on: the settings are read once for a whole list.
- */
+/** Loads whether articles of a status accept comments. The settings are read once per list. */
 export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   return new DataLoader(async (statuses) => {
     const { commentsEnabled } = await settings();
@@ -40,7 +38,7 @@ export function commentsOpenLoader(): DataLoader<ArticleStatus, boolean> {
   });
 }
 
-/** The present names of signatures by id; null for an unknown id. */
+/** Loads the current names of signatures by ID; null for an unknown ID. */
 export function signatureNameLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (ids) => {
     const rows = await query<{ id: number; name: string }>(
@@ -52,7 +50,7 @@ export function signatureNameLoader(): DataLoader<number, string | null> {
   });
 }
 
-/** Who likes: a member, else a visitor's key. */
+/** Article and reader of a like: a member, else the key of a visitor. */
 export interface LikeKey {
   articleId: number;
   userId: number | null;
@@ -62,7 +60,7 @@ export interface LikeKey {
 const personOf = ({ userId, visitorKey }: LikeKey) =>
   userId === null ? `visitor:${visitorKey}` : `member:${userId}`;
 
-/** Whether people like articles: one statement per person. */
+/** Loads whether readers like articles, with one statement per reader. */
 export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   return new DataLoader(
     async (keys) => {
@@ -76,7 +74,7 @@ export function articleLikeLoader(): DataLoader<LikeKey, boolean, string> {
   );
 }
 
-/** The articles that one person likes. */
+/** Returns the IDs of the articles that one reader likes. */
 async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   const { userId = null, visitorKey = null } = keys[0] ?? {};
   if (userId === null && visitorKey === null) return [];
@@ -89,14 +87,17 @@ async function likedBy(keys: readonly LikeKey[]): Promise<number[]> {
   return rows.map((row) => row.articleId);
 }
 
-/** The similar articles of one article, for the actor of the request. */
+/** Request for the articles similar to one, for the actor of the request. */
 export interface SimilarKey {
   actor: Actor;
   articleId: number;
   limit: number;
 }
 
-/** Similar articles: one statement for all the articles of a list. */
+/**
+ * Loads similar articles, with one statement for all articles of a list that ask for the same
+ * limit.
+ */
 export function similarArticlesLoader(): DataLoader<SimilarKey, ArticleRow[], string> {
   return new DataLoader(
     async (keys) => {

@@ -15,7 +15,7 @@ const goesWith = (column: string, table: string) =>
     onDelete: 'CASCADE',
   });
 
-/** As whom super administrators look at the administration, by session. */
+/** Adds the impersonation of a role or a member by super administrators, per session. */
 export class ViewingAs1763600000044 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

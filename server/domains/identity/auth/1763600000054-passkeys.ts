@@ -58,7 +58,7 @@ const spentChallenges = (c: Columns) =>
     indices: [new TableIndex({ columnNames: ['expiresAt'] })],
   });
 
-/** Passkeys, the accounts that have some, and the challenges that were answered. */
+/** Adds passkeys, the accounts that have some, and the answered challenges. */
 export class Passkeys1763600000054 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

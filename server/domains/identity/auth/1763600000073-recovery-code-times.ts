@@ -1,7 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Creation time of recovery codes, which tells those of a stranger from the holder's. */
+/**
+ * Adds the creation time of recovery codes, which distinguishes an attacker's codes from the
+ * holder's.
+ */
 export class RecoveryCodeTimes1763600000073 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { type } = columnShapes(runner).instant('createdAt');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Account of a sign-in lock, by which the list of accounts finds the locked ones. */
+/** Adds the account of a sign-in lock, by which the list of accounts finds the locked ones. */
 export class AccountsOfLocks1763600000089 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE login_locks ADD COLUMN "userId" integer');
@@ -13,6 +13,6 @@ export class AccountsOfLocks1763600000089 implements MigrationInterface {
   }
 }
 
-/** Name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM derives for the index of the entity. */
 const indexOf = ({ connection }: QueryRunner) =>
   connection.namingStrategy.indexName('login_locks', ['userId']);

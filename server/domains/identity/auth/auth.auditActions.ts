@@ -6,7 +6,9 @@ const target = ({ roleId, personId }: ViewedAs) =>
     ? { targetType: 'role' as const, targetId: roleId ?? '' }
     : { targetType: 'user' as const, targetId: personId };
 
-/** The acts of looking at the administration as somebody else. */
+/**
+ * Audit log actions of impersonation: viewing the administration as a role or as another member.
+ */
 export const authAuditActions: AuditActions = defineAuditActions(
   { actions: ['viewing.began', 'viewing.ended'], targets: ['role', 'user'] },
   (record) => [

@@ -25,7 +25,7 @@ import { TwoFactorResolver } from './twoFactor/twoFactor.resolver';
 import { ViewingAsRow } from './viewingAs/viewingAs.entity';
 import { ViewingAsResolver } from './viewingAs/viewingAs.resolver';
 
-/** Signing up and in, sessions, second factors. */
+/** Registration, sign-in, sessions and second factors. */
 export const auth = defineDomain({
   name: 'auth',
   entities: [

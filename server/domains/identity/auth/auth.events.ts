@@ -1,16 +1,16 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Somebody signed in. */
+/** A member signed in. */
 export interface SignedIn {
   userId: number;
   at: Date;
-  /** The state that the sign-in ended: a deactivated account, or one about to be deleted. */
+  /** State that the sign-in ended: a deactivated account, or one about to be deleted. */
   backFrom: 'deactivation' | 'deletion' | null;
 }
 
 export const signedIn = defineEvent<SignedIn>('auth.signedIn');
 
-/** A person created their own account. */
+/** A visitor registered an account. */
 export interface Registered {
   userId: number;
   username: string;
@@ -20,14 +20,16 @@ export interface Registered {
 export const registered = defineEvent<Registered>('auth.registered');
 
 /**
- * Sessions were ended: by a sign-out, a new password, a ban, staff or the end of the account. Those
- * that only expire are not among them.
+ * Sessions were ended by a sign-out, a new password, a ban, staff or the end of the account; not by
+ * expiry.
  */
 export interface SessionsEnded {
   userId: number;
-  /** Which; null for all but `except`, those that expired before included. */
+  /**
+   * IDs of the ended sessions; null for all but `except`, including those that had already expired.
+   */
   sessionIds: readonly string[] | null;
-  /** The session that stays. */
+  /** ID of the session that stays. */
   except: string | null;
 }
 
@@ -42,7 +44,7 @@ export interface PasswordChanged {
 
 export const passwordChanged = defineEvent<PasswordChanged>('auth.passwordChanged');
 
-/** A change of email was requested and waits for its confirmation. */
+/** A change of email was requested and awaits confirmation. */
 export interface EmailChangeAsked {
   userId: number;
 }
@@ -64,17 +66,21 @@ export const emailChangeStopped = defineEvent<EmailChangeStopped>('auth.emailCha
 export interface EmailChanged {
   userId: number;
   at: Date;
-  /** The holder, staff, or the link in the mail to the old address, which restores that one. */
+  /**
+   * Origin of the change: the holder, staff, or the link in the mail to the old address, which
+   * restores that address.
+   */
   by: 'holder' | 'staff' | 'link';
 }
 
 export const emailChanged = defineEvent<EmailChanged>('auth.emailChanged');
 
 /**
- * A failed attempt to prove one's identity: at sign-in, or when a signed-in person is asked again.
+ * A failed attempt to prove one's identity: at sign-in, or when a signed-in member must prove it
+ * again.
  */
 export interface AttemptFailed {
-  /** As typed, whether or not an account has it. */
+  /** Email as entered, whether or not an account has it. */
   email: string;
   /** Whether the attempt came from a session of the account. */
   inSession: boolean;
@@ -96,17 +102,19 @@ export interface SignInLockLifted {
 
 export const signInLockLifted = defineEvent<SignInLockLifted>('auth.lockLifted');
 
-/** Whoever runs the machine gave a super administrator a way back in (`npm run rescue`). */
+/** The operator of the server restored the access of a super administrator (`npm run rescue`). */
 export interface Rescued {
   userId: number;
   username: string;
-  /** A link to a new password, the second factor turned off, or the passkeys removed. */
+  /**
+   * Kind of help: a link to a new password, the second factor turned off, or the passkeys removed.
+   */
   what: 'password' | 'secondFactor' | 'passkeys';
 }
 
 export const administratorRescued = defineEvent<Rescued>('auth.administratorRescued');
 
-/** A sign-in from a device that the account did not know. */
+/** A sign-in from a device that is new to the account. */
 export interface NewDeviceSeen {
   userId: number;
 }
@@ -121,13 +129,13 @@ export interface TwoFactorChanged {
 
 export const twoFactorChanged = defineEvent<TwoFactorChanged>('auth.twoFactorChanged');
 
-/** Something happened to a passkey, which its holder named. */
+/** A change or a failed use of a passkey, with the name that its holder gave it. */
 export interface PasskeyChanged {
   userId: number;
   name: string;
   /**
-   * `refused`: a wrong answer came in its name; `copied`: a right one whose count of signatures was
-   * behind, so that two devices have it.
+   * `refused`: a wrong answer named the passkey; `copied`: a correct answer whose signature counter
+   * was behind, which indicates that two devices have it.
    */
   change: 'added' | 'removed' | 'refused' | 'copied';
 }
@@ -135,7 +143,7 @@ export interface PasskeyChanged {
 export const passkeyChanged = defineEvent<PasskeyChanged>('auth.passkeyChanged');
 
 /**
- * The account was taken back through the link of a warning. Sign-in is impossible until a new
+ * The account was recovered through the link of a warning. Sign-in is impossible until a new
  * password is set.
  */
 export interface AccountSecured {
@@ -151,13 +159,13 @@ export interface AccessRemoved {
 
 export const accessRemoved = defineEvent<AccessRemoved>('auth.accessRemoved');
 
-/** As whom a super administrator looks at the administration: a role or a person. */
+/** Target of an impersonation by a super administrator: a role or a member. */
 export interface ViewedAs {
   roleId: string | null;
   personId: number | null;
 }
 
-/** A super administrator began to look at the administration as somebody else. */
+/** A super administrator started to view the administration as a role or another member. */
 export interface ViewingStarted extends ViewedAs {
   actorId: number;
   until: Date;
@@ -165,19 +173,19 @@ export interface ViewingStarted extends ViewedAs {
 
 export const viewingStarted = defineEvent<ViewingStarted>('auth.viewingBegan');
 
-/** Why looking as somebody else ended. */
+/** Reason for which an impersonation ended. */
 export enum ViewingEnd {
-  /** Its actor left the view. */
+  /** The super administrator left it. */
   LEFT = 'view_left',
-  /** Its time was over. */
+  /** It expired. */
   TIME = 'view_time',
-  /** Its actor is no longer a super administrator. */
+  /** The actor is no longer a super administrator. */
   RIGHT = 'view_right',
-  /** Its session ended. */
+  /** The session ended. */
   SESSION = 'view_session',
 }
 
-/** Looking as somebody else ended. */
+/** An impersonation ended. */
 export interface ViewingEnded extends ViewedAs {
   actorId: number;
   reason: ViewingEnd;

@@ -16,8 +16,9 @@ import { endViewingsWithoutRight } from './viewingAs/viewingAs.service';
 import { announceHolders, announceViewers } from './sessions/viewerWatch.service';
 
 /**
- * Ends every session when a person is banned or an account is erased, in the same transaction, and
- * tells open pages when somebody's permissions change. Called once by the composition root.
+ * Registers the listeners that end every session of a banned member or an erased account, in the
+ * same transaction, and notify open pages when permissions change. Called once by the composition
+ * root.
  */
 export function registerAuthListeners(): void {
   for (const source of [passkeyAccess, secondFactorAccess, recoveryCodesAccess]) {

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { passkeyCounts, withSecondFactor } from './auth.reads';
 import { signInLocks } from './signIn/loginThrottle.service';
 
-/** Until when sign-in to an account is locked, by its email, for a whole list in one statement. */
+/** Loads the end of the sign-in lock of accounts, by email. One statement for a whole list. */
 export function signInLockLoader(): DataLoader<string, Date | null> {
   return new DataLoader(async (emails) => {
     const locks = await signInLocks(emails);
@@ -10,10 +10,7 @@ export function signInLockLoader(): DataLoader<string, Date | null> {
   });
 }
 
-/**
- * Whether sign-in to an account asks for a code after the password, for a whole list in one
- * statement.
- */
+/** Loads whether sign-in to an account requires a second factor. One statement for a whole list. */
 export function secondFactorLoader(): DataLoader<number, boolean> {
   return new DataLoader(async (userIds) => {
     const enabled = await withSecondFactor(userIds);
@@ -21,7 +18,7 @@ export function secondFactorLoader(): DataLoader<number, boolean> {
   });
 }
 
-/** How many passkeys an account has, for a whole list in one statement. */
+/** Loads the number of passkeys of accounts. One statement for a whole list. */
 export function passkeyCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const counts = await passkeyCounts(userIds);

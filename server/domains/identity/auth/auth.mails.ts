@@ -9,16 +9,16 @@ import { sitePaths, siteUrl } from '#platform/sitePaths';
 const NOT_YOU =
   'Si vous n’avez pas fait cette demande, ignorez ce message. Votre compte ne changera pas.';
 
-/** The note under links that cancel or undo a change of email. */
+/** Note under links that cancel or undo a change of email. */
 const ASKS_FIRST =
   'La page de ce lien vous demande d’abord de confirmer. Toutes les sessions seront ensuite fermées, votre mot de passe sera annulé et vous choisirez un nouveau mot de passe.';
 
-/** The address of the page that a one-time link opens. */
+/** Returns the URL of the page that a one-time link opens. */
 export function oneTimeUrl(path: string, secret: string): string {
   return siteUrl(`${path}?jeton=${encodeURIComponent(secret)}`);
 }
 
-/** Who asked for a mail about an account: its holder, or a member of the team on their behalf. */
+/** Requester of a mail about an account: its holder, or a member of staff on their behalf. */
 export type MailRequester = 'holder' | 'staff';
 
 const RESET_LEAD: Readonly<Record<MailRequester, string>> = {
@@ -50,7 +50,7 @@ const RESCUED: Readonly<Record<Rescued['what'], string>> = {
   passkeys: 'retiré les clés d’accès de',
 };
 
-/** Tells a super administrator that one of them was given a way back in on the site's machine. */
+/** Notifies a super administrator that access was restored to one of them on the server. */
 export function mailRescued(to: Recipient, username: string, what: Rescued['what']): Promise<void> {
   return mailMember(to, 'Accès de secours donné depuis le serveur', {
     paragraphs: [
@@ -61,7 +61,7 @@ export function mailRescued(to: Recipient, username: string, what: Rescued['what
   });
 }
 
-/** What a warning's link did, before it leads to a new password. */
+/** Effect of a warning's link, before it leads to a new password. */
 export type SecuredBy = 'not_me' | 'change_stopped' | 'change_undone';
 
 const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = {
@@ -80,8 +80,8 @@ const SECURED: Readonly<Record<SecuredBy, { subject: string; done: string }>> = 
 };
 
 /**
- * Mails a link to a new password, valid for an hour, to a holder who said that it was not them,
- * with what was done.
+ * Mails a link to a new password, valid for an hour, to a holder who reported an action that was
+ * not theirs, with the effects of the report.
  * @param removed the access that was removed from the account
  */
 export function mailSecured(
@@ -171,7 +171,7 @@ export function mailEmailChange(user: Recipient, email: string, secret: string):
   });
 }
 
-/** Warns the present address that a change is requested, with the link that cancels it. */
+/** Warns the current address that a change is requested, with the link that cancels it. */
 export async function mailEmailChangeAsked(user: Recipient, secret: string): Promise<void> {
   const { supportEmail } = await settings();
   return mailMember(user, 'Un changement d’adresse email est demandé', {
@@ -189,8 +189,8 @@ export async function mailEmailChangeAsked(user: Recipient, secret: string): Pro
 }
 
 /**
- * Tells the old address that it no longer signs in, with the link that undoes this.
- * @param secret null where there is nothing to undo: the account went back to an earlier address
+ * Notifies the old address that it no longer signs in, with the link that undoes the change.
+ * @param secret null when there is nothing to undo: the account returned to an earlier address
  */
 export async function mailEmailChanged(user: Recipient, secret: string | null): Promise<void> {
   const { supportEmail } = await settings();

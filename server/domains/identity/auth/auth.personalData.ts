@@ -17,7 +17,7 @@ import { EmailGuard } from '../users/emailGuard.entity';
 import { LoginLock } from './signIn/loginThrottle.entity';
 import { OneTimeToken } from './emails/oneTimeToken.entity';
 
-/** What this domain adds to the export of a member's data, without any secret. */
+/** Data of the auth module in the personal data export, without any secret. */
 export const authPersonalData: PersonalData = {
   sessions: {
     section: PersonalDataSection.SECURITY,

@@ -19,7 +19,7 @@ interface SessionFactsRow extends ViewingColumns {
   permissionId: Permission | null;
 }
 
-/** What a call needs to know of its session. */
+/** Facts about a session that each request needs. */
 export interface SessionFacts {
   lastSeenAt: Date;
   isActive: boolean;
@@ -27,7 +27,7 @@ export interface SessionFacts {
   subscription: SubscriptionTier;
   roles: { id: string; hierarchy: number }[];
   permissions: Set<Permission>;
-  /** As whom they look, if they do. */
+  /** Columns of the session's impersonation; null columns without one. */
   viewing: ViewingColumns;
 }
 
@@ -47,8 +47,8 @@ const SESSION_FACTS = `
   WHERE s."id" = :sessionId AND s."userId" = :userId`;
 
 /**
- * A session with its account, bans, roles and permissions, in one statement; null when it has
- * ended.
+ * Returns a session with its account, bans, roles and permissions, in one statement; null when it
+ * has ended.
  */
 export async function readSessionFacts({
   sessionId,
@@ -75,7 +75,7 @@ export async function readSessionFacts({
   };
 }
 
-/** The accounts, of several, whose second factor is on. */
+/** Returns the accounts, among the given ones, whose second factor is on. */
 export async function withSecondFactor(userIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await query<{ userId: number }>(
     `SELECT "userId" FROM two_factors WHERE "userId" IN (:...userIds) AND "enabledAt" IS NOT NULL
@@ -87,7 +87,7 @@ export async function withSecondFactor(userIds: readonly number[]): Promise<Read
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** How many passkeys each of several accounts has; those without any are missing. */
+/** Returns the number of passkeys of each account; accounts without any are absent. */
 export async function passkeyCounts(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {

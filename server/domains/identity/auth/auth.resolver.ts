@@ -43,18 +43,22 @@ import { register, registerPayload } from './registration/registration.service';
 import { PasswordReset } from './recovery/recovery.types';
 import { Acknowledgement } from '#platform/acknowledgement';
 
-/** A public email argument. */
-const email = () => Arg('email', () => String, { description: 'Email.' });
+/** Declares the email argument of a public operation. */
+const email = () => Arg('email', () => String, { description: 'Email of the account.' });
 
-/** The secret of a one-time link. */
-const token = () => Arg('token', () => String, { description: 'The secret of the link (jeton).' });
+/** Declares the argument with the secret of a one-time link. */
+const token = () =>
+  Arg('token', () => String, {
+    description: 'Secret of the mailed link (its query parameter `jeton`).',
+  });
 
 @Resolver()
 export class AuthResolver {
   @Access('public')
-  @Mutation(() => RegisterPayload, { description: 'Makes an account.' })
+  @Mutation(() => RegisterPayload, { description: 'Creates an account for a visitor.' })
   async register(
-    @Arg('input', () => RegisterInput, { description: 'The account.' }) input: RegisterInput,
+    @Arg('input', () => RegisterInput, { description: 'Account to create, with its password.' })
+    input: RegisterInput,
     @Ctx() context: Context,
   ): Promise<RegisterPayload> {
     return registerPayload(await register(input, context));
@@ -63,7 +67,8 @@ export class AuthResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => AuthPayload, { description: 'Signs in with email and password.' })
   login(
-    @Arg('input', () => LoginInput, { description: 'Email and password.' }) input: LoginInput,
+    @Arg('input', () => LoginInput, { description: 'Email, password and second factor.' })
+    input: LoginInput,
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
     return login(input, context);
@@ -71,10 +76,10 @@ export class AuthResolver {
 
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Changes the password; the other sessions end, this one stays.',
+    description: 'Changes the password of the caller; their other sessions end.',
   })
   async changePassword(
-    @Arg('input', () => ChangePasswordInput, { description: 'The old and the new password.' })
+    @Arg('input', () => ChangePasswordInput, { description: 'Current and new password.' })
     input: ChangePasswordInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -86,7 +91,7 @@ export class AuthResolver {
   @Access('public')
   @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Mails a link to a new password. Never tells whether the account exists.',
+    description: 'Mails a link to a new password. Does not reveal whether the account exists.',
   })
   async requestPasswordReset(
     @email() email: string,
@@ -104,7 +109,7 @@ export class AuthResolver {
     description: 'Sets a new password through a mailed link; every session ends.',
   })
   async resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
+    @Arg('input', () => ResetPasswordInput, { description: 'Secret of the link and new password.' })
     input: ResetPasswordInput,
   ): Promise<PasswordReset> {
     const reviewToken = await resetPassword(input);
@@ -127,7 +132,7 @@ export class AuthResolver {
   @CheckedBy(emailInput)
   @Mutation(() => Acknowledgement, {
     description:
-      'Mails the confirmation link again, once a minute. Never tells whether the account exists.',
+      'Mails the confirmation link again, at most once a minute. Does not reveal whether the account exists.',
   })
   async resendEmailVerification(
     @email() email: string,
@@ -141,10 +146,12 @@ export class AuthResolver {
 
   @Access('public')
   @Mutation(() => AuthPayload, {
-    description: 'Makes the first super administrator through the link printed at first start.',
+    description: 'Creates the first super administrator through the link printed at first start.',
   })
   createFirstAdministrator(
-    @Arg('input', () => FirstAdministratorInput, { description: 'The link and the account.' })
+    @Arg('input', () => FirstAdministratorInput, {
+      description: 'Secret of the link and account to create.',
+    })
     input: FirstAdministratorInput,
     @Ctx() context: Context,
   ): Promise<AuthPayload> {
@@ -153,7 +160,8 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => PasswordResetLink, {
-    description: 'What a mailed link to a new password still does. Never tells whose it is.',
+    description:
+      'Returns the state of a mailed link to a new password. Does not reveal the account.',
   })
   passwordResetLink(@token() token: string, @Ctx() context: Context): Promise<PasswordResetLink> {
     return passwordResetLink(token, context);
@@ -161,7 +169,8 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => EmailConfirmationLink, {
-    description: 'What a mailed link that confirms an email still does. Never tells whose it is.',
+    description:
+      'Returns the state of a mailed link that confirms an email. Does not reveal the account.',
   })
   emailConfirmationLink(
     @token() token: string,
@@ -172,7 +181,7 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => EmailChangeLink, {
-    description: 'What a link mailed to the old address does to a change of email.',
+    description: 'Returns the state of a link mailed to the old address of a change of email.',
   })
   emailChangeLink(@token() token: string, @Ctx() context: Context): Promise<EmailChangeLink> {
     return emailChangeLink(token, context);
@@ -181,7 +190,7 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => EmailReverted, {
     description:
-      'Stops or undoes a change of email through the link mailed to the old address; every session ends.',
+      'Cancels or undoes a change of email through the link mailed to the old address; every session ends.',
   })
   revertEmailChange(@token() token: string): Promise<EmailReverted> {
     return revertEmailChange(token);
@@ -190,7 +199,7 @@ export class AuthResolver {
   @Access('public')
   @Query(() => NotMeLink, {
     description:
-      'State of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
+      'Returns the state of the link "Ce n’était pas moi" of a warning. Does not reveal the account.',
   })
   notMeLink(@token() token: string, @Ctx() context: Context): Promise<NotMeLink> {
     return notMeLink(token, context);
@@ -199,7 +208,7 @@ export class AuthResolver {
   @Access('public')
   @Mutation(() => Acknowledgement, {
     description:
-      'Takes an account back through the link of a warning: ends every session, voids the password, removes the access added since the oldest warning, and mails a link to a new password.',
+      'Recovers an account through the link of a warning: ends every session, invalidates the password, removes the access added since the oldest warning, and mails a link to a new password.',
   })
   async secureAccount(@token() token: string): Promise<Acknowledgement> {
     await secureAccount(token);
@@ -211,7 +220,7 @@ export class AuthResolver {
 
   @Access('public')
   @Query(() => FirstAdministratorLink, {
-    description: 'What the link printed at first start still does.',
+    description: 'Returns the state of the link printed at first start.',
   })
   firstAdministratorLink(
     @token() token: string,
@@ -223,7 +232,7 @@ export class AuthResolver {
   @Access('member')
   @CheckedBy(emailInput)
   @Query(() => EmailAvailability, {
-    description: 'Whether the caller could take an email; their own counts as available.',
+    description: 'Returns whether the caller could use an email; their own counts as available.',
   })
   emailAvailability(
     @email() email: string,

@@ -10,10 +10,7 @@ import * as schemas from './auth.schemas';
 import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { restUser } from '../users/account.shapes';
 
-/**
- * The REST routes of registration, sign-in and account security, over the services that GraphQL
- * uses.
- */
+/** REST routes of registration, sign-in and account security, over the same services as GraphQL. */
 export async function authRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   accessRoutes(scope);

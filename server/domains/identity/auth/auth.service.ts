@@ -14,14 +14,14 @@ const anonymous: Identified = { actor: Actor.anonymous, brokenToken: false };
 const broken: Identified = { actor: Actor.anonymous, brokenToken: true };
 
 /**
- * The lower bound of the setting sessionTimeout: while a session was active less than this long
- * ago, the setting need not be read.
+ * Lower bound of the setting sessionTimeout: for a session active more recently than this, the
+ * setting need not be read.
  */
 const SHORTEST_TIMEOUT = 5 * MINUTE;
 
 /**
- * Finds the actor of an Authorization header. It is read from the database each time, so that a
- * sign-out, a ban, a deactivation or a change of roles acts on the very next call.
+ * Returns the actor of an Authorization header. It is read from the database each time, so that a
+ * sign-out, a ban, a deactivation or a change of roles applies to the very next request.
  */
 export async function identify(authorization: string | undefined): Promise<Identified> {
   const token = /^Bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
@@ -31,14 +31,17 @@ export async function identify(authorization: string | undefined): Promise<Ident
   return actor ? { actor, brokenToken: false } : broken;
 }
 
-/** The actor of a session, which counts as active from now; null when the session is not live. */
+/** Returns the actor of a session and counts as its activity; null when the session is not live. */
 export async function actorOf(claim: SessionClaim): Promise<Member | null> {
   const live = await readLive(claim);
   if (live && live.idleFor >= MINUTE) extend(claim.sessionId);
   return live && live.actor;
 }
 
-/** The same without counting as activity, for code that runs while the person does nothing. */
+/**
+ * Returns the actor of a session without counting as activity, for code that runs while the member
+ * is idle.
+ */
 export async function actorAsOfNow(claim: SessionClaim): Promise<Member | null> {
   return (await readLive(claim))?.actor ?? null;
 }
@@ -56,13 +59,15 @@ async function readLive({
   return { actor: Actor.member(await seenAs(own, facts.viewing)), idleFor };
 }
 
-/** Only who looks as somebody else costs a second statement. */
+/**
+ * Returns the identity that an impersonation gives; only impersonation costs a second statement.
+ */
 async function seenAs(own: ActorIdentity, viewing: ViewingColumns): Promise<ActorIdentity> {
   const viewed = viewedIn(viewing);
   return viewed ? identityNow(own, viewing, await readViewed([viewed])) : own;
 }
 
-/** When this server last stored the activity of a session, for the busiest sessions. */
+/** Times at which this server last stored the activity of sessions, for the busiest sessions. */
 const extendedAt = new LRUCache<string, number>({ max: 10_000 });
 
 /** Stores the activity of a session in the background, at most once a minute. */

@@ -7,39 +7,45 @@ import { newPassword } from './passwords/password';
 import { PasskeyAnswerInput } from './passkeys/passkeys.types';
 import { Viewer } from './sessions/viewer.types';
 
-/** The input of a sign-in, which is right or wrong as a whole. */
+/**
+ * Schema of a sign-in. Its content is not validated further, so that the answer does not say which
+ * field is wrong.
+ */
 export const loginInput = z.object({
   email: z.string().trim().min(1, 'Indiquez votre adresse email.'),
   password: z.string().min(1, 'Indiquez votre mot de passe.'),
 });
 
 @CheckedBy(loginInput)
-@InputType({ description: 'What signs a member in.' })
+@InputType({ description: 'Credentials of a member.' })
 export class LoginInput {
   @Field(() => String, { description: 'Email of the account.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password.' })
+  @Field(() => String, { description: 'Password of the account.' })
   password!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code, where the account asks for one.',
+    description: 'Code of the authenticator, or a recovery code, if the account requires one.',
   })
   code?: string | null;
 
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
     description:
-      'In place of the code: the answer of a passkey to `startPasskeySignIn` for a second factor.',
+      'Answer of a passkey to `startPasskeySignIn` as a second factor, instead of the code.',
   })
   passkey?: PasskeyAnswerInput | null;
 }
 
-/** The address that a link is mailed to, or that is looked for. */
+/** Schema of an email address to which a link is mailed, or that is looked up. */
 export const emailInput = z.object({ email: emailAddress });
 
-/** The fields of every account that its holder creates, with the setting passwordMinLength. */
+/**
+ * Schema of the fields of every account that its holder creates.
+ * @param minLength the setting passwordMinLength
+ */
 export const accountInput = (minLength = 0) =>
   z.object({
     username: accountUsername,
@@ -47,7 +53,10 @@ export const accountInput = (minLength = 0) =>
     password: newPassword(minLength),
   });
 
-/** The same, for a registration. */
+/**
+ * Schema of a registration.
+ * @param minLength the setting passwordMinLength
+ */
 export const registerInput = (minLength = 0) =>
   accountInput(minLength)
     .extend({
@@ -71,67 +80,73 @@ export const registerInput = (minLength = 0) =>
     );
 
 @CheckedBy(registerInput())
-@InputType({ description: 'A new account.' })
+@InputType({ description: 'A new account of a visitor, with its password.' })
 export class RegisterInput {
   @Field(() => String, {
-    description: 'Public name: letters, digits, hyphens, dots or underscores.',
+    description: 'Username: letters, digits, hyphens, dots or underscores.',
   })
   username!: string;
 
-  @Field(() => String, { description: 'Email, which signs in.' })
+  @Field(() => String, { description: 'Email, used to sign in.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password that meets the criteria.' })
+  @Field(() => String, { description: 'Password that meets the criteria of the site.' })
   password!: string;
 
-  @Field(() => String, { description: 'The same password again.' })
+  @Field(() => String, { description: 'Repetition of the password.' })
   confirmPassword!: string;
 
-  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Field(() => String, { nullable: true, description: 'First name of the member; optional.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Field(() => String, { nullable: true, description: 'Last name of the member; optional.' })
   lastName?: string | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
     description:
-      'Declaration to be 15 or older, or to have the agreement of a parent. Must be true.',
+      'Declaration of being 15 or older, or of having the agreement of a parent. Must be true.',
   })
   ageConfirmed?: boolean;
 }
 
-/** A new password, with the setting passwordMinLength. */
+/**
+ * Schema of a new password.
+ * @param minLength the setting passwordMinLength
+ */
 export const newPasswordInput = (minLength = 0) =>
   z.object({ newPassword: newPassword(minLength) });
 
-/** The same with the present password. */
+/**
+ * Schema of a change of password, with the current one.
+ * @param minLength the setting passwordMinLength
+ */
 export const changePasswordInput = (minLength = 0) =>
   newPasswordInput(minLength).extend({
     currentPassword: z.string().min(1, 'Veuillez saisir votre mot de passe actuel'),
   });
 
 @CheckedBy(changePasswordInput())
-@InputType({ description: 'A change of password by its holder.' })
+@InputType({ description: 'A change of password by the account holder.' })
 export class ChangePasswordInput {
-  @Field(() => String, { description: 'The password in force.' })
+  @Field(() => String, { description: 'Current password of the caller.' })
   currentPassword!: string;
 
-  @Field(() => String, { description: 'The new one, which meets the criteria.' })
+  @Field(() => String, { description: 'New password, which meets the criteria of the site.' })
   newPassword!: string;
 }
 
 @CheckedBy(newPasswordInput())
-@InputType({ description: 'A new password through a mailed link.' })
+@InputType({ description: 'A new password set through a mailed link.' })
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'The secret of the link (jeton).' })
+  @Field(() => String, { description: 'Secret of the mailed link (its query parameter `jeton`).' })
   token!: string;
 
-  @Field(() => String, { description: 'The new password, which meets the criteria.' })
+  @Field(() => String, { description: 'New password, which meets the criteria of the site.' })
   newPassword!: string;
 }
 
-/** Whether a mailed link to a new password still works, and why it was sent. */
+/** State of a mailed link to a new password, with the reason for which it was sent. */
 export enum PasswordResetLink {
   WORKS = 'WORKS',
   FIRST = 'FIRST',
@@ -143,18 +158,27 @@ export enum PasswordResetLink {
 
 registerEnumType(PasswordResetLink, {
   name: 'PasswordResetLink',
-  description: 'What a mailed link to a new password still does, and what led to it.',
+  description: 'State of a mailed link to a new password, with the reason for which it was sent.',
   valuesConfig: {
-    WORKS: { description: 'It sets a new password; every session will end.' },
-    FIRST: { description: 'It sets the first password of an account that staff made.' },
-    SECURED: { description: 'It sets one after "Ce n’était pas moi": the sessions have ended.' },
-    CHANGE_STOPPED: { description: 'The same, after a change of email was stopped.' },
-    CHANGE_UNDONE: { description: 'The same, after a change of email was undone.' },
-    DEAD: { description: 'Unknown, used, replaced or too old.' },
+    WORKS: { description: 'The link sets a new password; every session will end.' },
+    FIRST: { description: 'The link sets the first password of an account that staff created.' },
+    SECURED: {
+      description:
+        'The link sets a new password after "Ce n’était pas moi"; the sessions have ended.',
+    },
+    CHANGE_STOPPED: {
+      description:
+        'The link sets a new password after a change of email was cancelled; the sessions have ended.',
+    },
+    CHANGE_UNDONE: {
+      description:
+        'The link sets a new password after a change of email was undone; the sessions have ended.',
+    },
+    DEAD: { description: 'The link is unknown, used, replaced or expired.' },
   },
 });
 
-/** Whether a link that confirms an address still works. */
+/** State of a link that confirms an address. */
 export enum EmailConfirmationLink {
   CONFIRMS = 'CONFIRMS',
   CHANGES = 'CHANGES',
@@ -164,16 +188,18 @@ export enum EmailConfirmationLink {
 
 registerEnumType(EmailConfirmationLink, {
   name: 'EmailConfirmationLink',
-  description: 'What a mailed link that confirms an email still does.',
+  description: 'State of a mailed link that confirms an email.',
   valuesConfig: {
-    CONFIRMS: { description: 'It confirms the email of an account.' },
-    CHANGES: { description: 'It puts another email in force.' },
-    STOPPED: { description: 'Nothing: the change was stopped, or asked for again, meanwhile.' },
-    DEAD: { description: 'Unknown, used, replaced or too old.' },
+    CONFIRMS: { description: 'The link confirms the email of an account.' },
+    CHANGES: { description: 'The link puts a new email in force.' },
+    STOPPED: {
+      description: 'The change of email was cancelled or requested again in the meantime.',
+    },
+    DEAD: { description: 'The link is unknown, used, replaced or expired.' },
   },
 });
 
-/** Whether the link mailed to the old address of a change of email still works. */
+/** State of the link mailed to the old address of a change of email. */
 export enum EmailChangeLink {
   STOPS = 'STOPS',
   UNDOES = 'UNDOES',
@@ -184,17 +210,22 @@ export enum EmailChangeLink {
 
 registerEnumType(EmailChangeLink, {
   name: 'EmailChangeLink',
-  description: 'What a link mailed to the old address still does to a change of email.',
+  description: 'State of the link mailed to the old address of a change of email.',
   valuesConfig: {
-    STOPS: { description: 'The change waits for its confirmation: it stops it.' },
-    UNDOES: { description: 'The change is in force: it puts the old address back.' },
-    STOPPED: { description: 'The change was stopped by it, or by another mailed to that address.' },
-    UNDONE: { description: 'The change was undone by it, or by another mailed to that address.' },
-    DEAD: { description: 'Unknown, void, or too old.' },
+    STOPS: { description: 'The change awaits confirmation: the link cancels it.' },
+    UNDOES: { description: 'The change is in force: the link restores the old address.' },
+    STOPPED: {
+      description:
+        'The change was cancelled by this link, or by another one mailed to the address.',
+    },
+    UNDONE: {
+      description: 'The change was undone by this link, or by another one mailed to the address.',
+    },
+    DEAD: { description: 'The link is unknown, void or expired.' },
   },
 });
 
-/** Whether the link of a warning, "Ce n'était pas moi", still works. */
+/** State of the link "Ce n'était pas moi" of a warning. */
 export enum NotMeLink {
   WORKS = 'WORKS',
   USED = 'USED',
@@ -205,22 +236,22 @@ registerEnumType(NotMeLink, {
   name: 'NotMeLink',
   description: 'State of the link "Ce n’était pas moi" of a warning.',
   valuesConfig: {
-    WORKS: { description: 'Valid: the link takes the account back.' },
-    USED: { description: 'Used: this or another link of the kind has taken the account back.' },
+    WORKS: { description: 'Valid: the link recovers the account.' },
+    USED: { description: 'Used: this link or another of the kind has recovered the account.' },
     DEAD: { description: 'Invalid: unknown, expired, or mailed to a former address.' },
   },
 });
 
-@ObjectType({ description: 'A change of email that was stopped or undone.' })
+@ObjectType({ description: 'A change of email that was cancelled or undone.' })
 export class EmailReverted {
-  @Field(() => String, { description: 'What was done, in French.' })
+  @Field(() => String, { description: 'Confirmation of what was done, in French.' })
   message!: string;
 
-  @Field(() => String, { description: 'Secret that sets a new password, once, within an hour.' })
+  @Field(() => String, { description: 'Secret that sets a new password once, valid for an hour.' })
   passwordToken!: string;
 }
 
-/** Whether the link printed at first start still works. */
+/** State of the link printed at first start. */
 export enum FirstAdministratorLink {
   WORKS = 'WORKS',
   DEAD = 'DEAD',
@@ -229,65 +260,69 @@ export enum FirstAdministratorLink {
 
 registerEnumType(FirstAdministratorLink, {
   name: 'FirstAdministratorLink',
-  description: 'What a link to the first super administrator still does.',
+  description: 'State of the link that creates the first super administrator.',
   valuesConfig: {
-    WORKS: { description: 'It makes the first super administrator.' },
-    DEAD: { description: 'Unknown, used, replaced or too old; each start prints a new one.' },
-    NOT_NEEDED: { description: 'Nothing: the site has its super administrator.' },
+    WORKS: { description: 'The link creates the first super administrator.' },
+    DEAD: {
+      description: 'The link is unknown, used, replaced or expired; each start prints a new one.',
+    },
+    NOT_NEEDED: { description: 'The site already has a super administrator.' },
   },
 });
 
 @CheckedBy(accountInput())
 @InputType({ description: 'The first super administrator of a new site.' })
 export class FirstAdministratorInput {
-  @Field(() => String, { description: 'The secret of the link printed at first start (jeton).' })
+  @Field(() => String, {
+    description: 'Secret of the link printed at first start (its query parameter `jeton`).',
+  })
   token!: string;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Username of the administrator.' })
   username!: string;
 
-  @Field(() => String, { description: 'Email, which signs in.' })
+  @Field(() => String, { description: 'Email, used to sign in.' })
   email!: string;
 
-  @Field(() => String, { description: 'Password that meets the criteria.' })
+  @Field(() => String, { description: 'Password that meets the criteria of the site.' })
   password!: string;
 }
 
-@ObjectType({ description: 'A session that was just opened.' })
+@ObjectType({ description: 'A session that was just created.' })
 export class AuthPayload {
-  @Field(() => String, { description: 'Token to send as Authorization: Bearer.' })
+  @Field(() => String, { description: 'Session token, to send as `Authorization: Bearer`.' })
   token!: string;
 
-  @Field(() => Viewer, { description: 'Who is signed in.' })
+  @Field(() => Viewer, { description: 'Member who is now signed in.' })
   viewer!: Viewer;
 }
 
-@ObjectType({ description: 'An account that was just made.' })
+@ObjectType({ description: 'An account that was just registered.' })
 export class RegisterPayload {
   @Field(() => String, {
     nullable: true,
-    description: 'Token of the session; null while the email has to be confirmed first.',
+    description: 'Session token; null while the email must be confirmed first.',
   })
   token!: string | null;
 
   @Field(() => Viewer, {
     nullable: true,
-    description: 'Who is signed in; null while the email has to be confirmed first.',
+    description: 'Member who is now signed in; null while the email must be confirmed first.',
   })
   viewer!: Viewer | null;
 
-  @Field(() => Boolean, { description: 'Whether the email has to be confirmed before signing in.' })
+  @Field(() => Boolean, { description: 'Whether the email must be confirmed before signing in.' })
   emailVerificationRequired!: boolean;
 
-  @Field(() => String, { description: 'What comes next, in French.' })
+  @Field(() => String, { description: 'Next step for the member, in French.' })
   message!: string;
 }
 
-@ObjectType({ description: 'Whether an email may be used.' })
+@ObjectType({ description: 'Availability of an email for the caller.' })
 export class EmailAvailability {
-  @Field(() => Boolean, { description: 'True when no other account has it.' })
+  @Field(() => Boolean, { description: 'Whether no other account has the email.' })
   available!: boolean;
 
-  @Field(() => String, { description: 'The same in French.' })
+  @Field(() => String, { description: 'Availability as a message, in French.' })
   message!: string;
 }

@@ -20,8 +20,7 @@ export class DashboardResolver {
 
   @Access('member')
   @Subscription(() => QueueSignal, {
-    description:
-      'Publishes changes of the queues that the caller may view. For staff only.',
+    description: 'Publishes changes of the queues that the caller may view. For staff only.',
     subscribe: streamTo(watchQueues),
   })
   staffQueueChanged(@Root() signal: QueueSignal): QueueSignal {

@@ -139,8 +139,7 @@ export class SecurityFilter {
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'Case number given as the reason to view `userId`; does not filter.',
+    description: 'Case number given as the reason to view `userId`; does not filter.',
   })
   caseNumber?: string | null;
 

@@ -200,13 +200,13 @@ const sessions: Matrix = {
   },
   'Mutation.logout': plain('mutation { logout { message } }', members()),
   'Mutation.logoutEverywhere': plain('mutation { logoutEverywhere { message } }', members()),
-  'Mutation.viewAsRole': plain(
-    'mutation ($roleId: ID!) { viewAsRole(roleId: $roleId) { name } }',
+  'Mutation.impersonateRole': plain(
+    'mutation ($roleId: ID!) { impersonateRole(roleId: $roleId) { name } }',
     holders('system.admin.full'),
     () => ({ roleId: 'admin' }),
   ),
-  'Mutation.viewAsPerson': {
-    send: 'mutation ($userId: ID!) { viewAsPerson(userId: $userId) { name } }',
+  'Mutation.impersonateUser': {
+    send: 'mutation ($userId: ID!) { impersonateUser(userId: $userId) { name } }',
     cases: {
       oneself: {
         expected: holders('system.admin.full', 'SELF_ACTION_FORBIDDEN'),
@@ -223,9 +223,14 @@ const sessions: Matrix = {
     },
   },
   // There is no view to end.
-  'Mutation.endViewing': plain('mutation { endViewing { message } }', members(), undefined, {
-    quiet: true,
-  }),
+  'Mutation.stopImpersonation': plain(
+    'mutation { stopImpersonation { message } }',
+    members(),
+    undefined,
+    {
+      quiet: true,
+    },
+  ),
 };
 
 const secondFactor: Matrix = {
@@ -263,8 +268,8 @@ const proven = async (caller: Caller) => ({
 
 const passkeys: Matrix = {
   // It only hands out a challenge, which nothing keeps.
-  'Mutation.beginPasskeySignIn': plain(
-    'mutation { beginPasskeySignIn(use: ALONE) { challenge } }',
+  'Mutation.startPasskeySignIn': plain(
+    'mutation { startPasskeySignIn(use: ALONE) { challenge } }',
     allCallers(),
     undefined,
     QUIET,
@@ -278,14 +283,14 @@ const passkeys: Matrix = {
     },
   ),
   'Query.myPasskeys': plain('{ myPasskeys { name } }', members(), own),
-  'Mutation.beginPasskeyProof': plain(
-    'mutation { beginPasskeyProof { challenge } }',
+  'Mutation.startPasskeyProof': plain(
+    'mutation { startPasskeyProof { challenge } }',
     members(),
     undefined,
     QUIET,
   ),
-  'Mutation.beginPasskey': plain(
-    'mutation ($proof: ProofInput!) { beginPasskey(proof: $proof) { challenge } }',
+  'Mutation.startPasskeyRegistration': plain(
+    'mutation ($proof: ProofInput!) { startPasskeyRegistration(proof: $proof) { challenge } }',
     members(),
     () => ({ proof: password() }),
   ),
@@ -325,8 +330,8 @@ const passkeys: Matrix = {
       },
     },
   },
-  'Mutation.askForPasskeys': plain(
-    'mutation ($proof: ProofInput!) { askForPasskeys(proof: $proof) { codes } }',
+  'Mutation.requirePasskeys': plain(
+    'mutation ($proof: ProofInput!) { requirePasskeys(proof: $proof) { codes } }',
     members(),
     async ({ id }) => {
       await passkeyOf(id);
@@ -356,7 +361,7 @@ export const account: Matrix = {
     members(),
     () => ({ input: { firstName: 'Zoé' } }),
   ),
-  'Mutation.chooseTheme': plain('mutation { chooseTheme(theme: DARK) }', members()),
+  'Mutation.setAccountTheme': plain('mutation { setAccountTheme(theme: DARK) }', members()),
   'Mutation.updateGameSettings': plain(
     'mutation ($input: GameSettingsInput!) { updateGameSettings(input: $input) { id } }',
     members(),

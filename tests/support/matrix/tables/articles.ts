@@ -143,15 +143,15 @@ const drafts: Matrix = {
       },
     },
   },
-  'Mutation.keepArticleDraft': {
-    send: 'mutation ($articleId: ID) { keepArticleDraft(articleId: $articleId, json: "{}") { json } }',
+  'Mutation.saveArticleDraft': {
+    send: 'mutation ($articleId: ID) { saveArticleDraft(articleId: $articleId, json: "{}") { json } }',
     cases: {
       'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },
     },
   },
-  'Mutation.dropArticleDraft': {
-    send: 'mutation ($articleId: ID) { dropArticleDraft(articleId: $articleId) { message } }',
+  'Mutation.deleteArticleDraft': {
+    send: 'mutation ($articleId: ID) { deleteArticleDraft(articleId: $articleId) { message } }',
     cases: {
       'one’s own': { expected: edit, variables: draftOf(({ id }) => id) },
       'one’s own of a new article': { expected: create, variables: () => ({ articleId: null }) },

@@ -143,8 +143,8 @@ export const cases: Matrix = {
     view(),
     () => ({ seenUntil: now().toISOString() }),
   ),
-  'Mutation.leaveHandoverNote': plain(
-    'mutation { leaveHandoverNote(text: "À suivre") { id } }',
+  'Mutation.addHandoverNote': plain(
+    'mutation { addHandoverNote(text: "À suivre") { id } }',
     handle(),
   ),
   'Mutation.markHandoverNoteRead': plain(

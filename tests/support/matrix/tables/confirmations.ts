@@ -83,8 +83,8 @@ export const confirmations: Matrix = {
       },
     },
   },
-  'Mutation.confirmAct': {
-    send: 'mutation ($id: ID!) { confirmAct(id: $id) { state } }',
+  'Mutation.confirmApprovalRequest': {
+    send: 'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }',
     cases: {
       [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember },
       'of their own': {
@@ -93,12 +93,12 @@ export const confirmations: Matrix = {
       },
     },
   },
-  'Mutation.refuseAct': {
-    send: 'mutation ($id: ID!) { refuseAct(id: $id, reason: "Un essai") { state } }',
+  'Mutation.refuseApprovalRequest': {
+    send: 'mutation ($id: ID!) { refuseApprovalRequest(id: $id, reason: "Un essai") { state } }',
     cases: { [OTHERS]: { expected: deciders(NOT_FOUND), variables: ofAnotherMember } },
   },
-  'Mutation.callOffAct': {
-    send: 'mutation ($id: ID!) { callOffAct(id: $id) { state } }',
+  'Mutation.cancelApprovalRequest': {
+    send: 'mutation ($id: ID!) { cancelApprovalRequest(id: $id) { state } }',
     cases: {
       [OTHERS]: {
         expected: deciders(NOT_FOUND, 'NOT_YOUR_CONFIRMATION'),

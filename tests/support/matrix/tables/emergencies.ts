@@ -8,15 +8,15 @@ import { ALLOWED, but, holders } from '../spec';
 
 /** What tells of an emergency: whoever reads the comments or the reports sees it first. */
 export const emergencies: Matrix = {
-  'Query.emergencySigns': plain(
-    '{ emergencySigns { id } }',
+  'Query.distressDetections': plain(
+    '{ distressDetections { id } }',
     but(holders('moderation.comments.view'), { support: ALLOWED }),
     undefined,
     // Where nobody wrote of an emergency the list is empty, which hides nothing.
     { read: () => ALLOWED },
   ),
-  'Mutation.markEmergency': plain(
-    'mutation ($id: ID!) { markEmergency(id: $id) { id } }',
+  'Mutation.reviewDistressDetection': plain(
+    'mutation ($id: ID!) { reviewDistressDetection(id: $id) { id } }',
     but(holders('moderation.comments.moderate'), { support: 'EMERGENCY_NOT_FOUND' }),
     async () => {
       const { id: targetId, userId: personId } = await storeComment();

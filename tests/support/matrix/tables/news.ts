@@ -154,8 +154,8 @@ export const news: Matrix = {
   },
   'Query.followedThreads': plain('{ followedThreads { items { articleId } } }', members(NOTHING)),
   'Query.discussionChoices': plain('{ discussionChoices { followsOwn } }', members()),
-  'Mutation.setFollowsOwn': plain(
-    'mutation { setFollowsOwn(followsOwn: true) { followsOwn } }',
+  'Mutation.setAutoFollow': plain(
+    'mutation { setAutoFollow(followsOwn: true) { followsOwn } }',
     members(),
   ),
   'Mutation.setThreadFollow': {

@@ -88,28 +88,28 @@ export const notifications: Matrix = {
     () => ({ preferences: [{ kind: 'COMMENT_LIKED', inSite: true, byMail: false }] }),
   ),
   'Query.notificationDelivery': plain('{ notificationDelivery { devices { id } } }', members()),
-  'Mutation.chooseDelivery': plain(
-    'mutation ($input: DeliveryInput!) { chooseDelivery(input: $input) { digest } }',
+  'Mutation.setNotificationDelivery': plain(
+    'mutation ($input: DeliveryInput!) { setNotificationDelivery(input: $input) { digest } }',
     members(),
     () => ({ input: { timeZone: 'Europe/Paris', digest: 'WEEKLY' } }),
   ),
-  'Mutation.turnPushOn': plain(
-    'mutation ($input: PushSubscriptionInput!) { turnPushOn(input: $input) { id } }',
+  'Mutation.registerPushDevice': plain(
+    'mutation ($input: PushSubscriptionInput!) { registerPushDevice(input: $input) { id } }',
     members(),
     () => ({ input: subscription() }),
   ),
-  'Mutation.keepPushOn': plain(
-    'mutation ($input: PushSubscriptionInput!) { keepPushOn(input: $input) { id } }',
+  'Mutation.linkPushDevice': plain(
+    'mutation ($input: PushSubscriptionInput!) { linkPushDevice(input: $input) { id } }',
     members(NOTHING),
     () => ({ input: subscription() }),
   ),
-  'Mutation.choosePushKinds': ofDevice(
-    'mutation ($id: ID!) { choosePushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
+  'Mutation.setPushKinds': ofDevice(
+    'mutation ($id: ID!) { setPushKinds(id: $id, mutedKinds: [ORDER]) { id } }',
   ),
   'Mutation.removePushDevice': ofDevice(
     'mutation ($id: ID!) { removePushDevice(id: $id) { message } }',
   ),
-  'Mutation.tryPush': ofDevice('mutation ($id: ID!) { tryPush(id: $id) { message } }'),
+  'Mutation.sendTestPush': ofDevice('mutation ($id: ID!) { sendTestPush(id: $id) { message } }'),
   'Subscription.notificationReceived': plain(
     'subscription { notificationReceived { unreadCount } }',
     members(),

@@ -54,9 +54,9 @@ export const roles: Matrix = {
       },
     },
   },
-  'Query.whyPermission': {
+  'Query.explainPermission': {
     send: `query ($userId: ID!) {
-      whyPermission(userId: $userId, permission: USERS_BAN) { granted }
+      explainPermission(userId: $userId, permission: USERS_BAN) { granted }
     }`,
     cases: {
       oneself: { expected: members(), variables: ({ id: userId }) => ({ userId }) },
@@ -66,9 +66,9 @@ export const roles: Matrix = {
       },
     },
   },
-  'Query.roleChange': {
+  'Query.previewRoleChange': {
     send: `query ($userId: ID!) {
-      roleChange(userId: $userId, roleId: "moderator") { gains }
+      previewRoleChange(userId: $userId, roleId: "moderator") { gains }
     }`,
     cases: {
       oneself: { expected: seers, variables: ({ id: userId }) => ({ userId }) },

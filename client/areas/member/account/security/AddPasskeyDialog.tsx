@@ -2,9 +2,9 @@ import { useState } from 'react';
 
 import {
   useAddPasskeyMutation,
-  useBeginPasskeyMutation,
+  useStartPasskeyRegistrationMutation,
   useMySessionsQuery,
-  type BeginPasskeyMutation,
+  type StartPasskeyRegistrationMutation,
 } from '#client/generated/graphql';
 import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { makePasskey } from '#client/platform/passkeys/passkeys';
@@ -22,8 +22,10 @@ export interface PasskeyProofProps {
 
 /** Two steps: who the member is, then a name for the passkey that the browser makes. */
 export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
-  const [start] = useBeginPasskeyMutation();
-  const [asked, setAsked] = useState<BeginPasskeyMutation['beginPasskey'] | null>(null);
+  const [start] = useStartPasskeyRegistrationMutation();
+  const [asked, setAsked] = useState<
+    StartPasskeyRegistrationMutation['startPasskeyRegistration'] | null
+  >(null);
   if (asked) return <NamePasskeyDialog asked={asked} onClose={onClose} />;
   return (
     <ProofDialog
@@ -35,7 +37,7 @@ export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
       busyLabel="Vérification…"
       run={async (given) => {
         const { data } = await start({ variables: { proof: given } });
-        setAsked(data.beginPasskey);
+        setAsked(data.startPasskeyRegistration);
       }}
       onClose={onClose}
     />
@@ -43,7 +45,7 @@ export function AddPasskeyDialog({ onClose, ...proof }: PasskeyProofProps) {
 }
 
 interface NamePasskeyDialogProps {
-  asked: BeginPasskeyMutation['beginPasskey'];
+  asked: StartPasskeyRegistrationMutation['startPasskeyRegistration'];
   onClose: () => void;
 }
 

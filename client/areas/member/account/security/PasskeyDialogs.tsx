@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import {
-  useAskForPasskeysMutation,
+  useRequirePasskeysMutation,
   useMyPasskeysQuery,
   useRemovePasskeyMutation,
   useRenamePasskeyMutation,
@@ -68,7 +68,7 @@ export function RemovePasskeyDialog({
 
 /** Asks for a passkey after the password from now on, and shows the recovery codes. */
 export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
-  const [ask] = useAskForPasskeysMutation();
+  const [ask] = useRequirePasskeysMutation();
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} replaces={PASSKEY} onClose={onClose} />;
   return (
@@ -81,7 +81,7 @@ export function AskForPasskeysDialog({ onClose, ...proof }: PasskeyProofProps) {
       busyLabel="Activation…"
       run={async (given) => {
         const { data } = await ask({ variables: { proof: given } });
-        setCodes(data.askForPasskeys.codes);
+        setCodes(data.requirePasskeys.codes);
       }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useBeginPasskeyProofMutation, useMyPasskeysQuery } from '#client/generated/graphql';
+import { useStartPasskeyProofMutation, useMyPasskeysQuery } from '#client/generated/graphql';
 import type { PasskeyAnswerInput } from '#client/generated/types';
 import { passkeyMemory } from '#client/platform/passkeys/passkeyMemory';
 import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys';
@@ -11,14 +11,14 @@ import { askPasskey, supportsPasskeys } from '#client/platform/passkeys/passkeys
  */
 export function useOwnPasskey(wanted: boolean) {
   const { data } = useMyPasskeysQuery({ skip: !wanted });
-  const [start] = useBeginPasskeyProofMutation();
+  const [start] = useStartPasskeyProofMutation();
   const [asking, setAsking] = useState(false);
   const offered = wanted && supportsPasskeys() && (data?.myPasskeys.length ?? 0) > 0;
   const ask = async (): Promise<PasskeyAnswerInput> => {
     setAsking(true);
     try {
       const started = await start();
-      const answer = await askPasskey(started.data.beginPasskeyProof);
+      const answer = await askPasskey(started.data.startPasskeyProof);
       passkeyMemory.save();
       return answer;
     } finally {

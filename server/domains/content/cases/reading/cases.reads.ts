@@ -287,7 +287,7 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
   };
 }
 
-/** Maximum number of cases read about one person. */
+/** Maximum cases read about one user. */
 const MOST_ABOUT = 1000;
 
 /**

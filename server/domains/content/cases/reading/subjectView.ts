@@ -9,9 +9,9 @@ import { CLOSED_URGENCY, targetOf, urgencyOf } from '../writing/urgency';
 import { readCasesAbout, type StoredCase } from './cases.reads';
 import { ENTRY_COLUMNS, ENTRY_PEOPLE, toEntry, type RawEntry, type StoredEntry } from './entryRows';
 
-// Subjects see no actions that await approval, no distress signs, and nothing that reveals who works
-// on their case. Code that shows, lists, counts, sorts, searches or exports a case to its subject
-// starts from `readSubjectViews`.
+// Subjects see no actions that await approval, no distress detections, and nothing that reveals who
+// works on their case. Code that shows, lists, counts, sorts, searches or exports a case to its
+// subject starts from `readSubjectViews`.
 
 const { APPEAL, HAND, HELD, REPORT, RESULT } = MatterKind;
 

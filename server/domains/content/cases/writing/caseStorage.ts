@@ -156,7 +156,7 @@ async function openCase(subject: Subject, opening: Required<Opening>): Promise<C
   return row;
 }
 
-/** Links a new case to the last older ones of the same thing or person. */
+/** Links a new case to the latest older ones of the same target or user. */
 async function linkToOlder({ id, subjectType, subjectId, personId }: CaseRow): Promise<void> {
   if (subjectId === null && personId === null) return;
   const older = await query<{ id: number }>(

@@ -15,26 +15,23 @@ import { ArticleAudience, ArticleCategory, ArticleStatus } from './article.types
 import { Author } from '../reading/author.entity';
 
 /**
- * An article of the public site or of the member area, in one table for every list and screen. Its
- * tags and likes are rows of their own that point here; `tags`, `similar` and what depends on the
- * reader are resolved in news.resolver.ts.
+ * An article of the public site or of the member area. Its tags and likes are rows of other tables;
+ * `similar` and the fields that depend on the reader are resolved in news.resolver.ts.
  */
 @PublicContent()
 @ObjectType({
   description: 'An article of the public site or of the member area.',
-  // Read by the thousand: fields without a resolver use graphql's own property lookup.
+  // Thousands are read, so fields without a resolver use graphql's own property lookup.
   simpleResolvers: true,
 })
 @Entity('articles')
-// These two indexes hold every column that a list filters and sorts by, so that pages, totals and
-// searches need not read the rows.
+// Covering indexes: pages, totals and searches of the readers' lists do not read the rows.
 @Index(['audience', 'status', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['audience', 'status', 'category', 'publishedAt', 'id', 'premium', 'searchText'])
 @Index(['authorId', 'audience', 'status', 'publishedAt', 'id', 'premium'])
 @Index(['status', 'scheduledFor'])
-// The columns that staff lists sort by and that their figures count. No index on the date of
-// publication alone: PostgreSQL would use it for visitors and walk through articles that they may
-// not read.
+// Sort columns and totals of the staff lists. There is no index on publishedAt alone: PostgreSQL
+// would use it for visitors and scan articles that they may not read.
 @Index(['updatedAt', 'id'])
 @Index(['searchText', 'id'])
 @Index(['views', 'id'])
@@ -51,77 +48,77 @@ import { Author } from '../reading/author.entity';
   'id',
 ])
 export class Article {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name in the address of its page.' })
+  @Field(() => String, { description: 'Slug of the article, the last part of the URL of its page.' })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   slug!: string;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the article.' })
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'One or two sentences shown in lists.' })
+  @Field(() => String, { description: 'Excerpt of the article for lists: one or two sentences.' })
   @Column({ type: 'text' })
   excerpt!: string;
 
-  @Field(() => ArticleCategory, { description: 'What it is about.' })
+  @Field(() => ArticleCategory, { description: 'Category of the article.' })
   @Column({ type: 'varchar' })
   category!: ArticleCategory;
 
-  @Field(() => ArticleAudience, { description: 'Who it is written for.' })
+  @Field(() => ArticleAudience, { description: 'Audience that the article is written for.' })
   @Column({ type: 'varchar' })
   audience!: ArticleAudience;
 
-  @Field(() => Boolean, { description: 'Kept for premium and pro members.' })
+  @Field(() => Boolean, { description: 'Whether the article is reserved for Premium and Pro members.' })
   @Column({ type: 'boolean' })
   premium = false;
 
-  @Field(() => ArticleStatus, { description: 'Where it stands.' })
+  @Field(() => ArticleStatus, { description: 'Publication status of the article.' })
   @Column({ type: 'varchar' })
   status: ArticleStatus = ArticleStatus.DRAFT;
 
-  @Field(() => Boolean, { description: 'Put forward by the editors.' })
+  @Field(() => Boolean, { description: 'Whether the editors feature the article.' })
   @Column({ type: 'boolean' })
   featured = false;
 
-  @Field(() => Date, { nullable: true, description: 'First publication; null before it.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the first publication (UTC); null for an article that was never published.' })
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
-  /** When a scheduled article is due. */
+  /** Time at which a scheduled article is due; null for any other. */
   @InstantColumn({ nullable: true })
   scheduledFor: Date | null = null;
 
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Last change of its text or attributes.' })
+  @Field(() => Date, { description: 'Time of the last change of the text or attributes (UTC).' })
   @InstantColumn()
   updatedAt!: Date;
 
   /**
-   * Increases with every change of the text or attributes, so that two editors do not overwrite
-   * each other.
+   * Increases with every change of the text or attributes. Used for optimistic locking between
+   * editors.
    */
   @Column({ type: 'integer' })
   version = 1;
 
-  @Field(() => Int, { description: 'Reading time in minutes, at least 1.' })
+  @Field(() => Int, { description: 'Reading time of the article, in minutes, at least 1.' })
   @Column({ type: 'integer' })
   readMinutes!: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of its image; null: a drawn cover.',
+    description: 'URL of the cover image; null when the site draws a cover.',
   })
   @Column({ type: 'varchar', nullable: true })
   imageUrl: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'What the image shows.' })
+  @Field(() => String, { nullable: true, description: 'Alternative text of the cover image; null when there is none.' })
   @Column({ type: 'varchar', nullable: true })
   imageAlt: string | null = null;
 
@@ -129,62 +126,63 @@ export class Article {
   @Column({ type: 'integer' })
   authorId!: number;
 
-  /** The number of its rows in article_likes. */
-  @Field(() => Int, { description: 'How many members and visitors like it.' })
+  /** Denormalised count of the rows in article_likes. */
+  @Field(() => Int, { description: 'Count of likes of the article, by members and visitors.' })
   @Column({ type: 'integer' })
   likeCount = 0;
 
-  /** How many times its page was viewed by readers who consented to be counted. */
+  /** Count of page views by readers who consented to be counted. */
   @Column({ type: 'integer' })
   views = 0;
 
-  /** Title and excerpt, folded, for the search. Bounded, because it is part of indexes. */
+  /**
+   * Folded title and excerpt, for the search. Its length is bounded, because it is part of indexes.
+   */
   @Column({ type: 'text' })
   searchText!: string;
 
-  /** Title for search engines, when it differs from the article's own. */
   @Field(() => String, {
     nullable: true,
-    description: 'Title for search engines and shared links; null: the article’s own.',
+    description: 'Title for search engines and shared links; null to use the title of the article.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoTitle: string | null = null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description for search engines and shared links; null: the excerpt.',
+    description: 'Description for search engines and shared links; null to use the excerpt.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoDescription: string | null = null;
 
-  /** After the other columns, so that SQLite reads those without walking through the text. */
-  @Field(() => String, { description: 'Text as HTML, sanitised when it was written.' })
+  /** Placed after the other columns, so that SQLite reads those without scanning the text. */
+  @Field(() => String, { description: 'Text of the article as sanitised HTML.' })
   @Column({ type: 'text' })
   contentHtml!: string;
 
   /**
-   * How many comments everybody may read, replies included. Added by a later migration, and so
-   * after the text in SQLite: lists load it separately, when it is asked for.
+   * Count of the comments that every reader of the article may read, replies included. A later
+   * migration added it, so it follows the text in SQLite: lists load it separately, on demand.
    */
-  @Field(() => Int, { description: 'How many comments it has, replies included.' })
+  @Field(() => Int, { description: 'Count of readable comments on the article, replies included.' })
   @Column({ type: 'integer' })
   commentCount = 0;
 
-  /** When it was put into the trash; null when it is not there. */
+  /** Time at which the article was moved to the trash; null when it is not there. */
   @InstantColumn({ nullable: true })
   trashedAt: Date | null = null;
 
   /** Rows of article_tags, which news.reads.ts reads with the article. */
-  @Field(() => [String], { description: 'Its tags, in the order the editor gave.' })
+  @Field(() => [String], { description: 'Tags of the article, in the order set by the editor.' })
   tags?: string[];
 
-  @Field(() => Author, { description: 'Who wrote it.' })
+  @Field(() => Author, { description: 'Author who signs the article.' })
   @ManyToOne(() => Author)
   @JoinColumn({ name: 'authorId' })
   author!: Relation<Author>;
 }
 
-/** A tag of an article, in the editor's order. */
+/** Tag of an article; `position` is the order set by the editor. */
 @PublicContent()
 @Entity('article_tags')
 @Index(['tag', 'articleId'])
@@ -199,7 +197,7 @@ export class ArticleTag {
   @Column({ type: 'varchar' })
   tag!: string;
 
-  /** The folded tag, for the search of staff. */
+  /** Folded tag, for the search in staff lists. */
   @Column({ type: 'varchar' })
   foldedTag!: string;
 

@@ -1,28 +1,28 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
- * The address of an image of the media library, with its key. Only this exact form is accepted, so
- * that each use is counted.
+ * Pattern of the URL of an image of the media library; the first group is its key. Only this exact
+ * form is accepted, so that every use is recorded.
  */
 export const LIBRARY_IMAGE = /^\/media\/([\w-]{22})\.webp$/;
 
-/** One of the drawings of this site (`client/public/covers`). */
+/** Pattern of the URL of a drawing of this site (`client/public/covers`). */
 const DRAWING = /^\/covers\/[a-z-]+\.svg$/;
 
 /**
- * Whether a cover image is of this site. Images of other sites would tell those sites who reads
- * what.
+ * Returns whether a cover image is hosted by this site. An image of another site would disclose to
+ * that site who reads what.
  */
 export const isOurImage = (address: string): boolean =>
   LIBRARY_IMAGE.test(address) || DRAWING.test(address);
 
-/** Who an article is written for. */
+/** Readers that an article is written for. */
 export enum ArticleAudience {
   PUBLIC = 'public',
   MEMBER = 'member',
 }
 
-/** The categories, the same for every screen. */
+/** Categories of articles; `audienceCategories` lists those of each audience. */
 export enum ArticleCategory {
   UPDATE = 'update',
   EVENT = 'event',
@@ -47,7 +47,7 @@ export enum QuickUpdateType {
   OTHER = 'other',
 }
 
-/** What readers see of each category. */
+/** French labels of the categories. */
 export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.UPDATE]: 'Mise à jour',
   [ArticleCategory.EVENT]: 'Événement',
@@ -58,10 +58,7 @@ export const categoryLabels: Readonly<Record<ArticleCategory, string>> = {
   [ArticleCategory.TUTORIAL]: 'Tutoriel',
 };
 
-/**
- * The categories of each audience. Public: update, event, maintenance, announcement. Members:
- * update, event, feature, community, tutorial.
- */
+/** Categories allowed for each audience. */
 export const audienceCategories: Readonly<Record<ArticleAudience, readonly ArticleCategory[]>> = {
   [ArticleAudience.PUBLIC]: [
     ArticleCategory.UPDATE,
@@ -83,73 +80,73 @@ const moves: Readonly<Record<ArticleStatus, readonly ArticleStatus[]>> = {
   [ArticleStatus.SCHEDULED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
   [ArticleStatus.PUBLISHED]: [ArticleStatus.DRAFT, ArticleStatus.ARCHIVED, ArticleStatus.TRASHED],
   [ArticleStatus.ARCHIVED]: [ArticleStatus.DRAFT, ArticleStatus.PUBLISHED, ArticleStatus.TRASHED],
-  // A restored article becomes a draft, so that nobody publishes by the permission to delete alone.
+  // A restored article becomes a draft: the permission to delete must not suffice to publish.
   [ArticleStatus.TRASHED]: [ArticleStatus.DRAFT],
 };
 
-/** Whether an article may go from one status to another. */
+/** Returns whether an article may change from one status to another. */
 export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
   return moves[from].includes(to);
 }
 
-@ObjectType({ description: 'What the caller may do with an article.' })
+@ObjectType({ description: 'Actions on an article that the caller may perform.' })
 export class ArticleViewerCan {
-  @Field(() => Boolean, { description: 'Make a draft of the same text.' })
+  @Field(() => Boolean, { description: 'Whether the caller may create a draft with the same text.' })
   duplicate!: boolean;
 
-  @Field(() => Boolean, { description: 'Change its text and its attributes.' })
+  @Field(() => Boolean, { description: 'Whether the caller may change the text and attributes of the article.' })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Publish it or take it back.' })
+  @Field(() => Boolean, { description: 'Whether the caller may publish and unpublish the article.' })
   publish!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Put it into the trash, take it out, and delete it for good.',
+    description: 'Whether the caller may move the article to the trash, restore it and delete it permanently.',
   })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Feature it, archive it, and act on many at once.' })
+  @Field(() => Boolean, { description: 'Whether the caller may feature and archive the article, and change many articles in bulk.' })
   manage!: boolean;
 }
 
 registerEnumType(ArticleAudience, {
   name: 'ArticleAudience',
-  description: 'Who an article is written for.',
+  description: 'Readers that an article is written for.',
   valuesConfig: {
-    PUBLIC: { description: 'Everybody.' },
-    MEMBER: { description: 'Signed-in members.' },
+    PUBLIC: { description: 'All visitors and members.' },
+    MEMBER: { description: 'Signed-in members only.' },
   },
 });
 registerEnumType(ArticleCategory, {
   name: 'ArticleCategory',
-  description: 'What an article is about.',
+  description: 'Category of an article.',
   valuesConfig: {
     UPDATE: { description: 'Mise à jour: a change of the game or the site.' },
-    EVENT: { description: 'Événement: something that takes place at a date.' },
-    MAINTENANCE: { description: 'Maintenance: an interruption; public articles only.' },
+    EVENT: { description: 'Événement: an event with a date.' },
+    MAINTENANCE: { description: 'Maintenance: an interruption of service; public articles only.' },
     ANNOUNCEMENT: { description: 'Annonce: news of the project; public articles only.' },
     FEATURE: { description: 'Fonctionnalité: one feature in detail; member articles only.' },
-    COMMUNITY: { description: 'Communauté: about the players; member articles only.' },
-    TUTORIAL: { description: 'Tutoriel: how to do something; member articles only.' },
+    COMMUNITY: { description: 'Communauté: news about the players; member articles only.' },
+    TUTORIAL: { description: 'Tutoriel: instructions for one task; member articles only.' },
   },
 });
 registerEnumType(ArticleStatus, {
   name: 'ArticleStatus',
-  description: 'Where an article stands.',
+  description: 'Publication status of an article.',
   valuesConfig: {
-    DRAFT: { description: 'Being written; seen by staff only.' },
-    SCHEDULED: { description: 'Will be published at its date; seen by staff only.' },
-    PUBLISHED: { description: 'Seen by its audience.' },
-    ARCHIVED: { description: 'Taken out of the site; seen by staff only.' },
-    TRASHED: { description: 'Deleted less than 30 days ago; seen in the trash only.' },
+    DRAFT: { description: 'The article is being written; visible to staff only.' },
+    SCHEDULED: { description: 'The article will be published at its scheduled time; visible to staff only.' },
+    PUBLISHED: { description: 'The article is visible to its audience.' },
+    ARCHIVED: { description: 'The article was withdrawn from the site; visible to staff only.' },
+    TRASHED: { description: 'The article was deleted less than 30 days ago; visible in the trash only.' },
   },
 });
 registerEnumType(QuickUpdateType, {
   name: 'QuickUpdateType',
-  description: 'What a quick update tells of.',
+  description: 'Type of a quick update.',
   valuesConfig: {
-    FEATURE: { description: 'Something new.' },
-    FIX: { description: 'Something mended.' },
-    OTHER: { description: 'Anything else.' },
+    FEATURE: { description: 'A new feature.' },
+    FIX: { description: 'A fixed defect.' },
+    OTHER: { description: 'Any other news.' },
   },
 });

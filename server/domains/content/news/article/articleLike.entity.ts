@@ -13,14 +13,14 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from './article.entity';
 
 /**
- * A like: of a member, or of a visitor who is known only by a random key. When an account is erased
- * its likes stay without a name, so that the counts do not change.
+ * Like of an article, by a member or by a visitor whom only a random key identifies. When an
+ * account is erased its likes stay without it, so that the counts do not change.
  */
 @PublicContent()
 @Entity('article_likes')
 @Index(['articleId', 'userId'], { unique: true })
 @Index(['articleId', 'visitorKey'], { unique: true })
-// What a member likes, newest first.
+// Favourites of a member, newest first.
 @Index(['userId', 'createdAt', 'id'])
 export class ArticleLike {
   @PrimaryGeneratedColumn()

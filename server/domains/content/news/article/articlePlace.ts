@@ -9,13 +9,14 @@ import { articlePolicy } from '../news.policy';
 import { chosenSlug } from './slugs';
 import { publicationDate } from '../writing/articleInput';
 
-/** The address and the date of an article. */
+/** Slug and publication date of an article. */
 export type Placing = Pick<Article, 'slug' | 'publishedAt'>;
 
 /**
- * The address and the date of an article as an editor gives them; a part that is left out stays as
+ * Returns the slug and publication date that an editor asked for; a part that is left out stays as
  * it was.
- * @throws AppError VALIDATION_FAILED tied to `slug` or `publishedAt`; FORBIDDEN
+ * @throws AppError VALIDATION_FAILED on `slug` or `publishedAt`; FORBIDDEN to change the date
+ * without CONTENT_NEWS_PUBLISH
  */
 export async function placed(
   actor: Member,
@@ -32,7 +33,7 @@ export async function placed(
   return { slug: isUnchanged ? slug : await chosenSlug(slug, article.id), publishedAt };
 }
 
-/** @throws AppError VALIDATION_FAILED tied to `publishedAt` */
+/** @throws AppError VALIDATION_FAILED on `publishedAt` */
 function checkDate(article: Article, publishedAt: Date | null): void {
   if (article.publishedAt === null) {
     throw AppError.invalid({

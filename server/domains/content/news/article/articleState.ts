@@ -10,13 +10,13 @@ import { ArticleStatus } from './article.types';
 import { cleanTags } from './articleTags';
 import { newsErrors } from '../news.errors';
 
-/** Who acts: a person, whose permissions are checked, or the site itself. */
+/** Author of an action: a member, whose permissions are checked, or the site itself. */
 export type ActorOrSystem = Member | 'system';
 
-/** The columns of an article; its tags and author are elsewhere. */
+/** Columns of an article, without its tags and author. */
 export type ArticleColumns = Omit<Article, 'tags' | 'author'>;
 
-/** The columns that the journal records. The text is not among them: revisions hold it. */
+/** Columns that the audit log records. The text is not among them: revisions store it. */
 const AUDITED = [
   'slug',
   'title',
@@ -43,15 +43,17 @@ export function lockArticle(id: number): Promise<void> {
   return acquireLock(`article:${id}`);
 }
 
-/** Finds an article and locks it until the end of the transaction; null when there is none. */
+/**
+ * Finds an article and locks it until the end of the transaction. Returns null when there is none.
+ */
 export async function findLockedArticle(id: number): Promise<Article | null> {
   await lockArticle(id);
   return repository(Article).findOneBy({ id });
 }
 
 /**
- * The same for an article that must exist, by the id from a request. An article in the trash is
- * found only with `inTrash`, and any other only without.
+ * Finds and locks an article by the ID from a request. Finds an article in the trash only with
+ * `inTrash`, and any other only without.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function requireLockedArticle(id: number | string, inTrash = false): Promise<Article> {
@@ -63,8 +65,8 @@ export async function requireLockedArticle(id: number | string, inTrash = false)
 }
 
 /**
- * Stores a change of a locked article, increases its version, and emits what was done.
- * @param more what the journal records besides the columns
+ * Stores a change of a locked article, increases its version and emits `articleActed`.
+ * @param more further values for the audit log
  */
 export async function storeChange(
   article: Article,
@@ -87,7 +89,10 @@ export async function storeChange(
   });
 }
 
-/** What the journal records of an article that was made or deleted. */
+/**
+ * Returns what the audit log records of a created or deleted article: every audited column that is
+ * set.
+ */
 export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   return pick(
     article,
@@ -95,7 +100,7 @@ export function wholeOf(article: ArticleColumns): Record<string, unknown> {
   );
 }
 
-/** Whether two values of a column are the same. */
+/** Returns whether two values of a column are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
   return one === other;
@@ -105,7 +110,7 @@ function pick(article: ArticleColumns, names: readonly (keyof ArticleColumns)[])
   return Object.fromEntries(names.map((name) => [name, article[name]]));
 }
 
-/** The tags of an article, in the order the editor gave. */
+/** Returns the tags of an article, in the order set by the editor. */
 export async function tagsOf(articleId: number): Promise<string[]> {
   const rows = await query<{ tag: string }>(
     `SELECT "tag" FROM article_tags WHERE "articleId" = :articleId ORDER BY "position"`,

@@ -1,28 +1,34 @@
 import { foldText } from '#platform/text/text';
 import { ArticleAudience, categoryLabels, type ArticleCategory } from './article.types';
 
-/** The most characters of a tag. */
+/** Maximum length of a tag, in characters. */
 export const LONGEST_TAG = 40;
 
-/** The tag of every public article. */
+/** Automatic tag of every public article. */
 const OFFICIAL = 'officiel';
 
 const LABELS = new Set(Object.values(categoryLabels).map(foldText));
 
-/** The facts that decide which automatic tags an article has. */
+/** Facts that decide which automatic tags an article has. */
 interface Tagged {
   audience: ArticleAudience;
   category: ArticleCategory;
 }
 
-/** The automatic tags of an article: a public one has "officiel" and the name of its category. */
+/**
+ * Returns the automatic tags of an article: a public one has "officiel" and the label of its
+ * category.
+ */
 const ownTags = ({ audience, category }: Tagged): string[] =>
   audience === ArticleAudience.PUBLIC ? [OFFICIAL, categoryLabels[category]] : [];
 
-/** A tag on one line, trimmed. */
+/** Returns a tag on one line, trimmed. */
 export const withoutBreaks = (tag: string): string => tag.replace(/\s+/g, ' ').trim();
 
-/** Tags trimmed, in the given order, without repeats that differ only in case or accents. */
+/**
+ * Returns the tags trimmed, in the given order, without duplicates that differ only in case or
+ * accents.
+ */
 export function cleanTags(tags: readonly string[]): string[] {
   const unique = new Map<string, string>();
   for (const tag of tags) {
@@ -34,9 +40,9 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /**
- * The tags that staff added to an article: all but the automatic ones, which stand first, even when
- * they were written for another category.
- * @param wasPublic whether it was a public article at that time
+ * Returns the tags that staff added to an article. Removes the automatic ones, which come first,
+ * even when they were written for another category.
+ * @param wasPublic whether the article was public when the tags were stored
  */
 export function addedTags(
   tags: readonly string[],
@@ -52,7 +58,7 @@ export function addedTags(
 }
 
 /**
- * All the tags of an article: the automatic ones, then those of staff. A change of category
+ * Returns all tags of an article: the automatic ones, then those of staff. A change of category
  * replaces only the tag of the category.
  */
 export function allTags(tags: readonly string[], article: Tagged, wasPublic?: boolean): string[] {

@@ -10,7 +10,7 @@ import {
 import { PublicContent } from '#platform/db/contentVersion';
 import { Article } from './article.entity';
 
-/** A former address of an article that was published; it redirects to the present one. */
+/** Former slug of an article that was published; it redirects to the current one. */
 @PublicContent()
 @Entity('article_former_slugs')
 export class FormerSlug {

@@ -17,25 +17,25 @@ import { requireReadable } from '../reading/news.service';
 import { likeInput, type ArticleLikeInput } from '../news.types';
 import { newsErrors } from '../news.errors';
 
-/** How many likes and unlikes one network may send in a minute, for all articles together. */
+/** Rate limit for likes and unlikes per network, over all articles. */
 const ANY_LIKE = { limit: 60, windowSeconds: 60 };
 
 /**
- * How many likes of visitors one network may add to one article in a day. A visitor is only a
- * random key, which anybody can make: without this limit one person could add any number of likes.
+ * Rate limit for likes of visitors per network and article. A visitor is only a random key, which
+ * anyone can generate: without this limit one person could add any number of likes.
  */
 const VISITOR_LIKES = { limit: 20, windowSeconds: 24 * 60 * 60 };
 
-/** Who likes: exactly one of the two is set. */
+/** Author of a like: exactly one of the two is set. */
 type Liker = Pick<ArticleLike, 'userId' | 'visitorKey'>;
 
 /**
- * Sets or removes the actor's like of an article: a member is known by their account, a visitor by
- * the random key that their browser keeps. Distinct members and keys are counted, never below 0,
- * and a repeated call changes nothing more. A like can be removed even from an article that is no
- * longer readable; the answer then holds no text.
- * @param ipAddress the actor's address; its network (an IPv4 address, a /64 of IPv6) may add at
- * most 20 visitors' likes to one article in a day, and send 60 calls a minute
+ * Sets or removes the actor's like of an article. The account identifies a member, the random key
+ * in the browser a visitor. Distinct members and keys are counted, and a repeated call changes
+ * nothing. A like can be removed even from an article that is no longer readable; the result then
+ * contains no text.
+ * @param ipAddress address of the actor; its network (an IPv4 address, or a /64 of IPv6) may add at
+ * most 20 likes of visitors to one article in a day, and send 60 calls a minute
  * @returns the article after the change
  * @throws AppError VALIDATION_FAILED for an invalid key; ARTICLE_NOT_FOUND for an article that the
  * actor may neither read nor likes; RATE_LIMITED
@@ -63,7 +63,7 @@ export async function setArticleLike(
   return answeredTo(actor, articleId);
 }
 
-/** The id of the article; for one that the actor may not read, only when a like is removed. */
+/** Returns the ID of the article. Accepts one that the actor may not read only to remove a like. */
 async function likeableId(
   actor: Actor,
   { articleId, liked }: ArticleLikeInput,
@@ -74,7 +74,7 @@ async function likeableId(
 }
 
 /**
- * Checks the key of a visitor.
+ * Validates the key of a visitor; null stays null.
  * @throws AppError VALIDATION_FAILED when it is not 16 to 64 letters, digits or hyphens
  */
 export function checkedVisitorKey(key: string | null | undefined): string | null {
@@ -86,7 +86,7 @@ function likerOf(actor: Actor, visitorKey: string | null | undefined): Liker {
   return { userId: null, ...parse(likeInput, { visitorKey: visitorKey ?? '' }) };
 }
 
-/** The criteria of a like; TypeORM finds no row for a plain null. */
+/** Returns the criteria that find a like; TypeORM finds no row for a plain null. */
 function rowOf(articleId: number, { userId, visitorKey }: Liker) {
   return userId === null ? { articleId, visitorKey: visitorKey ?? '' } : { articleId, userId };
 }
@@ -106,7 +106,7 @@ async function unlike(articleId: number, liker: Liker): Promise<void> {
   if (affected) await repository(Article).decrement({ id: articleId }, 'likeCount', affected);
 }
 
-/** What is told of an article that its reader may no longer read: nothing. */
+/** Blank values in place of an article that its reader may no longer read. */
 const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
   slug: '',
   title: '',
@@ -129,7 +129,9 @@ const WITHHELD: Omit<ArticleRow, 'id' | 'likeCount'> = {
   commentCount: 0,
 };
 
-/** The article after the change; only its number and likes where the actor may not read it. */
+/**
+ * Returns the article after the change; only its ID and like count when the actor may not read it.
+ */
 async function answeredTo(actor: Actor, id: number): Promise<ArticleRow> {
   const article = await readArticleRow(id);
   if (!article) throw new AppError(newsErrors.ARTICLE_NOT_FOUND);

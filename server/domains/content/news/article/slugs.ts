@@ -11,25 +11,25 @@ import { addressInput, articleSlug, LONGEST_SLUG } from '../writing/articleInput
 import { FormerSlug } from './formerSlug.entity';
 import { articlePolicy } from '../news.policy';
 
-/** A lock, so that no two articles get the same address. */
+/** Locks all slugs until the end of the transaction, so that no two articles get the same one. */
 const lockSlugs = () => acquireLock('article-slugs');
 
-/** The article that has or had an address; null when the address is free. */
+/** Returns the ID of the article that has or had a slug; null when the slug is free. */
 async function ownerOf(slug: string): Promise<number | null> {
   const article = await repository(Article).findOne({ select: { id: true }, where: { slug } });
   return article?.id ?? (await formerOwnerOf(slug));
 }
 
-/** The article that had an address before; null when none did. */
+/** Returns the ID of the article that had a slug before; null when there is none. */
 export async function formerOwnerOf(slug: string): Promise<number | null> {
   const former = await repository(FormerSlug).findOneBy({ slug });
   return former?.articleId ?? null;
 }
 
 /**
- * A free address for an article, made from its title: the slug, or the slug and the first free
- * number from 2. It is never digits only, which would read as an id. Called in the transaction that
- * stores the article: the address is locked until its end.
+ * Returns a free slug for an article, made from its title: the slug itself, or with the first free
+ * suffix from 2. It is never digits only, which would read as an ID. Must run in the transaction
+ * that stores the article: slugs are locked until its end.
  */
 export async function uniqueSlug(title: string): Promise<string> {
   await lockSlugs();
@@ -46,9 +46,10 @@ async function freeSlug(title: string): Promise<string> {
 }
 
 /**
- * The address that an editor chose for an article, locked until the end of the transaction.
- * @param articleId the article, which may take its own former addresses; null for a new one
- * @throws AppError VALIDATION_FAILED tied to `slug`
+ * Validates the slug that an editor chose for an article, and locks slugs until the end of the
+ * transaction.
+ * @param articleId article, which may reuse its own former slugs; null for a new one
+ * @throws AppError VALIDATION_FAILED on `slug`
  */
 export async function chosenSlug(given: string, articleId: number | null): Promise<string> {
   const slug = given.trim();
@@ -58,7 +59,7 @@ export async function chosenSlug(given: string, articleId: number | null): Promi
   return slug;
 }
 
-/** Why an article cannot have an address, in French; null when it can. */
+/** Returns the reason why an article cannot have a slug, in French; null when it can. */
 async function addressProblem(slug: string, articleId: number | null): Promise<string | null> {
   const problem = problemOf(articleSlug, slug);
   if (problem) return problem;
@@ -69,10 +70,9 @@ async function addressProblem(slug: string, articleId: number | null): Promise<s
 }
 
 /**
- * The address that an article would be saved under now, or why it would not. Nothing is reserved:
- * another article may take it meanwhile, and saving checks again.
- * @param asked the address that the editor typed; blank for the present one, or one made from the
- * title
+ * Returns the slug that an article would be saved under now, or the problem with it. Reserves
+ * nothing: another article may claim it in the meantime, and saving checks again.
+ * @param asked slug that the editor typed; blank for the current one, or one made from the title
  * @throws AppError FORBIDDEN for an article that the actor may not write; VALIDATION_FAILED for a
  * title that is too long
  */
@@ -91,7 +91,7 @@ export async function foreseeAddress(
 }
 
 /**
- * Keeps a redirect from the former address of an article to the new one. An article that was never
+ * Stores a redirect from the former slug of an article to the new one. An article that was never
  * published needs none.
  */
 export async function redirectFormerSlug(

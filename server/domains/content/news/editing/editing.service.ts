@@ -17,10 +17,13 @@ import type { ArticleEditing, ArticleEditor } from './editing.types';
 const TOPIC = 'article-editing:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
-/** How often an open editor announces itself again. */
+/** Interval at which an open editor announces itself again, in milliseconds. */
 const ANNOUNCED_EVERY = 20 * SECOND;
 
-/** How long an editor counts as open after its last announcement: its server may have died. */
+/**
+ * Time for which an editor counts as open after its last announcement, in milliseconds: its server
+ * may have stopped.
+ */
 export const PRESENCE_TIME = 45 * SECOND;
 
 /** Maximum number of editors that are named. */
@@ -46,7 +49,10 @@ export async function announceChange(articleId: number, actorId: number | null):
   await afterCommit(() => publish(articleId, { kind: 'changed', actorId }));
 }
 
-/** Makes up for messages between servers that were missed. */
+/**
+ * Asks all open editors that this server streams to announce themselves again, because messages
+ * between servers were missed.
+ */
 export async function announceEditingAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC)) {
     publish(Number(articleId), { kind: 'refresh' });
@@ -54,8 +60,8 @@ export async function announceEditingAgain(): Promise<void> {
 }
 
 /**
- * Streams who else has an article open in the editor, and its state, until the actor's session ends
- * or they may no longer edit. The stream itself announces the actor: it is open while the editor is.
+ * Streams the other editors of an article and its state, until the actor's session ends or they may
+ * no longer edit. The open stream itself announces the actor as an editor.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_EDIT; ARTICLE_NOT_FOUND
  */
 export async function watchEditing(
@@ -94,7 +100,7 @@ async function* editingOf(
       const isNews =
         message.kind === 'changed' || message.kind === 'refresh' || others.join() !== sent;
       if (!isNews && !isOwn) continue;
-      // The actor of the stream is as old as the stream, so it is read again.
+      // The actor was read when the stream opened, so it is read again.
       const current = await actorAsOfNow(actor);
       if (!current || !articlePolicy.edit(current)) break;
       if (!isNews) continue;
@@ -119,7 +125,7 @@ function presenceOf(articleId: number, userId: number) {
   return { stream, announce, leave };
 }
 
-/** The open editors that one stream knows of. */
+/** Open editors of an article, as known to one stream. */
 class Presence {
   private readonly open = new Map<string, { userId: number; seenAt: number }>();
 

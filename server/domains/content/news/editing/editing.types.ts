@@ -3,15 +3,15 @@ import { ArticleStatus } from '../article/article.types';
 
 @ObjectType({ description: 'A member who edits an article.', simpleResolvers: true })
 export class ArticleEditor {
-  @Field(() => ID, { description: 'ID of the account.' })
+  @Field(() => ID, { description: 'ID of the account of the editor.' })
   id!: number;
 
-  @Field(() => String, { description: 'Username.' })
+  @Field(() => String, { description: 'Username of the editor.' })
   username!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the avatar; null when there is none.',
+    description: 'URL of the avatar of the editor; null when there is none.',
   })
   avatarUrl!: string | null;
 }
@@ -48,7 +48,7 @@ export class ArticleEditing {
   @Field(() => ArticleEditor, {
     nullable: true,
     description:
-      'Member who made the last change since the subscription began; null when there was none, or when the site made it.',
+      'Member who made the last change since the subscription started; null when there was none, or when the site made it.',
   })
   changedBy!: ArticleEditor | null;
 }

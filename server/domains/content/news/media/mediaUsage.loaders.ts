@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { query } from '#platform/db/transaction';
 import type { MediaUsage } from './mediaUsage.types';
 
-/** The articles that show images of the library, those in the trash included, by title. */
+/** Loads the articles that show images of the library, by title, including those in the trash. */
 export function mediaUsagesLoader(): DataLoader<number, MediaUsage[]> {
   return new DataLoader(async (ids) => {
     const rows = await query<MediaUsage & { imageId: number }>(

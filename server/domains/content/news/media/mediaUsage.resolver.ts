@@ -4,11 +4,11 @@ import { MediaImage } from '#domains/content/media/mediaImage.entity';
 import { MediaUsage } from './mediaUsage.types';
 import { mediaUsagesLoader } from './mediaUsage.loaders';
 
-/** The articles that show an image; the media library itself knows no articles. */
+/** Articles that show an image; the media domain itself knows no articles. */
 @Resolver(() => MediaImage)
 export class MediaUsageResolver {
   @FieldResolver(() => [MediaUsage], {
-    description: 'The articles that show it, in their text or above it, by title.',
+    description: 'Articles that show the image in their text or as their cover, by title.',
   })
   usages(@Root() { id }: MediaImage, @Ctx() { loader }: Context): Promise<MediaUsage[]> {
     return loader(mediaUsagesLoader).load(id);

@@ -1,14 +1,14 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 
-@ObjectType({ description: 'An article that shows an image.', simpleResolvers: true })
+@ObjectType({ description: 'An article that shows an image of the media library.', simpleResolvers: true })
 export class MediaUsage {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article that shows the image.' })
   articleId!: number;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the article that shows the image.' })
   title!: string;
 
-  @Field(() => ArticleStatus, { description: 'Where it stands, the trash included.' })
+  @Field(() => ArticleStatus, { description: 'Status of the article that shows the image; articles in the trash are included.' })
   status!: ArticleStatus;
 }

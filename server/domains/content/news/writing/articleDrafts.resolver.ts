@@ -45,7 +45,7 @@ export class ArticleDraftsResolver {
   @Mutation(() => ArticleDraftRow, {
     description: 'Keeps what the caller typed, in the place of what they typed before.',
   })
-  keepArticleDraft(
+  saveArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
     @Arg('version', () => Int, { nullable: true, description: 'The version they began from.' })
@@ -60,7 +60,7 @@ export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftKeyInput)
   @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
-  async dropArticleDraft(
+  async deleteArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
     @Arg('key', () => String, KEY) key: string | null,

@@ -20,7 +20,7 @@ const choice = (description: string, ...choices: string[]) => ({
   description,
 });
 
-/** States of accounts, as the address of the list names them. */
+/** Statuses of accounts by their name in the URL of the list. */
 export const STATUSES: Readonly<Record<string, UserStatusFilter>> = {
   'en-ligne': UserStatusFilter.ONLINE,
   'hors-ligne': UserStatusFilter.OFFLINE,

@@ -8,10 +8,7 @@ import * as schemas from './account.schemas';
 
 const LARGEST_MEGABYTES = 5;
 
-/**
- * The REST routes of a member's own account that are not part of the profile: the avatar and the
- * data export.
- */
+/** REST routes of a member's own account outside the profile: the avatar and the data export. */
 export async function memberAccountRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -38,7 +35,7 @@ export async function memberAccountRoutes(scope: FastifyInstance): Promise<void>
   await scope.register(uploadRoutes);
 }
 
-/** A separate scope, whose bodies are images and nothing else. */
+/** Registers the upload in a separate scope, whose bodies are images only. */
 async function uploadRoutes(scope: FastifyInstance): Promise<void> {
   acceptImages(scope, { field: 'avatar', megabytes: LARGEST_MEGABYTES });
   restRoute(scope, 'member', {

@@ -8,11 +8,11 @@ import { profilePolicy } from './profile.policy';
 import type { User } from '#domains/identity/users/user.entity';
 import { requireUser, ownAccount } from '#domains/identity/users/users.service';
 
-/** Rate limit: each upload takes a core for some tenths of a second. */
+/** Rate limit: each upload uses a core for some tenths of a second. */
 const UPLOADS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Stores an uploaded image as the actor's avatar; the former one is deleted.
+ * Stores an uploaded image as the actor's avatar and deletes the former one.
  * @param bytes a PNG, JPEG or WebP image
  * @throws AppError RATE_LIMITED; VALIDATION_FAILED tied to `avatar`
  */

@@ -6,15 +6,15 @@ import { copiedAvatar } from './foreignAvatars';
 import { AvatarCopy } from './avatarCopy.entity';
 import { lockAvatar, setAvatar } from './avatarState';
 
-/** How many are copied in one run, one after the other: at worst this takes a minute and a half. */
+/** Maximum number of avatars copied per run, one after the other: 90 seconds at worst. */
 const MOST_AT_ONCE = 20;
 const MOST_ATTEMPTS = 3;
 const PAUSE = 6 * HOUR;
 
 /**
- * Copies the waiting avatars from other sites. After three failures one is given up, and the
- * account keeps its initials.
- * @param signal stops after the copy under way
+ * Copies the pending avatars from other sites. After three failures a copy is abandoned, and the
+ * account stays with its initials.
+ * @param signal stops the run after the current copy
  */
 export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {
   const due = await repository(AvatarCopy).find({
@@ -30,13 +30,13 @@ export async function copyWaitingAvatars(signal: AbortSignal): Promise<void> {
 
 async function copyOne({ userId, url, attempts }: AvatarCopy): Promise<void> {
   const tried = { attempts: attempts + 1, nextAttemptAt: fromNow(PAUSE) };
-  // Counted before the try, so that an image that crashes the server is not tried for ever.
+  // Counted before the attempt, so that an image that crashes the server is not tried forever.
   await transaction(() => repository(AvatarCopy).update({ userId, url }, tried));
   const avatar = await copiedOrNull(url);
   if (!avatar && tried.attempts < MOST_ATTEMPTS) return;
   await transaction(async () => {
     await lockAvatar(userId);
-    // The row is gone when the member chose another avatar meanwhile.
+    // The row is gone when the member chose another avatar in the meantime.
     if (!(await repository(AvatarCopy).existsBy({ userId, url }))) return;
     await setAvatar(userId, avatar);
   });

@@ -3,8 +3,8 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An avatar on another site that waits to be copied, from the time when browsers loaded those
- * directly. The account shows its initials meanwhile.
+ * An avatar on another site that is to be copied; browsers once loaded such images directly. The
+ * account shows its initials until then.
  */
 @Entity('avatar_copies')
 export class AvatarCopy {

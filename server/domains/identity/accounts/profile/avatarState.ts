@@ -11,9 +11,9 @@ export function lockAvatar(userId: number): Promise<void> {
 }
 
 /**
- * Sets or removes the avatar of an account, inside the open transaction. The former one is deleted,
- * also one that waits to be copied.
- * @param bytes as `avatarOf` makes them
+ * Sets or removes the avatar of an account, inside the open transaction. Deletes the former one and
+ * any pending copy.
+ * @param bytes an image as returned by `avatarOf`; null removes the avatar
  */
 export async function setAvatar(userId: number, bytes: Buffer | null): Promise<void> {
   await lockAvatar(userId);
@@ -34,7 +34,7 @@ async function storeImage(userId: number, bytes: Buffer): Promise<string> {
   return mediaPath(key);
 }
 
-/** Deletes the image of an account, if it has one, inside the open transaction. */
+/** Deletes the image of an account, if any, inside the open transaction. */
 async function dropImage(userId: number): Promise<void> {
   await repository(MediaFile).delete({ userId });
 }

@@ -7,7 +7,10 @@ import {
 } from '#platform/foreign/download';
 import { avatarOf } from '#platform/images';
 
-/** The same message for every refused address, so that nobody can probe what stands behind it. */
+/**
+ * French message by problem; the same for every refused address, so that internal hosts cannot be
+ * probed.
+ */
 const PROBLEMS: Record<ForeignProblem, string> = {
   address:
     'Cette image n’a pas pu être copiée\u00a0: vérifiez que son adresse s’ouvre dans un navigateur.',
@@ -17,9 +20,9 @@ const PROBLEMS: Record<ForeignProblem, string> = {
 };
 
 /**
- * Makes an avatar of an image on another site, fetched once. Called outside a transaction, because
- * the other site may take five seconds.
- * @param field the field that a refusal is tied to
+ * Creates an avatar from an image on another site, fetched once. To be called outside a
+ * transaction, because the other site may take five seconds.
+ * @param field the field that an error is tied to
  * @throws AppError VALIDATION_FAILED; RATE_LIMITED while too many others are fetched
  */
 export async function copiedAvatar(address: string, field: string): Promise<Buffer> {

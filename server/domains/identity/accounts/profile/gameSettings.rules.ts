@@ -20,10 +20,10 @@ const choice = (...choices: string[]) =>
     .refine((chosen) => choices.includes(chosen), `Choisissez parmi\u00a0: ${choices.join(', ')}.`)
     .nullish();
 
-/** The longest keyboard shortcut, in characters. */
+/** Maximum length of a keyboard shortcut, in characters. */
 const LONGEST_SHORTCUT = 10;
 
-/** The names of keys that write no character (`KeyboardEvent.key`), and the space. */
+/** Names of keys that write no character (`KeyboardEvent.key`), and of the space key. */
 const NAMED_KEYS = [
   'Space',
   'Escape',
@@ -43,7 +43,7 @@ const NAMED_KEYS = [
 ];
 const namedKeys = new Map(NAMED_KEYS.map((name) => [name.toLowerCase(), name]));
 
-/** A key, under its standard name. */
+/** Schema of a key, under its standard name. */
 const shortcut = z
   .string()
   .overwrite(canonicalKey)
@@ -66,7 +66,7 @@ export const displayInput = z.object({
   graphicsQuality: choice('low', 'medium', 'high', 'ultra'),
 });
 
-/** Changes of the game settings; a field that is left out or null stays. */
+/** Schema of changes of the game settings; omitted and null fields stay unchanged. */
 export const gameSettingsInput = z.object({
   soundVolume: volume,
   musicVolume: volume,
@@ -80,8 +80,8 @@ export const gameSettingsInput = z.object({
 type GameSettingsInput = z.input<typeof gameSettingsInput>;
 
 /**
- * The settings with the changes of an input; a field that is left out or null stays. Volumes go
- * from 0 to 100, and shortcuts have at most 10 characters.
+ * Returns the settings with the changes of an input; omitted and null fields stay unchanged.
+ * Volumes range from 0 to 100, and shortcuts have at most 10 characters.
  * @throws AppError VALIDATION_FAILED with a message per field
  */
 export function changedGameSettings(current: GameSettings, input: GameSettingsInput): GameSettings {
@@ -104,7 +104,7 @@ export function changedGameSettings(current: GameSettings, input: GameSettingsIn
 type Keys = Partial<KeyboardShortcuts>;
 
 /**
- * Checks only shortcuts that change: older ones that break a newer rule must not block other
+ * Returns only the shortcuts that change: older ones that break a newer rule must not block other
  * settings.
  */
 function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
@@ -113,7 +113,7 @@ function changedKeys(before: KeyboardShortcuts, keys: Keys): Keys {
   return Object.fromEntries(Object.entries(keys).filter((entry) => !isUnchanged(entry)));
 }
 
-/** The errors of changed keys that another act already uses. */
+/** Returns the errors of changed keys that another action already uses. */
 function conflictingKeys(before: KeyboardShortcuts, keys: Keys): Record<string, string | null> {
   const after = Object.entries({ ...before, ...keys });
   const problem = ([name, key]: [string, string]) =>
@@ -137,25 +137,25 @@ function shortcutProblem(key: string): string | null {
   return 'Cette touche n’existe pas. Choisissez une lettre, un chiffre, un signe, F1 à F12, Space, Escape ou une autre touche nommée.';
 }
 
-/** The standard name of a key, whatever its case in the input. */
+/** Returns the standard name of a key, ignoring the case of the input. */
 function canonicalKey(key: string): string {
   const given = key.trim();
   return namedKeys.get(given.toLowerCase()) ?? ([...given].length === 1 ? upper(given) : given);
 }
 
-/** The capital letter; a letter with a two-letter capital ('ß') is left as it is. */
+/** Returns the capital letter; a letter with a two-letter capital ('ß') is returned unchanged. */
 function upper(letter: string): string {
   const big = letter.toLocaleUpperCase('fr');
   return [...big].length === 1 ? big : letter;
 }
 
-/** Whether an input sets anything. */
+/** Returns whether an input changes any setting. */
 export function givesSettings({ keyboardShortcuts, display, ...rest }: GameSettingsInput): boolean {
   const groups = [rest, keyboardShortcuts ?? {}, display ?? {}];
   return groups.some((group) => Object.keys(given(group)).length > 0);
 }
 
-/** The fields that have a value. */
+/** Returns the fields that have a value. */
 function given<Input extends object>(
   input: Input,
 ): { [Key in keyof Input]?: NonNullable<Input[Key]> } {

@@ -11,16 +11,16 @@ import { BytesColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An image of a member, redrawn by us. Its bytes are in the database, so that every server has them
- * and they are deleted with the account (docs/decisions/0012-images.md).
+ * An image of a member, re-encoded by the server. Its bytes are in the database, so that every
+ * server has them and they are deleted with the account (docs/decisions/0012-images.md).
  */
 @Entity('media_files')
 export class MediaFile {
-  /** Random, so that nobody can guess an image's address. A changed image has another key. */
+  /** Random, so that the URL of an image cannot be guessed. A changed image gets a new key. */
   @PrimaryColumn({ type: 'varchar' })
   key!: string;
 
-  /** The member whose avatar it is; a member has at most one. */
+  /** ID of the account whose avatar this is; an account has at most one. */
   @Index({ unique: true })
   @Column({ type: 'integer' })
   userId!: number;

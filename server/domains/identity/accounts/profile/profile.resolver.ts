@@ -33,7 +33,8 @@ export class ProfileResolver {
   @Access('session', { inMaintenance: true })
   @Query(() => Viewer, {
     nullable: true,
-    description: 'The signed-in member; null for a visitor. An ended session is an error.',
+    description:
+      'Returns the signed-in member; null for a visitor. An ended session causes an error.',
   })
   viewer(@Ctx() { actor }: Context): Promise<Viewer | null> {
     return viewerOf(actor);
@@ -41,7 +42,7 @@ export class ProfileResolver {
 
   @Access('member', { inMaintenance: true })
   @Subscription(() => Viewer, {
-    description: 'The signed-in member, each time what they may do changes.',
+    description: 'Emits the signed-in member each time their permissions change.',
     subscribe: streamTo(watchViewer),
   })
   viewerChanged(@Root() viewer: Viewer): Viewer {
@@ -49,9 +50,10 @@ export class ProfileResolver {
   }
 
   @Access('member')
-  @Mutation(() => User, { description: "Changes the caller's profile." })
+  @Mutation(() => User, { description: 'Changes the profile of the caller.' })
   async updateProfile(
-    @Arg('input', () => ProfileInput, { description: 'What changes.' }) input: ProfileInput,
+    @Arg('input', () => ProfileInput, { description: 'Changes of the profile to apply.' })
+    input: ProfileInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
   ): Promise<User> {
@@ -59,18 +61,18 @@ export class ProfileResolver {
   }
 
   @Access('member')
-  @Mutation(() => Theme, { description: 'Changes the colours of the site for the caller.' })
+  @Mutation(() => Theme, { description: 'Changes the colour theme of the site for the caller.' })
   setAccountTheme(
-    @Arg('theme', () => Theme, { description: 'The colours.' }) theme: Theme,
+    @Arg('theme', () => Theme, { description: 'Colour theme to use.' }) theme: Theme,
     @CurrentMember() actor: Member,
   ): Promise<Theme> {
     return setAccountTheme(actor, theme);
   }
 
   @Access('member')
-  @Mutation(() => User, { description: "Changes the caller's game settings." })
+  @Mutation(() => User, { description: 'Changes the game settings of the caller.' })
   async updateGameSettings(
-    @Arg('input', () => GameSettingsInput, { description: 'What changes.' })
+    @Arg('input', () => GameSettingsInput, { description: 'Game settings to change.' })
     input: GameSettingsInput,
     @CurrentMember() actor: Member,
   ): Promise<User> {
@@ -79,7 +81,7 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => User, {
-    description: "Puts the caller's game settings back to those of a new account.",
+    description: 'Resets the game settings of the caller to those of a new account.',
   })
   resetGameSettings(@CurrentMember() actor: Member): Promise<User> {
     return resetGameSettings(actor);
@@ -87,7 +89,8 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => DataExport, {
-    description: 'Everything that the site holds about the caller; five times an hour.',
+    description:
+      'Returns all personal data of the caller as a file; limited to five calls an hour.',
   })
   exportMyData(@CurrentMember() actor: Member): Promise<DataExport> {
     return exportMyData(actor);
@@ -95,7 +98,8 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: "Deactivates the caller's account until they sign in again; every session ends.",
+    description:
+      'Deactivates the account of the caller until the next sign-in; every session ends.',
   })
   async deactivateAccount(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await deactivateAccount(actor);
@@ -104,10 +108,13 @@ export class ProfileResolver {
 
   @Access('member')
   @Mutation(() => AccountDeletion, {
-    description: "Asks for the deletion of the caller's account, in 30 days; every session ends.",
+    description:
+      'Requests the deletion of the account of the caller, in 30 days; every session ends.',
   })
   deleteAccount(
-    @Arg('password', () => String, { description: 'Password of the account, asked for again.' })
+    @Arg('password', () => String, {
+      description: 'Current password of the account, for confirmation.',
+    })
     password: string,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -117,7 +124,7 @@ export class ProfileResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'New email that waits for its confirmation; null when none does.',
+    description: 'New email awaiting confirmation; null when none is pending.',
   })
   pendingEmail(@Root() { id }: User): Promise<string | null> {
     return pendingEmailOf(id);

@@ -12,7 +12,7 @@ import type { ProfileInput } from './profile.types';
 
 type RestProfile = Omit<ProfileInput, 'avatarUrl'> & { avatar?: string | null };
 
-/** The REST routes of the actor's profile and game settings. */
+/** REST routes of the actor's profile and game settings. */
 export async function profileRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

@@ -28,27 +28,27 @@ import { authErrors } from '#domains/identity/auth/auth.errors';
 /** Rate limit: each attempt sends a mail, or reveals whether an email is taken. */
 const EMAIL_CHANGES = { limit: 10, windowSeconds: 3600 };
 
-/** Rate limit: each makes the server fetch a file of another site. */
+/** Rate limit: each copy makes the server fetch a file of another site. */
 const AVATAR_COPIES = { limit: 10, windowSeconds: 3600 };
 
 type ProfileFields = Omit<ProfileInput, 'currentPassword'>;
 
-/** A profile after a change; `pendingEmail` waits for its confirmation by mail. */
+/** A profile after a change; `pendingEmail` awaits confirmation by mail. */
 export interface ChangedProfile {
   user: User;
-  /** False when the input held nothing to change. */
+  /** False when the input contained nothing to change. */
   given: boolean;
   pendingEmail: string | null;
 }
 
 /**
  * Changes the given fields of the actor's profile; an empty input changes nothing and is reported.
- * A new email is in force at once or, with the setting emailVerificationRequired, when the mailed
- * link is opened; it needs the password, unless the actor has just signed in. An avatar on another
- * site is copied at once, so that no browser loads it from there.
+ * A new email is in force immediately or, with the setting emailVerificationRequired, once the
+ * mailed link is opened; it requires the password, unless the actor has just signed in. An avatar
+ * on another site is copied immediately, so that no browser loads it from there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
- * ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
- * many changes of email or copies of avatars
+ *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
+ *   many changes of email or copies of avatars
  */
 export async function updateProfile(
   actor: Member,
@@ -56,9 +56,9 @@ export async function updateProfile(
   origin: CallOrigin,
 ): Promise<ChangedProfile> {
   const user = await ownAccount(actor);
-  // The form sends back the present avatar, which may be an uploaded one.
+  // The form sends back the current avatar, which may be an uploaded one.
   const isAvatarUnchanged = input.avatarUrl !== undefined && input.avatarUrl === user.avatarUrl;
-  // An unchanged email is not checked again: it may be older than today's rule.
+  // An unchanged email is not validated again: it may predate the current rules.
   const isEmailUnchanged = input.email === user.email;
   const checked = checkedProfile({
     ...input,
@@ -83,7 +83,7 @@ export async function updateProfile(
     }
     if (avatarUrl !== undefined) await setAvatar(user.id, avatar);
     const pendingEmail = newEmail && (await changeEmail(user, newEmail));
-    // Entering the present address cancels a pending change of email.
+    // Entering the current address cancels a pending change of email.
     if (email === user.email) await stopEmailChange(user.id);
     if (Object.keys(changes).length > 0) {
       await repository(User).update({ id: user.id }, changes);
@@ -93,7 +93,7 @@ export async function updateProfile(
   });
 }
 
-/** Changes the colours of the site for the actor, also on their other open pages. */
+/** Changes the colour theme of the site for the actor, also on their other open pages. */
 export function setAccountTheme({ userId }: Member, theme: Theme): Promise<Theme> {
   return transaction(async () => {
     await repository(User).update({ id: userId }, { theme });
@@ -102,7 +102,10 @@ export function setAccountTheme({ userId }: Member, theme: Theme): Promise<Theme
   });
 }
 
-/** @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to the field; ACCOUNT_LOCKED */
+/**
+ * Requires the password for a change of email, unless the actor has just signed in.
+ * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to the field; ACCOUNT_LOCKED
+ */
 async function proveForEmail(
   actor: Member,
   user: User,
@@ -121,7 +124,7 @@ async function copyFor(userId: number, avatarUrl: string): Promise<Buffer> {
 }
 
 /**
- * The checked fields to store.
+ * Returns the validated fields to store.
  * @throws AppError VALIDATION_FAILED
  */
 function checkedProfile(input: ProfileFields): Partial<Pick<User, keyof ProfileFields>> {
@@ -146,7 +149,10 @@ export async function updateGameSettings(
 export const resetGameSettings = (actor: Member): Promise<User> =>
   storeGameSettings(actor, defaultGameSettings);
 
-/** One change at a time, so that no change overwrites another one made at the same moment. */
+/**
+ * Stores a change of the game settings under a lock, so that concurrent changes do not overwrite
+ * each other.
+ */
 function storeGameSettings(
   actor: Member,
   change: (current: GameSettings) => GameSettings,

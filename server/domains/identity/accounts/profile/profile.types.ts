@@ -6,21 +6,23 @@ import { accountName } from '#domains/identity/users/accountFields.types';
 import { displayInput, gameSettingsInput, shortcutsInput } from './gameSettings.rules';
 import { Difficulty } from '#domains/identity/users/user.types';
 
-@ObjectType({ description: 'Everything that the site holds about a member, as a file.' })
+@ObjectType({ description: 'All personal data of a member, as a file.' })
 export class DataExport {
-  @Field(() => String, { description: 'Name to save it under.' })
+  @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
-  @Field(() => String, { description: 'Its content, JSON.' })
+  @Field(() => String, { description: 'Content of the file, as JSON.' })
   json!: string;
 }
 
-@ObjectType({ description: 'A deletion that was asked for.' })
+@ObjectType({ description: 'A requested deletion of an account.' })
 export class AccountDeletion {
-  @Field(() => String, { description: 'What comes next, in French.' })
+  @Field(() => String, { description: 'Confirmation with the next steps, in French.' })
   message!: string;
 
-  @Field(() => Date, { description: 'When personal data is erased, unless they sign in before.' })
+  @Field(() => Date, {
+    description: 'Time at which personal data is erased, unless the member signs in before.',
+  })
   erasedAt!: Date;
 }
 
@@ -29,7 +31,7 @@ const AVATAR_RULE = `Indiquez une adresse qui commence par https://, de ${LONGES
 
 const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
 
-/** Changes of a profile, without the password; a field that is left out stays. */
+/** Schema of the changes of a profile, without the password; omitted fields stay unchanged. */
 export const profileInput = z.object({
   email: emailAddress.optional(),
   firstName: accountName,
@@ -41,11 +43,11 @@ export const profileInput = z.object({
 });
 
 @CheckedBy(profileInput)
-@InputType({ description: 'Changes of the profile; what is left out stays.' })
+@InputType({ description: 'Changes of the profile; omitted fields stay unchanged.' })
 export class ProfileInput {
   @Field(() => String, {
     nullable: true,
-    description: 'New email; where confirmation is required, it is in force once confirmed.',
+    description: 'New email; in force once confirmed, if the site requires confirmation.',
   })
   email?: string | null;
 
@@ -64,14 +66,14 @@ export class ProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Address of an image, https, which is copied once and served here; null removes the avatar.',
+      'HTTPS URL of an image, which is copied once and served by the site; null removes the avatar.',
   })
   avatarUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Password of the account, required to change the email later than ten minutes after signing in.',
+      'Current password, required to change the email later than ten minutes after signing in.',
   })
   currentPassword?: string | null;
 }
@@ -79,22 +81,22 @@ export class ProfileInput {
 @CheckedBy(shortcutsInput)
 @InputType({ description: 'Changes of the keyboard shortcuts.' })
 export class KeyboardShortcutsInput {
-  @Field(() => String, { nullable: true, description: 'Answers the call.' })
+  @Field(() => String, { nullable: true, description: 'Key that answers the call.' })
   answerCall?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Hangs up.' })
+  @Field(() => String, { nullable: true, description: 'Key that hangs up.' })
   hangUp?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Transfers the call.' })
+  @Field(() => String, { nullable: true, description: 'Key that transfers the call.' })
   transfer?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Mutes the microphone.' })
+  @Field(() => String, { nullable: true, description: 'Key that mutes the microphone.' })
   mute?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Puts the caller on hold.' })
+  @Field(() => String, { nullable: true, description: 'Key that puts the caller on hold.' })
   hold?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Opens the notes.' })
+  @Field(() => String, { nullable: true, description: 'Key that opens the notes.' })
   notes?: string | null;
 }
 
@@ -103,38 +105,48 @@ export class KeyboardShortcutsInput {
 export class DisplaySettingsInput {
   @Field(() => String, {
     nullable: true,
-    description: '1280x720, 1366x768, 1600x900, 1920x1080, 2560x1440 or 3840x2160.',
+    description:
+      'Screen resolution: 1280x720, 1366x768, 1600x900, 1920x1080, 2560x1440 or 3840x2160.',
   })
   resolution?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'fullscreen, windowed or borderless.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Window mode: fullscreen, windowed or borderless.',
+  })
   windowMode?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'low, medium, high or ultra.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Graphics quality: low, medium, high or ultra.',
+  })
   graphicsQuality?: string | null;
 }
 
 @CheckedBy(gameSettingsInput)
-@InputType({ description: 'Changes of the game settings; what is left out or null stays.' })
+@InputType({ description: 'Changes of the game settings; omitted and null fields stay unchanged.' })
 export class GameSettingsInput {
-  @Field(() => Int, { nullable: true, description: 'Sound volume.' })
+  @Field(() => Int, { nullable: true, description: 'Sound volume, from 0 to 100 in steps of 5.' })
   soundVolume?: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Music volume.' })
+  @Field(() => Int, { nullable: true, description: 'Music volume, from 0 to 100 in steps of 5.' })
   musicVolume?: number | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the game shows notifications.' })
   notifications?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the game saves by itself.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the game saves automatically.' })
   autoSave?: boolean | null;
 
-  @Field(() => Difficulty, { nullable: true, description: 'Difficulty.' })
+  @Field(() => Difficulty, { nullable: true, description: 'Difficulty of the game.' })
   difficulty?: Difficulty | null;
 
-  @Field(() => KeyboardShortcutsInput, { nullable: true, description: 'Keyboard shortcuts.' })
+  @Field(() => KeyboardShortcutsInput, {
+    nullable: true,
+    description: 'Keyboard shortcuts to change.',
+  })
   keyboardShortcuts?: KeyboardShortcutsInput | null;
 
-  @Field(() => DisplaySettingsInput, { nullable: true, description: 'Display of the game.' })
+  @Field(() => DisplaySettingsInput, { nullable: true, description: 'Display settings to change.' })
   display?: DisplaySettingsInput | null;
 }

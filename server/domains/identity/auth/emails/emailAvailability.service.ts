@@ -7,12 +7,15 @@ import type { EmailAvailability } from '../auth.types';
 import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
-/** The form asks 500 ms after the last key; this rate is too low for listing accounts. */
+/**
+ * Rate limit: the form checks 500 ms after the last key; the rate is too low for enumerating
+ * accounts.
+ */
 const PER_ACCOUNT = { limit: 30, windowSeconds: 60 };
 
 /**
- * Whether the actor could take an email; their own counts as available.
- * @throws AppError INVALID_EMAIL, RATE_LIMITED
+ * Returns whether the actor could use an email; their own counts as available.
+ * @throws AppError INVALID_EMAIL; RATE_LIMITED
  */
 export async function emailAvailability(actor: Member, email: string): Promise<EmailAvailability> {
   const { id } = await ownAccount(actor);

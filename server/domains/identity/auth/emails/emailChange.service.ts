@@ -24,21 +24,21 @@ import { OneTimeToken, type OneTimePurpose } from './oneTimeToken.entity';
 import { issueOneTimeToken, voidOneTimeTokens } from './oneTimeTokens';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** How long a mailed confirmation is valid. */
+/** Lifetime of a mailed confirmation, in milliseconds. */
 export const CONFIRMATION_LIFETIME = DAY;
 
 /**
- * The purposes of links that become void when another email is in force, except that of a change
+ * Purposes of links that become void when another email is in force, except that of a change
  * itself.
  */
 const MAILED: readonly OneTimePurpose[] = ['password_reset', 'email_verification'];
 
 /**
- * Changes the email of an account, inside the open transaction: at once or, with the setting
- * emailVerificationRequired, by a link mailed to the new address. The present address is warned,
+ * Changes the email of an account, inside the open transaction: immediately or, with the setting
+ * emailVerificationRequired, by a link mailed to the new address. The current address is warned,
  * with a link that cancels or undoes the change.
- * @param email well-formed and different from the present one
- * @returns the address that waits for its confirmation; null when the change is in force
+ * @param email well-formed and different from the current one
+ * @returns the address that awaits confirmation; null when the change is in force
  * @throws AppError EMAIL_TAKEN
  */
 export async function changeEmail(user: User, email: string): Promise<string | null> {
@@ -64,7 +64,7 @@ export async function changeEmail(user: User, email: string): Promise<string | n
 
 /**
  * Completes a change of email through its link, inside the open transaction.
- * @throws AppError EMAIL_TAKEN when somebody took the address meanwhile
+ * @throws AppError EMAIL_TAKEN when another account got the address in the meantime
  */
 export async function confirmEmailChange(user: User, email: string): Promise<void> {
   await requireFreeEmail(user.id, email);
@@ -85,19 +85,19 @@ export async function restoreEmail(user: User, email: string): Promise<void> {
   await emit(emailChanged, { userId: user.id, at: now(), by: 'link' });
 }
 
-/** The address of a pending change of email; null when there is none. */
+/** Returns the address of a pending change of email; null when there is none. */
 export async function pendingEmailOf(userId: number): Promise<string | null> {
   const token = await repository(OneTimeToken).findOneBy({ userId, purpose: 'email_change' });
   return token && token.expiresAt > now() ? token.payload : null;
 }
 
-/** Cancels the pending change of email, if there is one, inside the open transaction. */
+/** Cancels the pending change of email, if any, inside the open transaction. */
 export async function stopEmailChange(userId: number, byStaff = false): Promise<void> {
   if (await markStopped(userId)) await emit(emailChangeStopped, { userId, byStaff });
 }
 
 /**
- * Makes the link of a pending change say, until it expires, that the change was cancelled, and
+ * Marks the link of a pending change as cancelled, which its page shows until it expires, and
  * deletes the new address.
  * @returns whether a change was pending
  */
@@ -116,7 +116,7 @@ async function requireFreeEmail(userId: number, email: string): Promise<void> {
 
 /**
  * Puts an email in force, inside the open transaction. Links mailed to the old address become void,
- * except the one that undoes this change, which it is sent.
+ * except the one that undoes this change, which is mailed to it.
  */
 export async function putEmailInForce(
   user: User,

@@ -21,8 +21,8 @@ const DONE = {
 } as const satisfies Record<GuardOutcome, EmailChangeLink>;
 
 /**
- * What the link mailed to an old address can still do, or did, for its page; it never tells whose
- * account it is.
+ * Returns the state of the link mailed to an old address, for its page; it does not reveal the
+ * account.
  * @throws AppError RATE_LIMITED
  */
 export async function emailChangeLink(
@@ -39,8 +39,8 @@ export async function emailChangeLink(
 
 /**
  * Cancels the pending change of email, or restores the old address, through the link mailed to that
- * address. Takes the account back from whoever had access (see recoverAccount.service.ts) and voids
- * links mailed to other addresses. The address is notified.
+ * address. Recovers the account from an intruder (see recoverAccount.service.ts) and voids links
+ * mailed to other addresses. The address is notified.
  * @returns the secret of a link to a new password, which is also mailed in case the page is closed
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN
  */

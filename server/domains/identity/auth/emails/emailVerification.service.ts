@@ -18,7 +18,7 @@ import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** A confirmation is mailed again at most once a minute. */
+/** Minimum interval between two mails of a confirmation, in milliseconds. */
 export const COOL_DOWN = MINUTE;
 const PER_EMAIL = { limit: 1, windowSeconds: COOL_DOWN / 1000 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
@@ -30,8 +30,8 @@ const LINKS = {
 } as const satisfies Partial<Record<OneTimePurpose, EmailConfirmationLink>>;
 
 /**
- * What a link that confirms an address can still do, for its page; it never tells whose account it
- * is.
+ * Returns the state of a link that confirms an address, for its page; it does not reveal the
+ * account.
  * @throws AppError RATE_LIMITED
  */
 export async function emailConfirmationLink(
@@ -45,7 +45,8 @@ export async function emailConfirmationLink(
 
 /**
  * Confirms the address of a new account, or puts a changed one in force.
- * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when somebody took a changed address meanwhile
+ * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when another account got a changed address in the
+ *   meantime
  */
 export async function verifyEmail(secret: string): Promise<void> {
   await transaction(async () => {
@@ -61,9 +62,9 @@ export async function verifyEmail(secret: string): Promise<void> {
 }
 
 /**
- * Changes an account's email for staff, inside the open transaction: it is in force at once, and
- * with the setting emailVerificationRequired the holder confirms it before the next sign-in. The
- * caller has checked that it is free.
+ * Changes an account's email for staff, inside the open transaction: it is in force immediately,
+ * and with the setting emailVerificationRequired the holder confirms it before the next sign-in.
+ * The caller has checked that it is free.
  */
 export async function replaceEmail(user: User, email: string): Promise<void> {
   const sameMailbox = emailKeyOf(email) === user.emailKey;
@@ -93,10 +94,10 @@ export async function sendEmailVerification(
 }
 
 /**
- * Mails the confirmation again, if an account waits for it. The answer and its timing do not depend
- * on whether there is one, because the mail is made after the answer.
+ * Mails the confirmation again, if an account awaits it. The response and its timing do not depend
+ * on whether there is one, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
- * whether an account has it or not
+ *   whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);

@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** The purposes of one-time links. */
+/** Purposes of one-time links. */
 export type OneTimePurpose =
   | 'password_reset'
   | 'email_verification'
@@ -37,7 +37,7 @@ export class OneTimeToken {
   @Column({ type: 'varchar' })
   purpose!: OneTimePurpose;
 
-  /** Null for the first administrator, who has no account yet. */
+  /** ID of the account; null for the first administrator, who has no account yet. */
   @Column({ type: 'integer', nullable: true })
   userId!: number | null;
 

@@ -10,12 +10,12 @@ import type { CallOrigin } from '../sessions/session.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
 /**
- * How many links one address may open: a whole class may share it. Pages rendered on the server
- * count together; past the limit they leave the question to the browser.
+ * Rate limit of links opened per address, which a whole class may share. Pages rendered on the
+ * server count as one client; past the limit they leave the request to the browser.
  */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
-/** The purposes of the links in warnings, by which somebody says that it was not them. */
+/** Purposes of the links in warnings, by which the holder reports an action that was not theirs. */
 export const WARNINGS = [
   'lock_warning',
   'device_warning',
@@ -26,8 +26,8 @@ export const WARNINGS = [
 ] as const;
 
 /**
- * Purposes of warnings that only a signed-in person can cause. Locks and password resets are left
- * out: anybody can cause a lock, and the mailbox alone resets a password.
+ * Purposes of warnings that only a signed-in user can cause. Locks and password resets are left
+ * out: any visitor can cause a lock, and the mailbox alone resets a password.
  */
 export const INTRUSION_WARNINGS = [
   'device_warning',
@@ -42,17 +42,17 @@ export interface OneTimeRequest {
   userId: number | null;
   lifetimeMilliseconds: number;
   payload?: string;
-  /** No new link is made while the last one is younger than this. */
+  /** No new link is created while the last one is younger than this. */
   coolDownMilliseconds?: number;
-  /** Earlier links stay valid, and at most this many are made in this time. */
+  /** Earlier links stay valid, and at most this many are created in this time. */
   atMost?: { links: number; withinMilliseconds: number };
 }
 
 /**
- * Makes a one-time link, inside the open transaction. It replaces earlier ones of the same purpose,
- * unless `atMost` is given.
+ * Creates a one-time link, inside the open transaction. It replaces earlier ones of the same
+ * purpose, unless `atMost` is given.
  * @returns the secret, of which only a hash is stored; null during the cool-down, or past the limit
- * of `atMost`
+ *   of `atMost`
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;
@@ -76,7 +76,7 @@ export async function issueOneTimeToken(request: OneTimeRequest): Promise<string
 }
 
 /**
- * Makes links of the same purpose for new accounts, which have none yet, inside the open
+ * Creates links of the same purpose for new accounts, which have none yet, inside the open
  * transaction.
  * @returns their secrets, in order
  */
@@ -100,8 +100,8 @@ export async function issueFirstTokens(
 }
 
 /**
- * The link behind a secret, for its page; it is not used up.
- * @returns null when it is unknown, used, replaced or too old
+ * Returns the link with a secret, for its page, without consuming it; null when it is unknown,
+ * used, replaced or expired.
  * @throws AppError RATE_LIMITED, per address
  */
 export async function openedOneTimeToken(
@@ -114,7 +114,7 @@ export async function openedOneTimeToken(
 }
 
 /**
- * Whether a link is still valid.
+ * Returns whether a link is still valid.
  * @throws AppError RATE_LIMITED, per address
  */
 export async function isOneTimeTokenLive(
@@ -134,8 +134,8 @@ export function limitOpenings({ ipAddress }: CallOrigin): Promise<void> {
 }
 
 /**
- * The valid link behind a secret; it is not used up.
- * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or too old
+ * Returns the valid link with a secret, without consuming it.
+ * @throws AppError INVALID_TOKEN when it is unknown, used, replaced or expired
  */
 export async function requireOneTimeToken(
   purposes: readonly OneTimePurpose[],
@@ -173,7 +173,7 @@ export async function oldestOneTimeToken(
 }
 
 /**
- * Uses a link up, inside the open transaction; of two attempts at once, one succeeds.
+ * Consumes a link, inside the open transaction; of two concurrent attempts, one succeeds.
  * @throws AppError INVALID_TOKEN
  */
 export async function consumeOneTimeToken(
@@ -188,7 +188,7 @@ export async function consumeOneTimeToken(
 
 /**
  * Marks all links of these purposes of an account as used, inside the open transaction that locks
- * it. Their pages say so until they expire.
+ * it. Their pages show so until they expire.
  */
 export async function retireOneTimeTokens(
   userId: number,

@@ -10,14 +10,14 @@ import { sitePaths } from '#platform/sitePaths';
 
 const NOT_ME = 'Ce n’était pas moi';
 
-/** Note under the link of a warning: its effects. */
+/** Note under the link of a warning, with its effects. */
 export const WHAT_IT_DOES =
   'La page vous demande d’abord de confirmer. Toutes vos sessions seront ensuite fermées, votre mot de passe sera annulé et vous recevrez un lien pour choisir un nouveau mot de passe. Le lien reste valable 7\u00a0jours.';
 
 /** Sentence before the link of a warning about a change that the holder may have made. */
 export const DISPUTE = 'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez-nous\u00a0:';
 
-/** The link of a warning. */
+/** Returns the link of a warning. */
 export const notMeAction = (secret: string) => ({
   label: NOT_ME,
   url: oneTimeUrl(sitePaths.notMe, secret),

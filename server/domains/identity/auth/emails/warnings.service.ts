@@ -10,7 +10,10 @@ import {
   mailPasswordChanged,
 } from './warnings.mails';
 
-/** Long enough for mails read days later: the link alone gives no access. */
+/**
+ * Lifetime of the links in warnings, long enough for mails read days later: the link alone gives no
+ * access.
+ */
 const LIFETIME = 7 * DAY;
 
 /** Prevents many wrong passwords from sending many mails. */
@@ -25,15 +28,15 @@ const DEVICE_MAILS = { links: 3, withinMilliseconds: DAY };
  */
 const CHANGE_MAILS = { links: 10, withinMilliseconds: DAY };
 
-/** Warns by mail that sign-in was locked, inside the open transaction; once an hour at most. */
+/** Warns by mail that sign-in was locked, inside the open transaction; at most once an hour. */
 export async function warnOfLock(user: User): Promise<void> {
   const secret = await issueWarning(user, 'lock_warning', LOCK_MAILS);
   if (secret) await mailLock(user, secret);
 }
 
 /**
- * Warns by mail of a sign-in on a new device, inside the open transaction; three times a day at
- * most.
+ * Warns by mail of a sign-in on a new device, inside the open transaction; at most three times a
+ * day.
  */
 export async function warnOfDevice(user: User, device: SeenDevice): Promise<void> {
   const secret = await issueWarning(user, 'device_warning', DEVICE_MAILS);
@@ -42,7 +45,7 @@ export async function warnOfDevice(user: User, device: SeenDevice): Promise<void
 
 /**
  * Warns by mail that the password was changed, inside the open transaction. Every change is mailed.
- * Links of earlier mails stay valid, so that a stranger in the account cannot void them by another
+ * Links of earlier mails stay valid, so that an intruder in the account cannot void them by another
  * change.
  */
 export async function warnOfPassword(user: User): Promise<void> {

@@ -4,31 +4,34 @@ import { log } from '#platform/log';
 import { decryptSecret, encryptSecret, type SecretPurpose } from './secretBox.service';
 import { TwoFactor } from '../twoFactor/twoFactor.entity';
 
-/** How many secrets are handled in one transaction. */
+/** Number of secrets handled in one transaction. */
 const CHUNK = 200;
 
-/** A row with a secret, in the order of its number. */
+/** A row with an encrypted secret. */
 export interface EncryptedRow {
-  /** Of the row; of a second factor, that of its account. */
+  /** ID of the row; for a second factor, ID of its account. */
   id: number;
   userId: number;
   sealedSecret: string;
 }
 
-/** The rows of a table that hold secrets of one purpose. */
+/** Rows of a table with secrets of one purpose. */
 export interface EncryptedRows {
-  /** What they are, for the log. */
+  /** Name of the rows, for the log. */
   name: string;
   purpose: SecretPurpose;
-  /** What their holders do when no key opens them. */
+  /** What the holders can do when no key decrypts their secret, for the log. */
   remedy: string;
-  /** The next rows, in the order of their numbers. */
+  /** Returns the next rows, by ascending ID. */
   after(id: number, most: number): Promise<EncryptedRow[]>;
-  /** Writes a secret anew, only if it was not changed meanwhile. @returns how many rows changed */
+  /**
+   * Stores an encrypted secret, only if it was not changed concurrently.
+   * @returns the number of changed rows
+   */
   replace(row: EncryptedRow, sealedSecret: string): Promise<number>;
 }
 
-/** The secrets of authenticators. */
+/** Secrets of authenticators. */
 const secondFactors: EncryptedRows = {
   name: 'second factors',
   purpose: 'two-factor',
@@ -50,7 +53,7 @@ const secondFactors: EncryptedRows = {
 /**
  * Encrypts secrets again that were encrypted with the previous signing key, so that this key can be
  * removed, and logs those that no key decrypts. Called at each start.
- * @returns how many were encrypted again, and how many no key decrypts
+ * @returns the number of secrets encrypted again, and of secrets that no key decrypts
  */
 export async function renewEncryptedSecrets(
   rows: EncryptedRows = secondFactors,
@@ -69,7 +72,10 @@ export async function renewEncryptedSecrets(
   return total;
 }
 
-/** @returns the last row, after which the next batch begins; null at the end */
+/**
+ * Renews one batch.
+ * @returns the ID of its last row, after which the next batch starts; null at the end
+ */
 function renewSome(
   { purpose, after, replace }: EncryptedRows,
   last: number,

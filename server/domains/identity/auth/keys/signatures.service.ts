@@ -1,17 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { keyFor, previousKeyFor } from '../sessions/tokens';
 
-/**
- * The signature of a text for one purpose, which only the site's key can make; each purpose has its
- * own.
- */
+/** Returns the signature of a text with the site's key; each purpose has its own key. */
 export function signText(purpose: string, text: string): string {
   return signWith(keyFor(purpose), text);
 }
 
 /**
- * Whether a signature is right for a text and a purpose. Signatures by the previous key also count,
- * as long as it is given, because links in mails and cookies outlive a change of key.
+ * Returns whether a signature matches a text and a purpose. Signatures by the previous key are also
+ * valid while it is configured, because links in mails and cookies outlive a change of key.
  */
 export function isSignatureOf(purpose: string, text: string, signature: string): boolean {
   const previous = previousKeyFor(purpose);

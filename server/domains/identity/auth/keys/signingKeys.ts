@@ -14,7 +14,7 @@ import { currentEnv, EnvError, isWeakSecret, type Env } from '#platform/env';
 const KEY = 'jwt.key';
 const PREVIOUS = 'jwt.previous.key';
 
-/** The present key, and the previous one, which only verifies and decrypts. */
+/** The current key, and the previous one, which only verifies and decrypts. */
 export interface SigningKeys {
   current: KeyObject;
   previous: KeyObject | null;
@@ -23,9 +23,9 @@ export interface SigningKeys {
 const known = new WeakMap<Env, SigningKeys>();
 
 /**
- * The keys that sign sessions and from which other keys are derived: JWT_SECRET, else the one
- * stored in DATA_DIR; and the previous key, while there is one. Parsed once, because jsonwebtoken
- * would try to parse a text as a public key at every request.
+ * Returns the keys that sign sessions and from which other keys are derived: JWT_SECRET, else the
+ * one stored in DATA_DIR; and the previous key, if any. Parsed once, because jsonwebtoken would try
+ * to parse a text as a public key at every request.
  * @throws EnvError naming the file that is too short, or that cannot be read or written
  */
 export function signingKeys(): SigningKeys {
@@ -42,12 +42,12 @@ export function signingKeys(): SigningKeys {
   return keys;
 }
 
-/** Reads the keys or makes one at start, so that a folder that cannot store it is found then. */
+/** Reads or creates the keys at start-up, so that an unwritable folder is detected then. */
 export function prepareSigningKey(): void {
   signingKeys();
 }
 
-/** The stored key, made at first start. */
+/** Returns the stored key, created at first start. */
 function storedKey(folder: string): string {
   const stored = readKey(folder, KEY);
   if (stored !== null) return stored;
@@ -63,8 +63,8 @@ function storedKey(folder: string): string {
 }
 
 /**
- * Reads a key from the folder; null when there is none.
- * @throws EnvError when the file holds no key
+ * Reads a key from the folder; returns null when there is none.
+ * @throws EnvError when the file contains no key
  */
 function readKey(folder: string, name: string): string | null {
   let text: string;
@@ -84,8 +84,8 @@ function readKey(folder: string, name: string): string | null {
 }
 
 /**
- * Makes the key. The file appears complete and on disk, or not at all; of several processes that
- * start together one makes it and all read the same.
+ * Creates the key. The file appears complete and on disk, or not at all; of several processes that
+ * start concurrently, one creates it and all read the same.
  */
 function makeKey(folder: string): void {
   const draft = join(folder, `${KEY}.${process.pid}.${randomBytes(6).toString('hex')}`);
@@ -95,7 +95,7 @@ function makeKey(folder: string): void {
     linkSync(draft, join(folder, KEY));
     syncFolder(folder);
   } catch (error) {
-    // Another process was first.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -6,17 +6,20 @@ import { hashOf } from '#platform/secrets';
 import { isSignatureOf, signText } from '../keys/signatures.service';
 import { SpentChallenge } from './passkey.entity';
 
-/** How long somebody may take to answer; the browser gives up at the same time. */
+/** Time to answer a challenge, in milliseconds; the browser uses the same timeout. */
 export const CHALLENGE_LIFETIME = 5 * MINUTE;
 
-/** What an answer is for; one for anything else is refused. */
+/** Purposes of challenges; an answer for another purpose is refused. */
 export type ChallengePurpose = 'sign-in' | 'second-factor' | 'proof' | 'registration';
 
-/** What a challenge is bound to: a purpose and, behind sign-in, an account in one session. */
+/** The binding of a challenge: a purpose and, after sign-in, an account in one session. */
 export interface ChallengeFor {
   purpose: ChallengePurpose;
   asker: { userId: number; sessionId: string } | null;
-  /** Whether sign-in asked for a second factor when it was made: one from before is good no more. */
+  /**
+   * Whether sign-in required a second factor when the challenge was created; turning it on
+   * invalidates earlier challenges.
+   */
   hasSecondFactor?: boolean;
 }
 
@@ -32,8 +35,8 @@ const signedText = (
   `${asker ? `${asker.userId}.${asker.sessionId}` : ''}${hasSecondFactor ? '+' : ''}.${nonce}.${expires}`;
 
 /**
- * Makes a challenge, in base64url. It is signed rather than stored, so that asking for one writes
- * nothing, and every server of the site can judge it.
+ * Creates a challenge, in base64url. It is signed rather than stored, so that requesting one writes
+ * nothing, and every server of the site can verify it.
  */
 export function newChallenge(asked: ChallengeFor): string {
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
@@ -43,8 +46,8 @@ export function newChallenge(asked: ChallengeFor): string {
 }
 
 /**
- * Uses a challenge up, whatever becomes of its answer; of two answers at once, one succeeds.
- * @returns false for one that the site did not make for this, that is too old, or was used
+ * Consumes a challenge, whatever the result of its answer; of two concurrent answers, one succeeds.
+ * @returns false for a challenge that was issued for another purpose, has expired, or was used
  */
 export async function spendChallenge(asked: ChallengeFor, challenge: string): Promise<boolean> {
   const text = Buffer.from(challenge, 'base64url').toString();
@@ -63,7 +66,7 @@ export async function spendChallenge(asked: ChallengeFor, challenge: string): Pr
   });
 }
 
-/** Deletes the challenges that are too old to be answered. */
+/** Deletes the expired challenges. */
 export async function purgeOldChallenges(): Promise<void> {
   const over = { expiresAt: LessThanOrEqual(now()) };
   await transaction(() => repository(SpentChallenge).delete(over));

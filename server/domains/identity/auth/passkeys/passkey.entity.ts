@@ -17,12 +17,15 @@ export class PasskeyHolder {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** What authenticators keep in place of the account: random, so that it tells nothing of it. */
+  /**
+   * User handle that authenticators store instead of the account ID: random, so that it reveals
+   * nothing.
+   */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   handle!: string;
 
-  /** Since when a passkey is asked for after the password; null while it is not. */
+  /** Time since which a passkey is required after the password; null while it is not. */
   @InstantColumn({ nullable: true })
   secondFactorSince: Date | null = null;
 
@@ -31,7 +34,7 @@ export class PasskeyHolder {
   user!: Relation<User>;
 }
 
-/** A passkey: the public half of a key that the member's device keeps. */
+/** A passkey: the public half of a key pair whose private half is on the member's device. */
 @Entity('passkeys')
 export class Passkey {
   @PrimaryGeneratedColumn()
@@ -45,15 +48,15 @@ export class Passkey {
   @Column({ type: 'varchar' })
   credentialId!: string;
 
-  /** As COSE, in base64url. */
+  /** Public key in COSE format, in base64url. */
   @Column({ type: 'varchar' })
   publicKey!: string;
 
-  /** The signatures that it made; 0 for ever where the device does not count them. */
+  /** Signature counter; always 0 for devices that do not count. */
   @BigIntegerColumn()
   counter!: number;
 
-  /** How browsers reach it, such as "internal" or "usb,nfc". */
+  /** Transports by which browsers reach it, comma-separated, such as "internal" or "usb,nfc". */
   @Column({ type: 'varchar' })
   transports!: string;
 
@@ -75,7 +78,7 @@ export class Passkey {
   user!: Relation<User>;
 }
 
-/** A challenge that was answered, kept until it would have expired. */
+/** A challenge that was answered, stored until it would have expired. */
 @Entity('spent_challenges')
 export class SpentChallenge {
   @PrimaryColumn({ type: 'varchar' })

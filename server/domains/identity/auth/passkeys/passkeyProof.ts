@@ -12,7 +12,7 @@ import { Passkey, PasskeyHolder } from './passkey.entity';
 import { passkeyAnswer, type PasskeyAnswerInput, type PasskeyRequest } from './passkeys.types';
 import { challengeIn, readAnswer, relyingParty, type ReadAnswer } from './relyingParty';
 
-/** What a browser needs to ask for a passkey. */
+/** Returns the options with which a browser requests a passkey. */
 export function passkeyRequest(asked: ChallengeFor, own: readonly Passkey[] = []): PasskeyRequest {
   return {
     challenge: newChallenge(asked),
@@ -23,20 +23,21 @@ export function passkeyRequest(asked: ChallengeFor, own: readonly Passkey[] = []
   };
 }
 
-/** How a browser finds a credential. */
+/** Returns the descriptor by which a browser finds a credential. */
 export const descriptorOf = ({ credentialId: id, transports }: Passkey) => ({
   id,
   transports: transports.split(',').filter(Boolean),
 });
 
-/** Beside the password, having the passkey is enough: it need not be a second proof by itself. */
+/** Besides the password, possession of the passkey is enough: user verification is not required. */
 const verifiesUser = ({ purpose }: ChallengeFor) => purpose !== 'second-factor';
 
 /**
- * The passkey that gave an answer; the answer is used up, and the passkey counts as used.
- * @param ofUser whose it must be; at sign-in without a name, anybody's
- * @returns null when the answer is wrong, the same for a passkey that nobody has
- * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED for a challenge that is not open for this
+ * Verifies the answer of a passkey, consumes its challenge and records the use.
+ * @param ofUser the account that the passkey must belong to; null at sign-in without a name
+ * @returns the passkey; null when the answer is wrong or no account has the passkey
+ * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED for a challenge that is not valid for this
+ *   purpose
  */
 export async function acceptPasskey(
   asked: ChallengeFor,
@@ -59,14 +60,14 @@ export async function acceptPasskey(
   return (await noteUse(passkey, read)) ? passkey : null;
 }
 
-/** Whether the handle that came with an answer is that of the account, where one came. */
+/** Returns whether the handle in an answer, if any, is that of the account. */
 async function isOfHolder({ userId }: Passkey, handle: string | null | undefined) {
   return !handle || (await repository(PasskeyHolder).existsBy({ userId, handle }));
 }
 
 /**
- * Stores that a passkey was used. One that counts its signatures must be ahead of its last one:
- * otherwise two devices have it, and somebody copied it.
+ * Records a use of a passkey. Its signature counter must be ahead of the last one: otherwise two
+ * devices have it, so it was copied.
  */
 async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: ReadAnswer) {
   const ahead = counter === 0 ? 0 : LessThan(counter);
@@ -75,12 +76,12 @@ async function noteUse({ id, name, userId }: Passkey, { counter, backedUp }: Rea
     repository(Passkey).update({ id, counter: ahead }, use),
   );
   if (affected === 1) return true;
-  // Removed meanwhile, it is nobody's any more.
+  // The passkey was deleted concurrently.
   if (await repository(Passkey).existsBy({ id })) emitRefused({ name, userId }, 'copied');
   return false;
 }
 
-/** After the answer, so that refusing a passkey that exists does not take longer. */
+/** Emits in the background, so that refusing an existing passkey does not take longer. */
 function emitRefused(
   { userId, name }: Pick<Passkey, 'userId' | 'name'>,
   change: 'copied' | 'refused',

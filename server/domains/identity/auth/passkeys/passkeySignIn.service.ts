@@ -9,16 +9,19 @@ import { Passkey } from './passkey.entity';
 import { acceptPasskey } from './passkeyProof';
 import type { PasskeyAnswerInput } from './passkeys.types';
 
-/** A class behind one address gets in; nobody fills the list of answered challenges. */
+/**
+ * Rate limit: high enough for a class behind one address, low enough to bound the list of answered
+ * challenges.
+ */
 const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
 
 /**
- * Signs in with a passkey alone, which is two factors: the device, and what it asks of whoever
- * holds it. No password, no code and no lock of the password stands before it
- * (docs/decisions/0079-passkeys.md). What a password would be refused for, it is refused for.
+ * Signs in with a passkey alone, which is two factors: the device, and the user verification on it.
+ * It requires no password and no code, and ignores the lock of the password
+ * (docs/decisions/0079-passkeys.md). It is refused for the same reasons as a correct password.
  * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
- * alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after the right answer only, BANNED and
- * EMAIL_NOT_VERIFIED
+ *   alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
+ *   EMAIL_NOT_VERIFIED
  */
 export async function signInWithPasskey(
   answer: PasskeyAnswerInput,
@@ -29,7 +32,7 @@ export async function signInWithPasskey(
   if (!passkey) throw new AppError(authErrors.PASSKEY_REFUSED);
   const { id, userId } = passkey;
   return enter(userId, origin, async (user) => {
-    // It was removed since it answered.
+    // The passkey was removed after it answered.
     const stillExists = await repository(Passkey).existsBy({ id, userId });
     if (!user || !stillExists) throw new AppError(authErrors.PASSKEY_REFUSED);
     return user;

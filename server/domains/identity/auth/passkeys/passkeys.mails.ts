@@ -9,7 +9,7 @@ export function mailPasskeyRemoved(user: Recipient, name: string): Promise<void>
   ]);
 }
 
-/** Notifies the holder that all passkeys were removed by others. */
+/** Notifies the holder that staff removed all their passkeys. */
 export function mailPasskeysReset(user: Recipient): Promise<void> {
   return notice(user, 'Vos clés d’accès ont été retirées', [
     'L’équipe du site a retiré toutes les clés d’accès de votre compte. Connectez-vous avec votre mot de passe.',
