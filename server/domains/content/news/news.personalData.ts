@@ -10,7 +10,7 @@ import { ArticleLike } from './article/articleLike.entity';
 import { ArticleRevision } from './writing/articleRevision.entity';
 import { Author } from './reading/author.entity';
 
-/** What articles add to the export of a member's data. */
+/** Personal data of the news domain, for the data export of a member. */
 export const newsPersonalData: PersonalData = {
   articleLikes: {
     section: PersonalDataSection.WRITING,

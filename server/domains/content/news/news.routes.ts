@@ -14,7 +14,7 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** The REST routes of the member news, with likes. */
+/** Registers the REST routes of the member news, with likes. */
 export async function memberNewsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   articleRoutes(scope);

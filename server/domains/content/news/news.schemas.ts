@@ -12,7 +12,7 @@ export const likedBy = {
   description: 'Le numéro de la personne connectée si elle aime l’article.',
 };
 
-/** The fields of an article. */
+/** Fields of an article in the REST API. */
 export const articleProperties = {
   id: { type: 'integer' },
   title: text,

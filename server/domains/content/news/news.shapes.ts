@@ -1,10 +1,10 @@
 import { ArticleAudience } from './article/article.types';
 import type { MemberArticle } from './reading/memberNews.service';
 
-/** The list of people who like something, reduced to the actor: no other member is named. */
+/** Returns the members who like something, reduced to the actor: no other member is disclosed. */
 export const likedBy = (userId: number, liked: boolean) => (liked ? [userId] : []);
 
-/** An article of a list with the field names of the REST API. */
+/** Returns an article of a list with the field names of the REST API. */
 export function restArticle(userId: number, article: MemberArticle) {
   return {
     id: article.id,

@@ -7,41 +7,44 @@ import { Article } from './article/article.entity';
 import { LONGEST_TAG } from './article/articleTags';
 import type { ArticleAudience, ArticleCategory } from './article/article.types';
 
-@ObjectType({ description: 'A page of articles, the newest first.', simpleResolvers: true })
-export class ArticlePage extends pageOf(Article, { items: 'The articles of the page.' }) {}
+@ObjectType({
+  description: 'A page of the articles that the caller may read.',
+  simpleResolvers: true,
+})
+export class ArticlePage extends pageOf(Article, { items: 'Articles of the page.' }) {}
 
 @ObjectType({ description: 'A comment whose likes changed.', simpleResolvers: true })
 export class CommentLikes {
-  @Field(() => ID, { description: 'Number of the comment.' })
+  @Field(() => ID, { description: 'ID of the comment whose likes changed.' })
   id!: number;
 
-  @Field(() => Int, { description: 'How many members like it.' })
+  @Field(() => Int, { description: 'Current count of members who like the comment.' })
   likeCount!: number;
 }
 
 @ObjectType({
-  description: 'What changed of an article, with its counts from then on.',
+  description: 'A change of an article, with its current counts.',
   simpleResolvers: true,
 })
 export class ArticleActivity {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article that changed.' })
   articleId!: number;
 
-  @Field(() => Int, { description: 'How many members and visitors like it.' })
+  @Field(() => Int, { description: 'Current count of likes of the article, by members and visitors.' })
   likeCount!: number;
 
-  @Field(() => Int, { description: 'How many comments it has, replies included.' })
+  @Field(() => Int, { description: 'Current count of readable comments on the article, replies included.' })
   commentCount!: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether comments came, went or were changed; if not, all that changed is told here.',
+      'Whether comments were added, removed or changed; if false, this object contains the whole change.',
   })
   commentsChanged!: boolean;
 
   @Field(() => CommentLikes, {
     nullable: true,
-    description: 'The comment whose likes changed; null for those of the article.',
+    description: 'Comment whose likes changed; null for any other change.',
   })
   likedComment!: CommentLikes | null;
 }
@@ -49,7 +52,7 @@ export class ArticleActivity {
 const KEY = { min: 16, max: 64 };
 const KEY_RULE = `La clé de visiteur doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
-/** A visitor's like. */
+/** Validation schema for the key of a visitor. */
 export const likeInput = z.object({
   visitorKey: z
     .string()
@@ -60,23 +63,23 @@ export const likeInput = z.object({
 });
 
 @CheckedBy(likeInput)
-@InputType({ description: 'Whether the caller likes an article.' })
+@InputType({ description: 'Like of an article, to set or remove.' })
 export class ArticleLikeInput {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article to like or not.' })
   articleId!: string;
 
-  @Field(() => Boolean, { description: 'True to like, false to like no longer.' })
+  @Field(() => Boolean, { description: 'True to like the article, false to remove the like.' })
   liked!: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key that a visitor without an account keeps: letters, digits or hyphens. Not looked at for a member.',
+      'Random key of a visitor without an account: 16 to 64 letters, digits or hyphens. Ignored for a member.',
   })
   visitorKey?: string | null;
 }
 
-/** Which page of which articles. */
+/** Validation schema for a page of articles, with a search and a tag. */
 export const articlesInput = searchedPage.safeExtend({
   tag: z
     .string()
@@ -84,15 +87,15 @@ export const articlesInput = searchedPage.safeExtend({
     .nullish(),
 });
 
-/** Which articles a list shows. */
+/** Filter of the readers' lists of articles. */
 export interface ArticleFilter {
   /** Null for every audience. */
   audience: ArticleAudience | null;
   /** Matches title and excerpt, ignoring case and accents; at most 100 characters. */
   search?: string | null;
   category?: ArticleCategory | null;
-  /** Those with this tag, however it is written; at most LONGEST_TAG characters. */
+  /** Tag of the articles, ignoring case and accents; at most LONGEST_TAG characters. */
   tag?: string | null;
-  /** Those that this author signed; an id that nobody has finds none. */
+  /** Author who signed the articles; an unknown ID matches none. */
   authorId?: string | null;
 }

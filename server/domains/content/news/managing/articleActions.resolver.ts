@@ -18,70 +18,67 @@ import {
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 import { Acknowledgement } from '#platform/acknowledgement';
 
-const ARTICLE_ID = { description: 'Number of the article.' };
-
-/** The acts of staff on articles. */
+/** Mutations of staff on articles. */
 @Resolver()
 export class ArticleActionsResolver {
-  // Saving is open to people who may only create, and to people who may only edit: the policy tells
-  // them apart.
+  // Saving needs the permission to create or the one to edit: the policy checks which.
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
     description:
-      'Makes an article (CONTENT_NEWS_CREATE) or changes one (CONTENT_NEWS_EDIT), as a new revision.',
+      'Creates an article (needs CONTENT_NEWS_CREATE) or changes one (needs CONTENT_NEWS_EDIT), as a new revision.',
   })
   saveArticle(
     @CurrentMember() actor: Member,
-    @Arg('input', () => SaveArticleInput, { description: 'The article.' })
+    @Arg('input', () => SaveArticleInput, { description: 'Fields of the article to create or change.' })
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
     return saveArticle(actor, input);
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Makes a draft of the same text as an article.' })
+  @Mutation(() => ManagedArticle, { description: 'Creates a draft with the same text as an article.' })
   duplicateArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to duplicate.' }) id: string,
   ): Promise<ManagedArticle> {
     return duplicateArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Makes an article readable by its audience.' })
+  @Mutation(() => ManagedArticle, { description: 'Publishes an article, which its audience may then read.' })
   publishArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to publish.' }) id: string,
   ): Promise<ManagedArticle> {
     return publishArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Takes an article back to the drafts.' })
+  @Mutation(() => ManagedArticle, { description: 'Unpublishes an article, which becomes a draft again.' })
   unpublishArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to unpublish.' }) id: string,
   ): Promise<ManagedArticle> {
     return unpublishArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Takes a published article out of the site, and keeps it.',
+    description: 'Archives a published article: withdraws it from the site without deleting it.',
   })
   archiveArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to archive.' }) id: string,
   ): Promise<ManagedArticle> {
     return archiveArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Puts an article forward, or no longer.' })
+  @Mutation(() => ManagedArticle, { description: 'Features an article, or stops featuring it.' })
   setArticleFeatured(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
-    @Arg('featured', () => Boolean, { description: 'Whether it is put forward.' })
+    @Arg('id', () => ID, { description: 'ID of the article to feature or not.' }) id: string,
+    @Arg('featured', () => Boolean, { description: 'True to feature the article, false to stop featuring it.' })
     featured: boolean,
   ): Promise<ManagedArticle> {
     return setArticleFeatured(actor, id, featured);
@@ -89,14 +86,14 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Schedules a draft, changes its time, or makes it a draft without a time again.',
+    description: 'Schedules a draft, changes its scheduled time, or unschedules it.',
   })
   scheduleArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to schedule.' }) id: string,
     @Arg('at', () => Date, {
       nullable: true,
-      description: 'When it is published, in the future; null to unschedule it.',
+      description: 'Time of publication (UTC), in the future; null to unschedule the article.',
     })
     at: Date | null,
   ): Promise<ManagedArticle> {
@@ -105,21 +102,22 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Puts an article into the trash, where it is kept for 30 days.',
+    description: 'Moves an article to the trash, from which it is deleted permanently after 30 days.',
   })
   async deleteArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to delete.' }) id: string,
   ): Promise<Acknowledgement> {
     await deleteArticle(actor, id);
     return { message: 'Actualité supprimée avec succès' };
   }
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Takes an article out of the trash, as a draft.' })
+  @Mutation(() => ManagedArticle, { description: 'Restores an article from the trash, as a draft.' })
   restoreArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to restore from the trash.' })
+    id: string,
   ): Promise<ManagedArticle> {
     return restoreArticle(actor, id);
   }
@@ -127,11 +125,11 @@ export class ArticleActionsResolver {
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Deletes an article of the trash for good, with its likes, comments and revisions.',
+      'Permanently deletes an article of the trash, with its likes, comments and revisions.',
   })
   async eraseArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, ARTICLE_ID) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to delete permanently.' }) id: string,
   ): Promise<Acknowledgement> {
     await eraseArticle(actor, id);
     return { message: 'Actualité supprimée définitivement' };
@@ -139,11 +137,11 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
-    description: 'Acts on many articles in one transaction, with a result for each.',
+    description: 'Performs an action on many articles in one transaction; returns a result for each.',
   })
   bulkArticles(
     @CurrentMember() actor: Member,
-    @Arg('input', () => ArticleBulkInput, { description: 'What is done, and to which.' })
+    @Arg('input', () => ArticleBulkInput, { description: 'Action, and the articles that it applies to.' })
     input: ArticleBulkInput,
   ): Promise<BulkReport> {
     return bulkArticles(actor, input);

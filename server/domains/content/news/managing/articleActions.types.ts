@@ -21,119 +21,119 @@ export enum ArticleBulkAction {
 
 registerEnumType(ArticleBulkAction, {
   name: 'ArticleBulkAction',
-  description: 'An act on many articles; each needs its own permission, too.',
+  description: 'Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE.',
   valuesConfig: {
-    PUBLISH: { description: 'Publishes them now.' },
-    UNPUBLISH: { description: 'Takes them back to the drafts.' },
-    ARCHIVE: { description: 'Takes them out of the site, and keeps them.' },
-    FEATURE: { description: 'Puts them forward.' },
-    UNFEATURE: { description: 'Puts them forward no longer.' },
-    DELETE: { description: 'Puts them into the trash.' },
-    RESTORE: { description: 'Takes them out of the trash, as drafts.' },
-    ERASE: { description: 'Deletes those of the trash for good.' },
+    PUBLISH: { description: 'Publishes the articles immediately.' },
+    UNPUBLISH: { description: 'Turns the articles into drafts again.' },
+    ARCHIVE: { description: 'Withdraws the articles from the site without deleting them.' },
+    FEATURE: { description: 'Features the articles.' },
+    UNFEATURE: { description: 'Stops featuring the articles.' },
+    DELETE: { description: 'Moves the articles to the trash.' },
+    RESTORE: { description: 'Restores the articles from the trash, as drafts.' },
+    ERASE: { description: 'Permanently deletes articles of the trash.' },
   },
 });
 
 @CheckedBy(articleInput.safeExtend({ slug: articleSlug, draftKey: draftKeyInput.shape.key }))
 @InputType({
   description:
-    'An article to make or to change. Of one that exists, what is left out stays; null takes it away.',
+    'An article to create or change. For an existing article, omitted optional fields stay as they are; null clears the image, its alternative text, the tags and the SEO texts.',
 })
 export class SaveArticleInput {
-  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the article to change; null to create one.' })
   id?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Key of the draft of the new article; the draft is deleted when the article is saved.',
+      'Key of the unsaved draft of the new article; the draft is deleted when the article is saved.',
   })
   draftKey?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The version that the change began from; an old one is refused with CONFLICT.',
+    description: 'Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT.',
   })
   version?: number | null;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the article, at most 200 characters.' })
   title!: string;
 
-  @Field(() => String, { description: 'One or two sentences.' })
+  @Field(() => String, { description: 'Excerpt of one or two sentences, at most 500 characters.' })
   excerpt!: string;
 
   @Field(() => String, {
     description:
-      'Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site.',
+      'Text as HTML, at most 200,000 characters; elements that the site does not allow are dropped. Links must be http, https, mailto, tel or paths of the site.',
   })
   contentHtml!: string;
 
-  @Field(() => ArticleCategory, { description: 'One that the audience accepts.' })
+  @Field(() => ArticleCategory, { description: 'Category of the article, one that its audience allows.' })
   category!: ArticleCategory;
 
-  @Field(() => ArticleAudience, { description: 'Who it is written for.' })
+  @Field(() => ArticleAudience, { description: 'Audience to write the article for.' })
   audience!: ArticleAudience;
 
-  @Field(() => Boolean, { nullable: true, description: 'Kept for subscribers; members only.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to reserve the article for subscribers, for member articles only; null keeps the current value.' })
   premium?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Put forward; needs CONTENT_NEWS_MANAGE.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to feature the article; null keeps the current value. A change needs CONTENT_NEWS_MANAGE.' })
   featured?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Address of its image, of the media library or https; null: a drawn cover.',
+    description: 'URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover.',
   })
   imageUrl?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the image shows; without it, the words of the media library.',
+    description: 'Alternative text of the cover image; null to use that of the media library.',
   })
   imageAlt?: string | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: `Tags, ${MOST_TAGS} at most, of ${LONGEST_TAG} characters each; a public article has two more, officiel and its category.`,
+    description: `Tags of the article, at most ${MOST_TAGS} of ${LONGEST_TAG} characters each. A public article has two more automatic tags: officiel and its category.`,
   })
   tags?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Title for search engines.' })
+  @Field(() => String, { nullable: true, description: 'SEO title of the article, at most 200 characters; null to use the title.' })
   seoTitle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Description for search engines.' })
+  @Field(() => String, { nullable: true, description: 'SEO description of the article, at most 500 characters; null to use the excerpt.' })
   seoDescription?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      "Who signs it, as `articleSignatures` tells; the caller by default. Another's needs CONTENT_NEWS_MANAGE.",
+      'ID of a signature, as `articleSignatures` returns it; null for the current one or, for a new article, that of the caller. Another person’s needs CONTENT_NEWS_MANAGE.',
   })
   authorId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Name in the address of its page. Left out or null: the present one, or for a new article one made from the title.',
+      'Slug of the article; null for the current one or, for a new article, one made from the title.',
   })
   slug?: string | null;
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'New date of publication of an article that was published, in the past; null: unchanged. Needs CONTENT_NEWS_PUBLISH.',
+      'New publication time of an article that was published, in the past (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
   })
   publishedAt?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH.',
+    description: 'True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH.',
   })
   publish?: boolean | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH.',
+    description: 'Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
   })
   scheduledFor?: Date | null;
 }
@@ -142,25 +142,25 @@ export class SaveArticleInput {
 export class ArticleSignature {
   @Field(() => ID, {
     description:
-      'What SaveArticleInput.authorId takes: the number of the author, or a key for an account without a signature.',
+      'Value for SaveArticleInput.authorId: the ID of the author, or a key for an account without a signature.',
   })
   id!: string;
 
-  @Field(() => String, { description: 'The name that readers see.' })
+  @Field(() => String, { description: 'Name that readers see under the article.' })
   name!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether it is the caller’s own, which signs their new articles by default.',
+    description: 'Whether the signature is the caller’s own, which signs their new articles by default.',
   })
   isOwn!: boolean;
 }
 
 @ObjectType({
-  description: 'An article that somebody typed and did not save, in a list.',
+  description: 'Unsaved draft of an article, in a list.',
   simpleResolvers: true,
 })
 export class UnsavedArticle {
-  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the article; null for a new one.' })
   articleId!: string | null;
 
   @Field(() => String, {
@@ -170,54 +170,54 @@ export class UnsavedArticle {
   })
   key!: string | null;
 
-  @Field(() => String, { description: 'The title, as far as it was typed.' })
+  @Field(() => String, { description: 'Title typed so far; may be empty.' })
   title!: string;
 
-  @Field(() => Date, { description: 'When it was kept.' })
+  @Field(() => Date, { description: 'Time at which the draft of the list was stored (UTC).' })
   savedAt!: Date;
 }
 
-@ObjectType({ description: 'Where an article would be found.', simpleResolvers: true })
+@ObjectType({ description: 'Slug that an article would be saved under.', simpleResolvers: true })
 export class ArticleAddress {
-  @Field(() => String, { description: 'Name in the address of its page.' })
+  @Field(() => String, { description: 'Slug that the article would have.' })
   slug!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it cannot have that one; null: it can.',
+    description: 'Reason why the article cannot have this slug, in French; null when it can.',
   })
   problem!: string | null;
 }
 
 @CheckedBy(z.object({ articleIds: bulkItems }))
-@InputType({ description: 'An act on many articles.' })
+@InputType({ description: 'Action to perform on many articles.' })
 export class ArticleBulkInput {
-  @Field(() => ArticleBulkAction, { description: 'What is done to them.' })
+  @Field(() => ArticleBulkAction, { description: 'Action to perform on each article.' })
   action!: ArticleBulkAction;
 
   @Field(() => [ID], {
     defaultValue: [],
     description:
-      'Numbers of the articles. With a filter: those that the dry run reported, so that nothing is done if others are found now.',
+      'IDs of the articles. With a filter: those that the dry run reported, so that nothing is done if the filter now finds others.',
   })
   articleIds!: string[];
 
   @Field(() => ManagedArticleFilter, {
     nullable: true,
-    description: `Acts on all articles that meet it, ${MOST_AT_ONCE} at most; null: on those whose numbers are given.`,
+    description: `Filter of the articles, at most ${MOST_AT_ONCE}; null to use the given IDs.`,
   })
   filter?: ManagedArticleFilter | null;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many articles the filter found, required with a filter; if it finds another number now, nothing is done.',
+      'Count of articles that the filter found, required with a filter; nothing is done if it now finds another count.',
   })
   expected?: number | null;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'True: only tells what would be done, and changes nothing.',
+    description: 'True to report what would be done without changing anything.',
   })
   dryRun!: boolean;
 }

@@ -17,10 +17,10 @@ import {
 } from '../writing/publication.service';
 import { deleteArticle, eraseArticle, restoreArticle } from '../writing/trash.service';
 
-/** One of the bulk acts, and who may do it. */
+/** A bulk action and its access rule. */
 interface BulkStep {
   rule: ActorRule;
-  /** The permission that the rule asks for. */
+  /** Permission that the rule requires. */
   permission: Permission;
   run: (actor: Member, id: string) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ const ACTIONS: Readonly<Record<ArticleBulkAction, BulkStep>> = {
   [ArticleBulkAction.ERASE]: { ...DELETE, run: eraseArticle },
 };
 
-/** The articles of a filter, for clients who may also list them. */
+/** Returns the articles of a filter, for actors who may also list them; null without a filter. */
 function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
   const { filter } = input;
   if (!filter) return null;
@@ -60,10 +60,11 @@ function foundBy(actor: Member, input: ArticleBulkInput): FoundByFilter | null {
 }
 
 /**
- * Acts on many articles in one transaction, with a result for each; those that cannot be changed
- * are refused, and the others go on. A dry run gives the same report and changes nothing. With a
- * filter it acts on all that the filter finds, if that is what was counted.
- * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the act;
+ * Performs an action on many articles in one transaction, with a result for each. Articles that
+ * cannot be changed are refused, and the others go on. A dry run returns the same report and
+ * changes nothing. With a filter, applies to all articles that it finds, if their count and IDs are
+ * those that were reported.
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_MANAGE and the permission of the action;
  * VALIDATION_FAILED for no article, or more than 500
  */
 export async function bulkArticles(actor: Member, input: ArticleBulkInput): Promise<BulkReport> {
@@ -79,7 +80,7 @@ export async function bulkArticles(actor: Member, input: ArticleBulkInput): Prom
     permission,
     labels: async (given) => {
       const ids = given.filter(isId).map(Number);
-      // All are locked first and in one order, so that two bulk acts never wait for each other.
+      // Locks all articles first and in one order, so that two bulk actions cannot deadlock.
       for (const id of ids.toSorted((one, other) => one - other)) await lockArticle(id);
       return titlesOf(ids);
     },

@@ -15,7 +15,7 @@ import {
 } from '../reading/news.reads';
 import { newsErrors } from '../news.errors';
 
-/** An article as staff reads it; its text is loaded when it is asked for. */
+/** An article as staff reads it, without its text, which is loaded on demand. */
 export interface ManagedArticleRow extends ArticleRow {
   scheduledFor: Date | null;
   createdAt: Date;
@@ -23,7 +23,7 @@ export interface ManagedArticleRow extends ArticleRow {
   views: number;
   commentCount: number;
   trashedAt: Date | null;
-  /** The author's account; null when there is none. */
+  /** Account of the author; null when there is none. */
   authorUserId: number | null;
 }
 
@@ -41,7 +41,7 @@ const MANAGED_COLUMNS = `${ARTICLE_COLUMNS}, a."scheduledFor", a."createdAt", a.
 function toManagedRow(raw: RawManaged): ManagedArticleRow {
   return {
     ...toArticleRow(raw),
-    // Staff sees and sorts by the last edit.
+    // Unlike readers, staff sees and sorts by the last edit.
     updatedAt: toInstant(raw.updatedAt),
     scheduledFor: toInstant(raw.scheduledFor),
     createdAt: toInstant(raw.createdAt),
@@ -53,7 +53,7 @@ function toManagedRow(raw: RawManaged): ManagedArticleRow {
   };
 }
 
-/** The columns that a list may be sorted by. The folded text begins with the title. */
+/** Columns that a list may be sorted by. The folded text starts with the title. */
 const SORTED: Readonly<Record<ArticleSort, string>> = {
   [ArticleSort.UPDATED]: 'a."updatedAt"',
   [ArticleSort.PUBLISHED]: 'a."publishedAt"',
@@ -62,19 +62,22 @@ const SORTED: Readonly<Record<ArticleSort, string>> = {
   [ArticleSort.LIKES]: 'a."likeCount"',
 };
 
-/** Puts articles that were never published at the same end on both databases. */
+/**
+ * Returns the ORDER BY clause of a list. Articles that were never published come at the same end on
+ * both databases.
+ */
 function orderOf(sort: ArticleSort, direction: SortDirection): string {
   const unpublished = direction === SortDirection.DESC ? 'NULLS LAST' : 'NULLS FIRST';
   const nulls = sort === ArticleSort.PUBLISHED ? unpublished : '';
   return `ORDER BY ${SORTED[sort]} ${direction} ${nulls}, a."id" ${direction}`;
 }
 
-/** Articles in the trash appear in the trash only. */
+/** SQL condition that excludes the trash. */
 const NOT_TRASHED = `a."status" <> '${ArticleStatus.TRASHED}'`;
 
 /**
- * The filter of the staff's lists as an SQL condition on `articles a`. Articles in the trash are
- * found only when they are asked for.
+ * Returns the filter of the staff lists as an SQL condition on `articles a`. Articles in the trash
+ * match only when that status is requested.
  */
 export function managedCondition(filter: ManagedArticleFilter): Condition {
   const sql: string[] = [];
@@ -93,8 +96,8 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   };
   bound('publishedFrom', '>=');
   bound('publishedTo', '<');
-  // Two indexes give the ids; testing each row in order would read every article for a word that
-  // occurs nowhere.
+  // Two indexes find the IDs; testing row by row would read every article for a word that occurs
+  // nowhere.
   const search = conditionsOnText(
     searchWords(filter.search),
     (word) => `a."id" IN (
@@ -105,7 +108,10 @@ export function managedCondition(filter: ManagedArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters: { ...parameters, ...search.parameters } };
 }
 
-/** The ids of the articles that meet a condition, in order, up to a maximum. */
+/**
+ * Returns the IDs of the articles that meet a condition, in order.
+ * @param most maximum count of IDs
+ */
 export async function readManagedIds(
   { sql, parameters }: Condition,
   most: number,
@@ -117,7 +123,7 @@ export async function readManagedIds(
   return rows.map(({ id }) => id);
 }
 
-/** A page of articles, read from an index first and then only its own rows. */
+/** Reads a page of articles: first their IDs from an index, then only their own rows. */
 export async function readManagedPage(
   { sql, parameters }: Condition,
   { sort, direction }: { sort: ArticleSort; direction: SortDirection },
@@ -136,7 +142,7 @@ export async function readManagedPage(
   return rows.map(toManagedRow);
 }
 
-/** One article as staff reads it; null when there is none, or when it is in the trash. */
+/** Reads an article as staff sees it; null when there is none, or when it is in the trash. */
 export async function readManaged(id: number): Promise<ManagedArticleRow | null> {
   const [row] = await query<RawManaged>(
     `SELECT ${MANAGED_COLUMNS} FROM articles a JOIN authors w ON w."id" = a."authorId"
@@ -147,7 +153,7 @@ export async function readManaged(id: number): Promise<ManagedArticleRow | null>
 }
 
 /**
- * The same for an article that must exist.
+ * Reads an article that must exist, as staff sees it.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function requireManaged(id: number): Promise<ManagedArticleRow> {
@@ -156,7 +162,7 @@ export async function requireManaged(id: number): Promise<ManagedArticleRow> {
   return article;
 }
 
-/** Titles by id, as text. */
+/** Returns the titles of articles; the keys are the IDs as strings. */
 export async function titlesOf(ids: readonly number[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const sql = 'SELECT "id", "title" FROM articles WHERE "id" IN (:...ids)';
@@ -183,13 +189,13 @@ type RawCounts = Record<Exclude<keyof ArticleCounts, 'lastPublishedAt'>, number 
   lastPublishedAt: Instant | null;
 };
 
-/** The figures of all articles, or of those of one audience, in one pass over an index. */
+/** Returns the totals of all articles, or of those of one audience, in one pass over an index. */
 export async function readCounts(audience: ArticleAudience | null): Promise<ArticleCounts> {
   const where = audience ? `AND a."audience" = '${audience}'` : '';
   const [row] = await query<RawCounts>(`${COUNTS} WHERE ${NOT_TRASHED} ${where}`, {
     month: startOfMonthInParis(),
   });
-  if (!row) throw new Error('A count gives a row');
+  if (!row) throw new Error('The count returned no row: COUNTS must aggregate without GROUP BY.');
   const { lastPublishedAt, ...counts } = row;
   const entries = Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)]);
   return {

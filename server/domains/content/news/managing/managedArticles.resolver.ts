@@ -23,24 +23,24 @@ import { CheckedBy } from '#platform/input/limits';
 import { addressInput } from '../writing/articleInput';
 import { foreseeAddress } from '../article/slugs';
 
-/** What staff reads of articles. */
+/** Queries of staff on articles. */
 @Resolver(() => ManagedArticle)
 export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
-  @Query(() => ManagedArticlePage, { description: 'The articles of every status.' })
+  @Query(() => ManagedArticlePage, { description: 'Returns the articles of every status that match a filter.' })
   managedArticles(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => ManagedArticleFilter, { nullable: true, description: 'Which articles.' })
+    @Arg('filter', () => ManagedArticleFilter, { nullable: true, description: 'Filter of the articles; null for all but the trash.' })
     filter: ManagedArticleFilter | null,
     @Arg('sort', () => ArticleSort, {
       defaultValue: ArticleSort.UPDATED,
-      description: 'What they are sorted by.',
+      description: 'Sort key of the articles.',
     })
     sort: ArticleSort,
     @Arg('direction', () => SortDirection, {
       defaultValue: SortDirection.DESC,
-      description: 'Which way.',
+      description: 'Sort direction of the articles.',
     })
     direction: SortDirection,
     @PageNumber() page: number,
@@ -52,22 +52,22 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => ManagedArticle, {
     nullable: true,
-    description: 'One article of any status; null when there is none.',
+    description: 'Returns an article of any status but the trash; null when there is none.',
   })
   managedArticle(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the article to return.' }) id: string,
   ): Promise<ManagedArticle | null> {
     return findManagedArticle(actor, id);
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'aggregate' })
-  @Query(() => ArticleCounts, { description: 'The figures above the lists of articles.' })
+  @Query(() => ArticleCounts, { description: 'Returns the totals above the staff lists of articles.' })
   articleCounts(
     @CurrentMember() actor: Member,
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
-      description: 'Only the articles written for these readers.',
+      description: 'Audience of the counted articles; null for all.',
     })
     audience: ArticleAudience | null,
   ): Promise<ArticleCounts> {
@@ -76,7 +76,7 @@ export class ManagedArticlesResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @Query(() => [ArticleSignature], {
-    description: 'The names that the caller may sign an article with, their own first.',
+    description: 'Returns the names that the caller may sign an article with, their own first.',
   })
   articleSignatures(@CurrentMember() actor: Member): Promise<ArticleSignature[]> {
     return listSignatures(actor);
@@ -85,17 +85,17 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(addressInput)
   @Query(() => ArticleAddress, {
-    description: 'The address that an article would be saved under now, or why it would not.',
+    description: 'Returns the slug that an article would be saved under now, or the problem with it.',
   })
   articleAddress(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, {
       nullable: true,
-      description: 'Number of the article; null: a new one.',
+      description: 'ID of the article to save; null for a new one.',
     })
     articleId: string | null,
-    @Arg('slug', () => String, { description: 'The address given; empty: none.' }) slug: string,
-    @Arg('title', () => String, { description: 'The title.' }) title: string,
+    @Arg('slug', () => String, { description: 'Slug typed by the editor; empty for the current one, or one made from the title.' }) slug: string,
+    @Arg('title', () => String, { description: 'Title typed by the editor.' }) title: string,
   ): Promise<ArticleAddress> {
     return foreseeAddress(actor, articleId ?? null, { slug, title });
   }
@@ -105,7 +105,7 @@ export class ManagedArticlesResolver {
     return loader(articleContentLoader).load(id);
   }
 
-  @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => ArticleViewerCan, { description: 'Actions on the article that the caller may perform.' })
   viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
     return articleViewerCan(actor);
   }

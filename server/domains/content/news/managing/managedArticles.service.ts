@@ -23,10 +23,10 @@ export interface ManagedListRequest extends PageRequest {
 }
 
 /**
- * The articles of every status that meet all criteria, one page of them.
+ * Returns a page of the articles of every status that meet all criteria.
  * @param request page from 1; at most 50 articles a page
- * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; VALIDATION_FAILED for a page out of bounds or a
- * search over 100 characters
+ * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; VALIDATION_FAILED for a page out of bounds
+ * or a search over 100 characters
  */
 export async function listManagedArticles(
   actor: Member,
@@ -43,7 +43,10 @@ export async function listManagedArticles(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** One article of any status; null when there is none. @throws AppError FORBIDDEN */
+/**
+ * Returns an article of any status but the trash; null when there is none.
+ * @throws AppError FORBIDDEN
+ */
 export async function findManagedArticle(
   actor: Member,
   id: string,
@@ -52,7 +55,11 @@ export async function findManagedArticle(
   return isId(id) ? readManaged(Number(id)) : null;
 }
 
-/** The figures above the lists. @param audience null: of all articles. @throws AppError FORBIDDEN */
+/**
+ * Returns the totals above the lists.
+ * @param audience null for all articles
+ * @throws AppError FORBIDDEN
+ */
 export async function countArticles(
   actor: Member,
   audience: ArticleAudience | null,
@@ -61,7 +68,9 @@ export async function countArticles(
   return readCounts(audience);
 }
 
-/** Whether the actor works with the list of all articles, so that other pages can link to it. */
+/**
+ * Returns whether the actor may open the list of all articles, so that other pages can link to it.
+ */
 export function mayHandleArticles(actor: Actor): boolean {
   return articlePolicy.handle(actor);
 }
