@@ -396,7 +396,7 @@ export class CaseSummary {
 @ObjectType({ description: 'A page of the incident log.', simpleResolvers: true })
 export class CasePage extends pageOf(Case, {
   items: 'Cases on the page.',
-  total: 'How many there are on all pages, counted up to 10 000.',
+  total: 'Total count of cases on all pages, up to 10 000.',
 }) {}
 
 @ObjectType({ description: 'Counts of cases in each list.', simpleResolvers: true })

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Decisions with their grounds, the reports that led to them, and appeals. */
+/** Creates the tables of decisions, of the reports that led to them, and of appeals. */
 export class Decisions1763600000043 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(decisions(runner));

@@ -1,9 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Every decision refers to a rule: rules say what they stand for, and answers to appeals have a rule
- * and the role of whoever gave them. What was decided before stays as it is. In plain SQL, which
- * adds a column on SQLite without making the table anew.
+ * Adds to rules what they are cited for, and to appeals the cited rule and the role of the decider.
+ * Older decisions stay unchanged. Plain SQL adds a column on SQLite without recreating the table.
  */
 export class Grounds1763600000050 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -27,7 +26,10 @@ export class Grounds1763600000050 implements MigrationInterface {
   }
 }
 
-/** The rules that sites began with, where they still have them; else the first is the general one. */
+/**
+ * Marks the initial rules of a site where they still exist; otherwise the first rule becomes the
+ * general one.
+ */
 async function giveMeaning(runner: QueryRunner): Promise<void> {
   await runner.query(
     `UPDATE site_rules SET "isGeneral" = TRUE WHERE "id" IN (

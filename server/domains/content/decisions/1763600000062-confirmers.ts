@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who confirmed a decision decided it, too, and leaves the appeal against it to others. In plain SQL,
- * which adds a column on SQLite without making the table anew, and without a foreign key, which servers
- * of the version before could not live with: the erasure of an account empties it.
+ * Adds the approver of a decision, who must not decide the appeal against it. Plain SQL adds a
+ * column on SQLite without recreating the table. There is no foreign key, which servers of the
+ * previous version could not handle: the erasure of an account clears the column.
  */
 export class Confirmers1763600000062 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE decisions ADD COLUMN "confirmedById" integer');
-    // Named by TypeORM, as the entity expects it.
+    // Named by TypeORM, to match the entity.
     const name = runner.connection.namingStrategy.indexName('decisions', ['confirmedById']);
     await runner.query(`CREATE INDEX "${name}" ON decisions ("confirmedById")`);
   }

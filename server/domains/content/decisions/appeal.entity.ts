@@ -12,7 +12,7 @@ import { User } from '#domains/identity/users/user.entity';
 import { Decision } from './decision.entity';
 import { AppealState, type AppealKind } from './decision.types';
 
-/** Somebody asks for a decision to be looked at again: once for each decision and person. */
+/** An appeal against a decision: at most one per decision and user. */
 @Entity('appeals')
 @Index(['decisionId', 'appellantId'], { unique: true })
 @Index(['state', 'filedAt', 'id'])
@@ -23,7 +23,7 @@ export class Appeal {
   @Column({ type: 'integer' })
   decisionId!: number;
 
-  /** Null once the account was erased. */
+  /** Null after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   appellantId: number | null = null;
@@ -31,7 +31,7 @@ export class Appeal {
   @Column({ type: 'varchar' })
   kind!: AppealKind;
 
-  /** Why, in the words of whoever appeals. */
+  /** Reason for the appeal, as written by the appellant. */
   @Column({ type: 'text' })
   text!: string;
 
@@ -41,7 +41,7 @@ export class Appeal {
   @Column({ type: 'varchar' })
   state: AppealState = AppealState.PENDING;
 
-  /** Why it was decided so, as its author and the reporters read it. */
+  /** Grounds of the answer, for the appellant and the reporters. */
   @Column({ type: 'text', nullable: true })
   grounds: string | null = null;
 
@@ -49,15 +49,15 @@ export class Appeal {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
-  /** The highest role of whoever decided it, as it was called then. */
+  /** Highest role of the decider at that time. */
   @Column({ type: 'varchar', nullable: true })
   deciderRole: string | null = null;
 
-  /** With the version, the rule that the answer refers to. */
+  /** Key of the rule cited by the answer, in the version of `rulesVersionId`. */
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
-  /** Without a foreign key, which would take two releases: no version is ever deleted. */
+  /** Without a foreign key, which would need two releases: versions are never deleted. */
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
 
@@ -65,7 +65,7 @@ export class Appeal {
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
-  /** Increases with every change, so that nobody decides on what they have not read. */
+  /** Incremented by every change, so that a decision on an outdated appeal is refused. */
   @Column({ type: 'integer' })
   version = 1;
 

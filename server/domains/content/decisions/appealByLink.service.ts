@@ -17,14 +17,15 @@ import type { OwnDecision } from './decisions.types';
 import { decisionsErrors } from './decisions.errors';
 import { listAppealableBeside, readOne } from './ownDecisions.service';
 
-/** How many times one address may use such links: a whole class may share it. */
+/** Uses of such links per network, which a whole class may share. */
 const OPENINGS = { limit: 60, windowSeconds: 3600 };
 
 /**
- * The ban that a link from a mail is about. It serves until the time to appeal is over, and as long
- * as the ban lasts: other decisions can be appealed until later, and data is taken here alone.
- * @throws AppError INVALID_TOKEN when we did not make it, it serves no longer, or the ban is
- * nobody's; RATE_LIMITED, per address
+ * Returns the ban of a link from a mail. The link is valid until the end of the appeal period and
+ * as long as the ban lasts: other decisions can be appealed later, and a banned user can export
+ * their data only here.
+ * @throws AppError INVALID_TOKEN when the signature is wrong, the link has expired or the ban has
+ * no user; RATE_LIMITED per network
  */
 async function requireBan(token: string, origin: CallOrigin): Promise<Decision> {
   await throttle(`appeal-link:${networkOf(origin.ipAddress)}`, OPENINGS);
@@ -37,16 +38,19 @@ async function requireBan(token: string, origin: CallOrigin): Promise<Decision> 
   return decision;
 }
 
-/** The decision behind such a link. @throws as above */
+/**
+ * Returns the ban of a link from a mail.
+ * @throws AppError INVALID_TOKEN; RATE_LIMITED
+ */
 export async function decisionByLink(token: string, origin: CallOrigin): Promise<OwnDecision> {
   const decision = await requireBan(token, origin);
   return readOne(Number(decision.personId), decision);
 }
 
 /**
- * The other decisions about the person whom such a link is for that they appealed or still may, as
- * long as the ban keeps them out; else they find them in their account. Newest first.
- * @throws as above
+ * Returns the other decisions about the banned user that they have appealed or may appeal, newest
+ * first. Empty once the ban is over: the user then finds them in their account.
+ * @throws AppError INVALID_TOKEN; RATE_LIMITED
  */
 export async function othersByLink(token: string, origin: CallOrigin): Promise<OwnDecision[]> {
   return othersThan(await requireBan(token, origin));
@@ -57,10 +61,9 @@ async function othersThan(ban: Decision): Promise<OwnDecision[]> {
 }
 
 /**
- * Appeals the ban behind such a link, or another decision about the same person: each once, signed
- * in or not.
- * @param id another decision of `othersByLink`; null for the ban
- * @throws as above, and as `fileAppeal`
+ * Appeals the ban of a link from a mail, or another decision about the same user, each once.
+ * @param id ID of another decision of `othersByLink`; null for the ban
+ * @throws AppError INVALID_TOKEN; RATE_LIMITED; otherwise as `fileAppeal`
  */
 export async function fileAppealByLink(
   token: string,
@@ -76,18 +79,18 @@ export async function fileAppealByLink(
   return readOne(personId, await fileAppeal(personId, id ?? String(ban.id), text));
 }
 
-/** Whether a ban still keeps its person out. */
+/** Returns whether a ban is still in force. */
 async function isInForce({ personId, banId }: Decision): Promise<boolean> {
   return (await activeBanOf(Number(personId)))?.id === banId;
 }
 
 /**
- * The data of the person whom such a link is for, as long as the ban keeps them out.
- * @throws as above; RATE_LIMITED past 5 an hour
+ * Exports the data of the banned user of a link, as long as the ban lasts.
+ * @throws AppError INVALID_TOKEN; RATE_LIMITED past 5 an hour
  */
 export async function exportDataByLink(token: string, origin: CallOrigin): Promise<DataExport> {
   const ban = await requireBan(token, origin);
-  // Whoever can sign in takes their data there.
+  // A user who can sign in exports their data from their account.
   if (!(await isInForce(ban))) throw new AppError(usersErrors.INVALID_TOKEN);
   return exportDataOf(await requireUser(Number(ban.personId)));
 }

@@ -1,6 +1,6 @@
 import { AppealState } from './decision.types';
 
-/** The allowed moves of an appeal: one that waits is decided, and that is final. */
+/** Allowed state transitions of an appeal. An answer is final. */
 const moves: Readonly<Record<AppealState, readonly AppealState[]>> = {
   [AppealState.PENDING]: [AppealState.UPHELD, AppealState.REDUCED, AppealState.OVERTURNED],
   [AppealState.UPHELD]: [],
@@ -8,7 +8,7 @@ const moves: Readonly<Record<AppealState, readonly AppealState[]>> = {
   [AppealState.OVERTURNED]: [],
 };
 
-/** Whether an appeal may go from one state to another. */
+/** Returns whether an appeal may change from one state to another. */
 export function canMove(from: AppealState, to: AppealState): boolean {
   return moves[from].includes(to);
 }

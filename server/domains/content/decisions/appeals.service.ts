@@ -51,13 +51,13 @@ import { findReadable, isOpen } from './ownDecisions.service';
 import { rulesOf } from './rulesOf.service';
 import { notifyReporters } from './reporters.service';
 
-/** How many appeals one person may file in an hour. */
+/** Appeals per user and hour. */
 const FILING = { limit: 10, windowSeconds: 3600 };
 
 /**
- * Appeals a decision about the actor, or contests that a report of theirs was dismissed: once for
- * each decision and person.
- * @param userId who appeals, signed in or let in by the link of their mail
+ * Appeals a decision about the user, or contests the dismissal of their report: once per decision
+ * and user.
+ * @param userId appellant, signed in or identified by the link of their mail
  * @throws AppError DECISION_NOT_FOUND; ALREADY_APPEALED; APPEAL_CLOSED; VALIDATION_FAILED;
  * RATE_LIMITED past 10 an hour
  */
@@ -82,8 +82,8 @@ export async function fileAppeal(userId: number, id: string, given: string): Pro
 }
 
 /**
- * The appeals that somebody reads. Who was reported does not read that the report's dismissal is
- * contested, which would tell them who reported.
+ * Selects the appeals visible to a member. A reported user does not see a contest of the dismissal,
+ * which would reveal the reporter.
  */
 const readBy = ({ userId }: Member) =>
   repository(Appeal)
@@ -94,7 +94,7 @@ const readBy = ({ userId }: Member) =>
       { userId },
     );
 
-/** Whether an appeal is hidden from a member, by the same rule as `readBy`. */
+/** Returns whether an appeal is hidden from a member, by the same rule as `readBy`. */
 const isHidden = (
   { userId }: Member,
   { kind }: Pick<Appeal, 'kind'>,
@@ -102,7 +102,8 @@ const isHidden = (
 ): boolean => kind === AppealKind.CONTEST && personId === userId;
 
 /**
- * The appeals, those that wait longest first.
+ * Returns a page of appeals, oldest first.
+ * @param state restricts the page to one state; null for all
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listAppeals(
@@ -125,8 +126,8 @@ export async function listAppeals(
 }
 
 /**
- * Some appeals, those that wait longest first, without those that the actor does not read: none for
- * whoever may not decide any.
+ * Returns appeals by ID, oldest first, without those hidden from the actor; none when the actor may
+ * not decide appeals.
  */
 export async function readAppeals(actor: Member, ids: readonly number[]): Promise<ManagedAppeal[]> {
   if (ids.length === 0 || !appealsPolicy.view(actor)) return [];
@@ -138,7 +139,10 @@ export async function readAppeals(actor: Member, ids: readonly number[]): Promis
   return asManaged(actor, rows);
 }
 
-/** An appeal; null when there is none that the actor reads. @throws AppError FORBIDDEN */
+/**
+ * Returns an appeal; null when it does not exist or is hidden from the actor.
+ * @throws AppError FORBIDDEN
+ */
 export async function findAppeal(actor: Member, id: string): Promise<ManagedAppeal | null> {
   authorize(appealsPolicy.view, actor);
   const row = isId(id)
@@ -150,9 +154,9 @@ export async function findAppeal(actor: Member, id: string): Promise<ManagedAppe
 }
 
 /**
- * The rule that the answer to an appeal refers to: one in force that is named, else that of the
- * decision as it stood then, else the general one.
- * @throws AppError VALIDATION_FAILED tied to `ruleKey`
+ * Returns the rule cited by the answer to an appeal: the named one in force, else that of the
+ * decision in its version, else the general one.
+ * @throws AppError VALIDATION_FAILED on `ruleKey`
  */
 async function ruleOfAnswer(
   { ruleKey, rulesVersionId, phase }: Decision,
@@ -165,10 +169,10 @@ async function ruleOfAnswer(
 }
 
 /**
- * Decides an appeal, and puts everything back as it was where the decision does not stand. Others
- * that wait against the same decision end with it then.
- * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with
- * the present state; CONFLICT_OF_INTEREST, which names who could; VALIDATION_FAILED; what refuses
+ * Decides an appeal. An overturned decision is reverted, and other pending appeals against it are
+ * settled with it.
+ * @throws AppError FORBIDDEN; APPEAL_NOT_FOUND; APPEAL_ALREADY_DECIDED and CONFLICT with the
+ * current state; CONFLICT_OF_INTEREST with the eligible reviewers; VALIDATION_FAILED; errors of
  * lifting or shortening a ban
  */
 export async function decideAppeal(
@@ -206,7 +210,7 @@ export async function decideAppeal(
   });
 }
 
-/** How an appeal is answered: the same for all that are settled together. */
+/** Answer to an appeal, shared by all appeals settled with it. */
 interface Answer extends Pick<Appeal, 'deciderRole' | 'ruleKey' | 'rulesVersionId'> {
   state: AppealOutcome;
   grounds: string;
@@ -233,7 +237,11 @@ async function close(
   await mailAppealDecided(decided, decision, settledWith !== null);
 }
 
-/** An appeal that waits, in the version that was read, locked with its decision. */
+/**
+ * Returns a pending appeal in the version that was read, with its decision, both locked.
+ * @throws AppError APPEAL_NOT_FOUND; FORBIDDEN; APPEAL_ALREADY_DECIDED; CONFLICT;
+ * CONFLICT_OF_INTEREST
+ */
 async function requireToDecide(
   actor: Member,
   { id, version, lastResort }: Pick<AppealDecisionInput, 'id' | 'version' | 'lastResort'>,
@@ -257,7 +265,7 @@ async function requireToDecide(
   return { appeal, decision };
 }
 
-/** The decision of an appeal, for the judgement of conflicts. */
+/** Returns the action of deciding an appeal, for the check for conflicts of interest. */
 const decidingAgain = ({
   kind,
   subjectType: type,
@@ -278,7 +286,7 @@ async function reduce(actor: Member, decision: Decision, endsAt: Date): Promise<
   Object.assign(decision, change);
 }
 
-/** Puts everything back as it was before a decision. */
+/** Reverts the effects of a decision. */
 async function putBack(
   actor: Member,
   decision: Decision,
@@ -306,7 +314,7 @@ async function putBack(
   await repository(Decision).update(id, { state: DecisionState.OVERTURNED, before: null });
 }
 
-/** A ban that was lifted meanwhile, or ran out, stays as it is. */
+/** Lifts the ban of a decision, unless it was lifted or has expired. */
 async function endBan(
   actor: Member,
   { personId, banId }: Decision,
@@ -325,7 +333,7 @@ async function reopen({ id: decisionId, before }: Decision): Promise<void> {
   if (first) await reopenReports(first.reportId, before);
 }
 
-/** The names of people, by one statement; null for nobody. */
+/** Returns a function that maps user IDs to names, null for an unknown user. One statement. */
 async function namesOf(people: (number | null)[]): Promise<(id: number | null) => string | null> {
   const users = await repository(User).find({
     select: { id: true, username: true },
@@ -334,7 +342,7 @@ async function namesOf(people: (number | null)[]): Promise<(id: number | null) =
   return (id) => users.find((user) => user.id === id)?.username ?? null;
 }
 
-/** What keeps the actor from deciding the appeals against some decisions, by decision. */
+/** Returns the conflicts of interest of the actor in the appeals against decisions, by decision. */
 async function conflictsIn(
   actor: Member,
   decisions: readonly Decision[],
@@ -343,7 +351,7 @@ async function conflictsIn(
   return new Map(decisions.map(({ id }, at) => [id, found[at] ?? null]));
 }
 
-/** Appeals with what staff needs to decide them: a fixed number of statements. */
+/** Maps appeals for staff, with the data for deciding them; a fixed number of statements. */
 async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<ManagedAppeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ decisionId }) => decisionId);
@@ -367,12 +375,12 @@ async function asManaged(actor: Member, rows: readonly Appeal[]): Promise<Manage
       ...appeal,
       ...about,
       facts: decision.facts,
-      // A deleted text is kept for who may decide, in the last resort, too; not for others.
+      // A deleted text is shown only to an actor who may decide the appeal, also by an override.
       quote: canDecide || conflict?.lastResort ? (decision.before?.content ?? null) : null,
       decisionTitle: decisionTitles[decisionKind],
       rule: rules.get(decision.id) ?? null,
       answerRule: answerRules.get(appeal.id) ?? null,
-      // Whom it is about reads what was decided, never by whom.
+      // The subject of the decision does not learn who made it.
       deciderName: decision.personId === actor.userId ? null : nameOf(decision.deciderId),
       appellantId: appeal.appellantId,
       appellantName: nameOf(appeal.appellantId),

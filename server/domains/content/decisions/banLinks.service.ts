@@ -4,7 +4,7 @@ import { appealUrl } from './appealLink';
 import { Decision } from './decision.entity';
 import { DecisionKind } from './decision.types';
 
-/** The link of the ban that keeps somebody out; null where none does. */
+/** Returns the link of the ban in force against a user; null when there is none. */
 export async function linkOfBanned(personId: number): Promise<string | null> {
   const ban = await activeBanOf(personId);
   const where = { banId: ban?.id, kind: DecisionKind.BAN };

@@ -20,8 +20,8 @@ import {
 } from './decision.types';
 
 /**
- * Something that was decided about somebody, with its grounds. It is never deleted: once an account
- * is erased, the act stays and the person is dropped.
+ * A decision about a user or their content, with its grounds. Never deleted: the erasure of an
+ * account only clears its ID.
  */
 @Entity('decisions')
 @Index(['personId', 'takenAt', 'id'])
@@ -34,40 +34,40 @@ export class Decision {
   @Column({ type: 'varchar' })
   kind!: DecisionKind;
 
-  /** With the id, what it is about; without a foreign key, because these are three tables. */
+  /** Type of the subject. Without a foreign key, because the subjects are in three tables. */
   @Column({ type: 'varchar' })
   subjectType!: DecisionSubject;
 
   @Column({ type: 'integer' })
   subjectId!: number;
 
-  /** Title of the article, or of what it is about; null for a person. */
+  /** Title of the article, or of the article around the comment; null for a user. */
   @Column({ type: 'text', nullable: true })
   subjectTitle: string | null = null;
 
-  /** Whose thing it is, or who is warned or banned; null when erased, or nobody. */
+  /** Author of the subject, or the warned or banned user; null for none and after the erasure. */
   @Column({ type: 'integer', nullable: true })
   personId: number | null = null;
 
-  /** Null when a phase decided, and once the account was erased. */
+  /** Decider; null for an automatic phase and after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   deciderId: number | null = null;
 
-  /** Who confirmed it as a second person, and so decided it, too; null once erased. */
+  /** Approver, who counts as a decider too; null for none and after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   confirmedById: number | null = null;
 
-  /** What decided by itself; null when a person did. */
+  /** Automatic phase that decided; null when a member of staff did. */
   @Column({ type: 'varchar', nullable: true })
   phase: DecidingPhase | null = null;
 
-  /** How many reports led to it. */
+  /** Count of reports that led to the decision. */
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** With the version, the rule that it refers to; null only for one from before each had one. */
+  /** Key of the cited rule, in the version of `rulesVersionId`. Null only for old decisions. */
   @Column({ type: 'varchar', nullable: true })
   ruleKey: string | null = null;
 
@@ -75,7 +75,7 @@ export class Decision {
   @Column({ type: 'integer', nullable: true })
   rulesVersionId: number | null = null;
 
-  /** What happened, as the person reads it. */
+  /** Facts, as shown to the person concerned. */
   @Column({ type: 'text', nullable: true })
   facts: string | null = null;
 
@@ -83,34 +83,34 @@ export class Decision {
   @InstantColumn()
   takenAt!: Date;
 
-  /** When it ends by itself; null for never. */
+  /** End of the sanction; null for a permanent one. */
   @InstantColumn({ nullable: true })
   endsAt: Date | null = null;
 
-  /** Until when it can be appealed. */
+  /** End of the appeal period. */
   @InstantColumn()
   appealUntil!: Date;
 
   @Column({ type: 'varchar' })
   state: DecisionState = DecisionState.IN_FORCE;
 
-  /** The ban that it pronounced. */
+  /** ID of the ban issued by the decision. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   banId: number | null = null;
 
   /**
-   * The comment as it was before, which an appeal brings back. Emptied once no appeal can, and when
-   * the account of its author is erased.
+   * Previous state of the comment, which an appeal can restore. Cleared when no appeal can restore
+   * it, and after the erasure of its author.
    */
   @JsonColumn({ nullable: true })
   before: CommentBefore | null = null;
 
-  /** When the person said that they had read a warning. */
+  /** Time at which the user acknowledged the warning. */
   @InstantColumn({ nullable: true })
   readAt: Date | null = null;
 
-  /** When a warning no longer counts. */
+  /** Expiry of a warning. */
   @InstantColumn({ nullable: true })
   fadesAt: Date | null = null;
 

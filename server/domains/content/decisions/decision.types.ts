@@ -1,45 +1,45 @@
-/** What was decided. */
+/** Kind of a decision. */
 export enum DecisionKind {
   COMMENT_REJECTED = 'comment_rejected',
   COMMENT_DELETED = 'comment_deleted',
-  /** It waits for a moderator: a phase held it back, or reports hid it. */
+  /** Pending for a moderator: a phase or reports hid the comment. */
   COMMENT_HELD = 'comment_held',
   WARNING = 'warning',
   BAN = 'ban',
-  /** A report was right: what its reporters are told. */
+  /** Decision shown to the reporters of an upheld report. */
   REPORT_UPHELD = 'report_upheld',
-  /** A report had no ground: what its reporters are told, and may contest. */
+  /** Decision shown to the reporters of a dismissed report, who may contest it. */
   REPORT_DISMISSED = 'report_dismissed',
 }
 
-/** What a decision is about. The same names as those of what can be reported. */
+/** Type of the subject of a decision. Same values as the targets of reports. */
 export enum DecisionSubject {
   COMMENT = 'comment',
   USER = 'user',
   CONTENT = 'content',
 }
 
-/** Where a decision stands. */
+/** State of a decision. */
 export enum DecisionState {
   IN_FORCE = 'in_force',
-  /** An appeal shortened it. */
+  /** Shortened by an appeal. */
   REDUCED = 'reduced',
-  /** An appeal took it back, and everything is as it was before. */
+  /** Overturned by an appeal, and its effects reverted. */
   OVERTURNED = 'overturned',
-  /** It no longer restricts anything: it ran out, was lifted, or another decision took its place. */
+  /** Without effect: expired, lifted or replaced by another decision. */
   ENDED = 'ended',
 }
 
-/** What took a decision by itself. */
+/** Automatic phase that makes decisions. */
 export { RulePhase as DecidingPhase } from '../rules/rules.types';
 
-/** Who asks for a decision to be looked at again: the person whom it is about, or a reporter. */
+/** Kind of an appeal: by the person concerned or by a reporter. */
 export enum AppealKind {
   APPEAL = 'appeal',
   CONTEST = 'contest',
 }
 
-/** Where an appeal stands. */
+/** State of an appeal. */
 export enum AppealState {
   PENDING = 'pending',
   UPHELD = 'upheld',
@@ -47,5 +47,5 @@ export enum AppealState {
   OVERTURNED = 'overturned',
 }
 
-/** How an appeal may end: the decision stays, is reduced, or is taken back. */
+/** Outcome of an appeal: the decision is upheld, reduced or overturned. */
 export type AppealOutcome = Exclude<AppealState, AppealState.PENDING>;

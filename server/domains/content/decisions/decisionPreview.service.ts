@@ -22,20 +22,20 @@ import { rulesOf } from './rulesOf.service';
 
 const { COMMENT, USER } = DecisionSubject;
 
-/** What somebody would read of decisions that are about to be taken; nothing is written down. */
+/** Data for a preview of decisions. */
 interface Facts {
   report: Report | null;
   reportIds: readonly number[];
   subjectTitle: string | null;
-  /** The report in the words of its reporter; null where several people read their own. */
+  /** Label of the report for its reporter; null when there are several reports. */
   ownReport: string | null;
 }
 
 /**
- * What whom they are about would read of decisions, in the words of the mail and of the page, which
- * are made by the same functions. Nothing is written down.
- * @throws AppError FORBIDDEN for a decision that the actor may take about nobody; VALIDATION_FAILED
- * tied to the field
+ * Previews the texts of decisions, made by the same functions as the mail and the page. Stores
+ * nothing.
+ * @throws AppError FORBIDDEN for a decision that the actor may not make; VALIDATION_FAILED on the
+ * field
  */
 export async function previewDecisions(
   actor: Member,
@@ -59,7 +59,7 @@ export async function previewDecisions(
       };
       const said = report ? saidOf(kind, report) : reason;
       const decision = await drafted(made, groundsOf(given, reportIds), said);
-      // Not stored, so that it has no number by which its rule could be found.
+      // Not stored: the index stands in for the ID by which its rule is found.
       return Object.assign(decision, { id: at });
     }),
   );
@@ -71,13 +71,13 @@ export async function previewDecisions(
   });
 }
 
-/** What a report makes people read, where nobody writes the facts. */
+/** Returns the default reason that follows from a report; null for none. */
 function saidOf(kind: DecisionKind, report: Report): string | null {
   if (kind === DecisionKind.COMMENT_REJECTED) return UPHELD;
   return kind === DecisionKind.WARNING || kind === DecisionKind.BAN ? factsOfUpheld(report) : null;
 }
 
-/** The reports that lead to the decisions, and the title that they name. */
+/** Returns the reports that lead to the decisions, and the title that the texts name. */
 async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts> {
   const { reportId, commentId } = input;
   if (reportId && isId(reportId)) {
@@ -94,7 +94,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
   }
   if (commentId && isId(commentId)) {
     authorize(decisionsPolicy.seeComments, actor);
-    // The decision also settles the open reports of the comment.
+    // The decision also settles the pending reports of the comment.
     const target = { targetType: ReportTarget.COMMENT, targetId: Number(commentId) };
     const waiting = await repository(Report).findBy({ ...target, status: ReportStatus.PENDING });
     const reportIds = waiting.map(({ id }) => id);
@@ -106,7 +106,7 @@ async function factsOf(actor: Actor, input: DecisionPreviewInput): Promise<Facts
   return { report: null, reportIds: [], subjectTitle: null, ownReport: null };
 }
 
-/** Returns how a report is named to its reporter. */
+/** Returns the label of a report for its reporter, in French. */
 async function reporterText({ targetType, targetId, createdAt }: Report): Promise<string> {
   return reportText({
     targetType,
@@ -122,7 +122,7 @@ async function titleOf(targetType: ReportTarget, targetId: number): Promise<stri
   return (await repository(Article).findOneBy({ id: targetId }))?.title ?? null;
 }
 
-/** The title of the article that a comment is under; null once it is gone. */
+/** Returns the title of the article around a comment; null when it no longer exists. */
 async function titleAround(commentId: number): Promise<string | null> {
   const comment = await repository(Comment).findOneBy({ id: commentId });
   const article = comment && (await repository(Article).findOneBy({ id: comment.articleId }));

@@ -10,7 +10,7 @@ import {
 import { Report } from '../reports/report.entity';
 import { Decision } from './decision.entity';
 
-/** A report that led to a decision: who filed it hears of the outcome. */
+/** A report that led to a decision, whose reporter is informed of the outcome. */
 @Entity('decision_reports')
 @Index(['decisionId', 'reportId'], { unique: true })
 export class DecisionReport {

@@ -7,10 +7,10 @@ import {
   type DecidingPhase,
 } from './decision.types';
 
-/** The words of decisions in French, for mails and for the page of their reader. */
+/** Texts of decisions in French, for mails and for the page of the decision. */
 const under = (title: string | null) => (title === null ? '' : ` sous «\u00a0${title}\u00a0»`);
 
-/** What the words need to know of a decision. */
+/** Data of a decision that its texts use. */
 export interface DecisionFacts {
   kind: DecisionKind;
   subjectTitle: string | null;
@@ -18,14 +18,17 @@ export interface DecisionFacts {
   fadesAt: Date | null;
   phase: DecidingPhase | null;
   reportCount: number;
-  /** Written for the person decided upon. */
+  /** Facts written for the person concerned. */
   facts: string | null;
   appealUntil: Date;
-  /** The reader's own report: "du 9 septembre 2026 (profil)"; null for no reporter. */
+  /**
+   * Label of the reader’s report, such as "du 9 septembre 2026 (profil)"; null when the reader
+   * filed none.
+   */
   report?: string | null;
 }
 
-/** The title of a decision. */
+/** Titles of decisions by kind. */
 export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.COMMENT_REJECTED]: 'Commentaire masqué',
   [DecisionKind.COMMENT_DELETED]: 'Commentaire supprimé',
@@ -39,15 +42,18 @@ export const decisionTitles: Readonly<Record<DecisionKind, string>> = {
 const ownReport = (report: string | null | undefined) =>
   `Votre signalement${report ? ` ${report}` : ''}`;
 
-/** What a report was about, as its reporter knows it. */
+/** Data of a report for the label shown to its reporter. */
 export interface ReportFacts {
   targetType: ReportTarget;
   createdAt: Date;
-  /** Null for a person, and once the article is gone. */
+  /** Null for a user and once the article is deleted. */
   articleTitle: string | null;
 }
 
-/** "du 9 septembre 2026 (commentaire sous « Une soirée »)": never whom it was about. */
+/**
+ * Returns the label of a report, such as "du 9 septembre 2026 (commentaire sous « Une soirée »)".
+ * It never names the reported user.
+ */
 export function reportText({ targetType, createdAt, articleTitle }: ReportFacts): string {
   const what: Readonly<Record<ReportTarget, string>> = {
     [ReportTarget.COMMENT]: `commentaire${under(articleTitle)}`,
@@ -57,7 +63,7 @@ export function reportText({ targetType, createdAt, articleTitle }: ReportFacts)
   return `du ${longDayInParis(createdAt)} (${what[targetType]})`;
 }
 
-/** What is restricted, and for how long. */
+/** Returns the text of the restriction and its duration. */
 function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: DecisionFacts): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -80,8 +86,8 @@ function restrictionOf({ kind, subjectTitle, endsAt, fadesAt, report }: Decision
 }
 
 /**
- * The facts of a decision about which nobody wrote any: what restricts somebody always says why.
- * Null for what became of a report.
+ * Returns the default facts of a decision: a restriction always needs a reason. Null for the
+ * outcome of a report.
  */
 export function factsText(
   { kind, subjectTitle }: Pick<DecisionFacts, 'kind' | 'subjectTitle'>,
@@ -108,14 +114,14 @@ const phases: Readonly<Record<DecidingPhase, string>> = {
   reports: 'Un seuil automatique, sans intervention humaine',
 };
 
-/** Whether a person or a phase decided, and whether reports led to it. Never who. */
+/** Returns whether a person or a phase decided and whether reports led to it, without names. */
 function decidedBy({ phase, reportCount }: DecisionFacts): string {
   const who = phase === null ? 'Une personne de l’équipe' : phases[phase];
   if (reportCount === 0) return `${who}, sans signalement.`;
   return `${who}, après ${reportCount === 1 ? 'un signalement' : `${reportCount} signalements`}.`;
 }
 
-/** How to appeal. */
+/** Returns the text of the ways to appeal. */
 function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand): string {
   if (kind === DecisionKind.REPORT_UPHELD) return 'Cette décision ne peut pas être contestée.';
   if (stand.filedAt) {
@@ -127,7 +133,7 @@ function waysToAppeal({ kind, appealUntil }: DecisionFacts, stand: AppealStand):
   return `Vous pouvez contester cette décision une fois, jusqu’au ${longDayInParis(appealUntil)}. Une autre personne examinera votre recours. Vous pouvez aussi saisir un organisme de règlement des litiges ou le juge.`;
 }
 
-/** Whether the reader of a decision may still appeal, and when they did. */
+/** Whether the reader may still appeal, and the time of their appeal. */
 interface AppealStand {
   isOpen: boolean;
   filedAt: Date | null;
@@ -136,9 +142,8 @@ interface AppealStand {
 const OPEN: AppealStand = { isOpen: true, filedAt: null };
 
 /**
- * Everything that the reader of a decision reads: on the page, in the mail, and in the preview
- * before it is taken. The facts of an accepted report are not for its reporter, who learns neither
- * who was sanctioned nor how.
+ * Returns all texts of a decision, for its page, mail and preview. The facts of an upheld report
+ * are hidden from its reporter, who must not learn who was sanctioned nor how.
  */
 export const decisionTexts = (decision: DecisionFacts, stand = OPEN) => ({
   title: decisionTitles[decision.kind],
@@ -148,15 +153,15 @@ export const decisionTexts = (decision: DecisionFacts, stand = OPEN) => ({
   waysToAppeal: waysToAppeal(decision, stand),
 });
 
-/** What the words need to know of an appeal that was decided. */
+/** Data of a decided appeal that its texts use. */
 export interface AnsweredAppeal {
   state: AppealOutcome;
   decidedById: number | null;
-  /** The role of whoever decided it, as it was called then. */
+  /** Role of the decider at that time. */
   deciderRole: string | null;
 }
 
-/** What the words need to know of the decision that it was against. */
+/** Data of the appealed decision that the texts use. */
 type Contested = Pick<DecisionFacts, 'kind' | 'endsAt' | 'fadesAt'> & {
   deciderId: number | null;
   confirmedById: number | null;
@@ -168,7 +173,7 @@ const outcomes: Readonly<Record<AppealOutcome, string>> = {
   [AppealState.OVERTURNED]: 'La décision est annulée.',
 };
 
-/** What stays of a decision. */
+/** Returns the remaining effect of an upheld decision. */
 function staying({ kind, endsAt, fadesAt }: Contested): string {
   switch (kind) {
     case DecisionKind.COMMENT_REJECTED:
@@ -187,7 +192,7 @@ function staying({ kind, endsAt, fadesAt }: Contested): string {
   }
 }
 
-/** What an appeal puts back, by what was decided. */
+/** Effects of overturning, by the kind of the decision. */
 const putBack: Readonly<Record<DecisionKind, string>> = {
   [DecisionKind.COMMENT_REJECTED]: 'Votre commentaire est de nouveau visible.',
   [DecisionKind.COMMENT_DELETED]: 'Votre commentaire et son texte sont rétablis.',
@@ -205,7 +210,7 @@ function effectOf(decision: Contested, state: AppealOutcome): string {
   return decision.endsAt ? `Le bannissement finit le ${instantInParis(decision.endsAt)}.` : '';
 }
 
-/** Who answered: a person, by role, never by name. In a last resort, it may be the same one. */
+/** Returns who answered, by role and never by name. By an override it may be the first decider. */
 function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contested) {
   const role = deciderRole === null ? '' : ` (rôle «\u00a0${deciderRole}\u00a0»)`;
   const isTheSame =
@@ -213,7 +218,7 @@ function answeredBy({ decidedById, deciderRole }: AnsweredAppeal, first: Contest
   return `Une personne de l’équipe${role}, qui ${isTheSame ? 'avait pris la décision, car aucune autre personne ne pouvait examiner le recours' : 'n’avait pas pris la décision'}.`;
 }
 
-/** What whoever appealed reads of the answer: on the page, in the bell and in the mail. */
+/** Returns the texts of the answer to an appeal, for its page, notification and mail. */
 export const appealAnswerTexts = (appeal: AnsweredAppeal, decision: Contested) => ({
   effect: `${outcomes[appeal.state]} ${effectOf(decision, appeal.state)}`.trim(),
   decidedBy: answeredBy(appeal, decision),

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { appealDecided } from './decisions.events';
 
-/** What staff decides of appeals. */
+/** Audit actions for decisions on appeals. */
 export const decisionsAuditActions = defineAuditActions(
   { actions: ['appeal.decided'], targets: ['appeal'] },
   (record) => [

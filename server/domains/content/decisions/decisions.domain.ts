@@ -19,7 +19,7 @@ import {
   ManagedUserWarningsResolver,
 } from './decisions.resolver';
 
-/** What was decided about people, with its grounds, and their appeals. */
+/** Module definition of decisions about users and their content, with their grounds and appeals. */
 export const decisions = defineDomain({
   name: 'decisions',
   entities: [Decision, DecisionReport, Appeal],

@@ -1,30 +1,30 @@
 import { defineEvent } from '#platform/running/bus';
 import type { AppealKind, AppealOutcome, DecisionKind, DecisionSubject } from './decision.types';
 
-/** Something was decided about somebody, or about a report. */
+/** A decision was made about a user, their content or a report. */
 export interface DecisionMade {
   decisionId: number;
   kind: DecisionKind;
   subjectType: DecisionSubject;
   subjectId: number;
-  /** Whose thing it is; null when erased, or nobody. */
+  /** Person concerned; null for none and after the erasure of the account. */
   personId: number | null;
-  /** Null when a phase decided by itself. */
+  /** Decider; null for an automatic phase. */
   deciderId: number | null;
-  /** The reports that led to it. */
+  /** IDs of the reports that led to the decision. */
   reportIds: readonly number[];
-  /** The rule of the site that it refers to; null only for one from before each had one. */
+  /** Key of the cited rule. Null only for old decisions. */
   ruleKey: string | null;
-  /** The version of the rules that holds it. */
+  /** Version of the rules that contains the cited rule. */
   rulesVersion: number | null;
   facts: string | null;
-  /** Until when it restricts; null for no end. */
+  /** End of the restriction; null for no end. */
   endsAt: Date | null;
 }
 
 export const decisionMade = defineEvent<DecisionMade>('decision.taken');
 
-/** Somebody appeals a decision, or a reporter contests that their report was dismissed. */
+/** A user appealed a decision, or a reporter contested the dismissal of their report. */
 export interface AppealFiled {
   appealId: number;
   decisionId: number;
@@ -40,37 +40,43 @@ export interface AppealDecided {
   decisionId: number;
   deciderId: number;
   outcome: AppealOutcome;
-  /** Null once the account was erased. */
+  /** Null after the erasure of the account. */
   appellantId: number | null;
   kind: AppealKind;
-  /** Why, as the appellant and the reporters read it. */
+  /** Grounds of the answer, for the appellant and the reporters. */
   grounds: string;
-  /** The rule that the answer refers to, and the version that holds it. */
+  /** Key of the rule cited by the answer, in the version of `rulesVersion`. */
   ruleKey: string | null;
   rulesVersion: number | null;
-  /** What stays or is put back, and who decided, in French, as the appellant reads it. */
+  /** Effect of the answer and its decider, in French, for the appellant. */
   effect: string;
   decidedBy: string;
-  /** The appeal of somebody else that took the same decision back, and this one with it. */
+  /**
+   * ID of another user’s appeal that overturned the same decision and settled this appeal; null
+   * otherwise.
+   */
   settledWith: number | null;
 }
 
 export const appealDecided = defineEvent<AppealDecided>('appeal.decided');
 
-/** An appeal took back what reporters had been told: whoever did not make it hears of it, too. */
+/**
+ * An appeal overturned a decision of which reporters were informed. Addressed to the reporters
+ * other than the appellants.
+ */
 export interface ReportersNotified {
   appealId: number;
   deciderId: number;
-  /** Each reporter once, with the decision that they read. */
+  /** Each reporter once, with the ID of the decision that they read. */
   reporters: readonly { reporterId: number; decisionId: number }[];
-  /** Whether their reports wait again. */
+  /** Whether the reports are pending again. */
   isReopened: boolean;
   grounds: string;
 }
 
 export const reportersNotified = defineEvent<ReportersNotified>('appeal.reportersTold');
 
-/** Somebody was told of a decision. */
+/** A user was informed of a decision. */
 export interface PersonInformed {
   decisionId: number;
   personId: number;

@@ -12,7 +12,10 @@ interface RawInterest {
 
 const APPEALED = `EXISTS (SELECT 1 FROM appeals a
   WHERE a."decisionId" = d."id" AND a."state" = '${AppealState.PENDING}')`;
-/** A report that an appeal opened again waits for its second reading, which the first decider leaves. */
+/**
+ * Condition: an appeal reopened the report. Its second review must not be made by the first
+ * decider.
+ */
 const REOPENED = `(d."kind" = '${DecisionKind.REPORT_DISMISSED}'
   AND d."state" = '${DecisionState.OVERTURNED}' AND EXISTS (
     SELECT 1 FROM decision_reports o JOIN reports w ON w."id" = o."reportId"
@@ -21,9 +24,10 @@ const REREAD = `(${APPEALED} OR ${REOPENED})`;
 const ABOUT = `d."subjectType" IN (:...types) AND d."subjectId" IN (:...things)`;
 
 /**
- * While a decision is appealed, whoever took it or confirmed it, whoever reported what led to it and
- * whoever appeals it leave the thing to others: a report may be gone of which an appeal is left. Who
- * dismissed a report goes on doing so while it waits because an appeal opened it again. One statement.
+ * Returns the conflicts of interest in appealed decisions: of the decider and the approver, of the
+ * reporters and of the appellants. Appellants count on their own because their report may be
+ * deleted. A user who dismissed a report stays in conflict while the report is pending after an
+ * appeal. One statement.
  */
 export const decisionInterests: InterestSource = async (actorIds, about) => {
   const rows = await query<RawInterest>(

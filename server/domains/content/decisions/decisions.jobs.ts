@@ -2,7 +2,10 @@ import { HOUR, now } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { query, transaction } from '#platform/db/transaction';
 
-/** A decision that an appeal may still take back. */
+/**
+ * Returns the condition that an appeal may still overturn a decision.
+ * @param decision table alias of the decision
+ */
 const canBeOverturned = (decision: string) => `(
   EXISTS (SELECT 1 FROM appeals a WHERE a."decisionId" = ${decision}."id" AND a."state" = 'pending')
   OR (${decision}."appealUntil" >= :now AND ${decision}."state" IN ('in_force', 'reduced')
@@ -10,8 +13,8 @@ const canBeOverturned = (decision: string) => `(
       AND a."appellantId" = ${decision}."personId")))`;
 
 /**
- * Forgets the texts of comments that no appeal can bring back any more: the time to appeal is over,
- * or the comment was deleted, by its author or by a decision that stays.
+ * Purges stored texts of comments that no appeal can restore: the appeal period is over, or the
+ * comment was deleted by its author or by a final decision.
  */
 const purgeAppealedTexts: Job = {
   name: 'decisions.forget-texts',

@@ -22,13 +22,17 @@ import { endDecisions, makeDecision } from './decisions.service';
 
 const { COMMENT, USER } = DecisionSubject;
 
-/** The phases that decide about one text; where every comment waits, nothing was decided about it. */
+/**
+ * Phases that decide on one text. Where all comments are moderated, being pending is no decision.
+ */
 const DECIDING: Readonly<Record<string, DecidingPhase>> = {
   banned_words: DecidingPhase.BANNED_WORDS,
   links: DecidingPhase.LINKS,
 };
 
-/** Writes down what others decide, in their transaction. Called once by the composition root. */
+/**
+ * Records decisions of other domains, in their transaction. Called once by the composition root.
+ */
 export function registerDecisionListeners(): void {
   listenToComments();
   listenToPhases();
@@ -112,14 +116,14 @@ function listenToReports(): void {
     await makeDecision({ kind: DecisionKind.WARNING, ...made }, grounds, because);
   });
   on(reportDecided, async (decided) => {
-    // The reports of one thing are decided together: the first stands for all.
+    // Reports of one target are decided in one step, and the first stands for all.
     if (decided.headId !== null) return;
     const { targetType, targetId, targetUserId, decidedById, grounds, commentBefore } = decided;
     const isDismissed = decided.decision === ReportStatus.DISMISSED;
     const kind = isDismissed ? DecisionKind.REPORT_DISMISSED : DecisionKind.REPORT_UPHELD;
     const subjectType = subjects[targetType];
     const about = { subjectType, subjectId: targetId, personId: targetUserId };
-    // What its reporters contest is put back with the comment as it was.
+    // A contest of the dismissal restores the comment from this state.
     const before = isDismissed ? commentBefore : null;
     await makeDecision({ kind, ...about, deciderId: decidedById, before }, grounds, null);
   });

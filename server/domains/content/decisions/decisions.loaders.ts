@@ -3,7 +3,7 @@ import { query } from '#platform/db/transaction';
 import { now } from '#platform/running/clock';
 import { DecisionKind, DecisionState } from './decision.types';
 
-/** How many warnings each account has that still count; one statement. */
+/** Loads the count of warnings in force per account; one statement per batch. */
 export function warningCountLoader(): DataLoader<number, number> {
   return new DataLoader(async (userIds) => {
     const rows = await query<{ userId: number; total: number | string }>(

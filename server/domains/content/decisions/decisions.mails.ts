@@ -21,8 +21,8 @@ const SILENT: ReadonlySet<DecisionKind> = new Set([
 const PERSONAL = 'Ce lien est personnel. Ne le partagez pas.';
 
 /**
- * Where a person reads a decision. Whoever is banned cannot sign in, and reads it by the link of
- * their ban.
+ * Returns the link by which a user reads a decision. A banned user cannot sign in and gets the link
+ * of their ban.
  */
 async function wayTo(
   { id, kind }: Decision,
@@ -38,10 +38,13 @@ async function wayTo(
   return { action: { label, url: link }, notes: [PERSONAL] };
 }
 
-/** What a phase finds while somebody writes they see at once; what others report comes later. */
+/**
+ * Returns whether the author sees the decision immediately, because a phase decided on submission.
+ * Reports come later.
+ */
 const isSeenAtOnce = ({ phase }: Decision): boolean => phase !== null && phase !== 'reports';
 
-/** Mails a decision with its grounds to whom it is about, in the open transaction. */
+/** Mails a decision with its grounds to the person concerned, in the open transaction. */
 export async function informPerson(decision: Decision): Promise<void> {
   const { id: decisionId, personId, deciderId, kind } = decision;
   if (personId === null || personId === deciderId) return;
@@ -68,7 +71,7 @@ export async function informPerson(decision: Decision): Promise<void> {
   await emit(personInformed, { decisionId, personId, by: ['bell', 'mail'] });
 }
 
-/** Keeps that those whose reports led to a decision were told of it; whoever decided knows. */
+/** Records that the reporters were informed of a decision, except the decider. */
 export async function informReporters(
   { id: decisionId, deciderId, kind }: Decision,
   reportIds: readonly number[],
@@ -86,13 +89,16 @@ export async function informReporters(
   }
 }
 
-/** "« Respecter les personnes » (version 4)." */
+/**
+ * Returns the sentence of the cited rule, such as "« Respecter les personnes » (version 4)."; null
+ * for none.
+ */
 async function ruleSentence(referring: Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>) {
   const rule = (await rulesOf([referring])).get(referring.id);
   return rule ? `«\u00a0${rule.title}\u00a0» (version ${rule.version}).` : null;
 }
 
-/** Mails the outcome of an appeal to whoever made it, in the open transaction. */
+/** Mails the outcome of an appeal to the appellant, in the open transaction. */
 export async function mailAppealDecided(
   appeal: Appeal,
   decision: Decision,

@@ -8,7 +8,10 @@ import {
 import { Appeal } from './appeal.entity';
 import { Decision } from './decision.entity';
 
-/** The decisions about a person and their appeals; never who decided or reported. */
+/**
+ * Personal data of decisions: those about the user, and their appeals, without deciders and
+ * reporters.
+ */
 export const decisionsPersonalData: PersonalData = {
   decisions: {
     section: PersonalDataSection.MODERATION,

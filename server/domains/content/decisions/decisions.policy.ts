@@ -3,7 +3,7 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 import { DecisionKind } from './decision.types';
 
-/** What the rules need to know of the decision that an appeal contests. */
+/** Data of the appealed decision that the rules use. */
 export interface AppealFacts {
   kind: DecisionKind;
 }
@@ -11,7 +11,7 @@ export interface AppealFacts {
 const moderates = (actor: Actor) => actor.can(Permission.MODERATION_COMMENTS_MODERATE);
 const handles = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Which permission, of several, lets somebody take a decision of a kind; a phase's, nobody. */
+/** Access rule of each kind of decision. Only phases make COMMENT_HELD. */
 const takers: Readonly<Record<DecisionKind, (actor: Actor) => boolean>> = {
   [DecisionKind.COMMENT_REJECTED]: (actor) => moderates(actor) || handles(actor),
   [DecisionKind.COMMENT_DELETED]: moderates,
@@ -22,7 +22,7 @@ const takers: Readonly<Record<DecisionKind, (actor: Actor) => boolean>> = {
   [DecisionKind.REPORT_DISMISSED]: handles,
 };
 
-/** Who may take decisions, and see beforehand what they would say. */
+/** Access rules for making and previewing decisions. */
 export const decisionsPolicy = {
   make: (actor, kind) => takers[kind](actor),
   seeReports: handles,
@@ -30,8 +30,8 @@ export const decisionsPolicy = {
 } satisfies Policy<DecisionKind>;
 
 /**
- * Who may read and decide appeals: whoever handles reports; of a ban, whoever bans, besides. That it
- * is somebody else than who took the decision is judged with the other conflicts of interest.
+ * Access rules of appeals: the permission to handle reports and, for a ban, also that to ban. That
+ * the decider differs from the first one is checked as a conflict of interest.
  */
 export const appealsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE),

@@ -41,17 +41,21 @@ import {
   readOne,
 } from './ownDecisions.service';
 
-const decisionNumber = () => Arg('id', () => ID, { description: 'Number of the decision.' });
-const appealText = () => Arg('text', () => String, { description: 'Why; plain text.' });
+const decisionNumber = () => Arg('id', () => ID, { description: 'ID of the decision.' });
+const appealText = () =>
+  Arg('text', () => String, {
+    description: 'Reason for the appeal, as plain text of 10 to 2000 characters.',
+  });
 const linkToken = () =>
-  Arg('token', () => String, { description: 'What the link of the mail carries.' });
+  Arg('token', () => String, { description: 'Token of the link in the mail about the ban.' });
 
 @Resolver()
 export class DecisionsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => OwnDecisionPage, {
-    description: 'What was decided about the caller and their reports, newest first.',
+    description:
+      'Returns a page of the decisions about the caller and their reports, newest first.',
   })
   myDecisions(
     @CurrentMember() actor: Member,
@@ -64,7 +68,8 @@ export class DecisionsResolver {
   @Access('member')
   @Query(() => OwnDecision, {
     nullable: true,
-    description: 'A decision about the caller or a report of theirs; null for any other.',
+    description:
+      'Returns a decision about the caller or their report; null for any other decision.',
   })
   myDecision(
     @CurrentMember() actor: Member,
@@ -75,14 +80,14 @@ export class DecisionsResolver {
 
   @Access('member')
   @Query(() => [OwnDecision], {
-    description: 'The warnings that the caller has yet to read, oldest first, the first 10.',
+    description: 'Returns the first 10 unread warnings of the caller, oldest first.',
   })
   myUnreadWarnings(@CurrentMember() actor: Member): Promise<OwnDecision[]> {
     return listUnreadWarnings(actor);
   }
 
   @Access('member')
-  @Mutation(() => OwnDecision, { description: 'Keeps that the caller has read a warning.' })
+  @Mutation(() => OwnDecision, { description: 'Marks a warning as read by the caller.' })
   acknowledgeWarning(
     @CurrentMember() actor: Member,
     @decisionNumber() id: string,
@@ -93,7 +98,8 @@ export class DecisionsResolver {
   @Access('member')
   @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
-    description: 'Appeals a decision about the caller, or contests a dismissal: once for each.',
+    description:
+      'Appeals a decision about the caller, or contests the dismissal of their report. Possible once per decision.',
   })
   async fileAppeal(
     @CurrentMember() actor: Member,
@@ -104,7 +110,7 @@ export class DecisionsResolver {
   }
 
   @Access('public')
-  @Query(() => OwnDecision, { description: 'The ban that the link of a mail is about.' })
+  @Query(() => OwnDecision, { description: 'Returns the ban of a link from a mail.' })
   decisionByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision> {
     return decisionByLink(token, origin);
   }
@@ -112,7 +118,7 @@ export class DecisionsResolver {
   @Access('public')
   @Query(() => [OwnDecision], {
     description:
-      'The other decisions about the banned person whom the link of a mail was sent to that they appealed or still may, newest first, the first 20; none once the ban is over.',
+      'Returns up to 20 other decisions about the recipient of a link that they have appealed or may appeal, newest first. Empty once the ban is over.',
   })
   otherDecisionsByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<OwnDecision[]> {
     return othersByLink(token, origin);
@@ -121,14 +127,13 @@ export class DecisionsResolver {
   @Access('public')
   @CheckedBy(appealInput)
   @Mutation(() => OwnDecision, {
-    description:
-      'Appeals the ban that the link of a mail is about, or another decision about the same person.',
+    description: 'Appeals the ban of a link from a mail, or another decision about the same user.',
   })
   fileAppealByLink(
     @linkToken() token: string,
     @Arg('id', () => ID, {
       nullable: true,
-      description: 'One of the other decisions; the ban without it.',
+      description: 'ID of one of the other decisions; null for the ban.',
     })
     id: string | null | undefined,
     @appealText() text: string,
@@ -139,7 +144,7 @@ export class DecisionsResolver {
 
   @Access('public')
   @Mutation(() => DataExport, {
-    description: 'The data of the banned person whom the link of a mail was sent to.',
+    description: 'Exports the data of the banned recipient of a link from a mail.',
   })
   exportDataByLink(@linkToken() token: string, @Ctx() origin: Context): Promise<DataExport> {
     return exportDataByLink(token, origin);
@@ -148,11 +153,11 @@ export class DecisionsResolver {
   @Access('member')
   @Query(() => [DecisionPreview], {
     description:
-      'What whom they are about would read of decisions that the caller may take; nothing is done.',
+      'Returns a preview of the texts of decisions that the caller may make. Nothing is stored.',
   })
   decisionPreview(
     @CurrentMember() actor: Member,
-    @Arg('input', () => DecisionPreviewInput, { description: 'What would be decided.' })
+    @Arg('input', () => DecisionPreviewInput, { description: 'Decisions to preview.' })
     input: DecisionPreviewInput,
   ): Promise<DecisionPreview[]> {
     return previewDecisions(actor, input);
@@ -162,10 +167,13 @@ export class DecisionsResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
   })
   @CheckedBy(pageInput)
-  @Query(() => ManagedAppealPage, { description: 'The appeals, those that wait longest first.' })
+  @Query(() => ManagedAppealPage, { description: 'Returns a page of appeals, oldest first.' })
   appeals(
     @CurrentMember() actor: Member,
-    @Arg('state', () => AppealState, { nullable: true, description: 'Only those that stand so.' })
+    @Arg('state', () => AppealState, {
+      nullable: true,
+      description: 'State of the appeals; null for all states.',
+    })
     state: AppealState | null,
     @PageNumber() page: number,
     @PageSize(20, 'Appeals') pageSize: number,
@@ -176,10 +184,13 @@ export class DecisionsResolver {
   @Access(Permission.MODERATION_REPORTS_HANDLE, {
     shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
   })
-  @Query(() => ManagedAppeal, { nullable: true, description: 'An appeal; null for none.' })
+  @Query(() => ManagedAppeal, {
+    nullable: true,
+    description: 'Returns an appeal; null when it does not exist or is hidden from the caller.',
+  })
   appeal(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the appeal.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the appeal to return.' }) id: string,
   ): Promise<ManagedAppeal | null> {
     return findAppeal(actor, id);
   }
@@ -188,33 +199,35 @@ export class DecisionsResolver {
     shows: { what: LookedAt.MODERATION, rows: ({ appellantId }: ManagedAppeal) => [appellantId] },
   })
   @Mutation(() => ManagedAppeal, {
-    description: 'Decides an appeal. Where the decision does not stand, all is put back.',
+    description: 'Decides an appeal. The effects of an overturned decision are reverted.',
   })
   decideAppeal(
     @CurrentMember() actor: Member,
-    @Arg('input', () => AppealDecisionInput, { description: 'How it is decided.' })
+    @Arg('input', () => AppealDecisionInput, { description: 'Outcome and grounds of the answer.' })
     input: AppealDecisionInput,
   ): Promise<ManagedAppeal> {
     return decideAppeal(actor, input);
   }
 }
 
-/** What staff sees of the warnings of an account. */
+/** Adds the count of warnings to an account. */
 @Resolver(() => ManagedUser)
 export class ManagedUserWarningsResolver {
-  @FieldResolver(() => Int, { description: 'How many warnings of the last year count.' })
+  @FieldResolver(() => Int, {
+    description: 'Count of warnings of the account in the last year that are in force.',
+  })
   warningCount(@Root() { id }: ManagedUser, @Ctx() { loader }: Context): Promise<number> {
     return loader(warningCountLoader).load(id);
   }
 }
 
-/** The same of whom a report is about, and the rule that it proposes. */
+/** Adds the count of warnings of the reported user and the proposed rule to a report. */
 @Resolver(() => ManagedReport)
 export class ManagedReportGroundsResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Key of the rule in force that the gravest of its reasons proposes; null for none.',
+      'Key of the rule in force proposed by the most severe reason of the reports; null for none.',
   })
   proposedRule(
     @Root() { id }: PresentedReport,
@@ -224,7 +237,8 @@ export class ManagedReportGroundsResolver {
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many warnings of the last year count for whom it is about.',
+    description:
+      'Count of warnings of the reported user in the last year that are in force; 0 for none.',
   })
   warningCount(
     @Root() { targetUserId }: PresentedReport,
@@ -234,11 +248,11 @@ export class ManagedReportGroundsResolver {
   }
 }
 
-/** The same of who wrote a comment. */
+/** Adds the count of warnings of its author to a comment. */
 @Resolver(() => ManagedComment)
 export class ManagedCommentWarningsResolver {
   @FieldResolver(() => Int, {
-    description: 'How many warnings of the last year count for its author.',
+    description: 'Count of warnings of the comment’s author in the last year that are in force.',
   })
   warningCount(
     @Root() { author }: ManagedComment,

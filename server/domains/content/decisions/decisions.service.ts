@@ -13,10 +13,10 @@ import { decisionMade, type DecisionMade } from './decisions.events';
 import { informPerson, informReporters } from './decisions.mails';
 import { proposedBy } from './proposedRules';
 
-/** Within how many days a decision can be appealed: 6 months. */
+/** Appeal period in days: 6 months. */
 const APPEAL_DAYS = 183;
 
-/** For how many days a warning counts: a year. */
+/** Lifetime of a warning in days: a year. */
 const WARNING_DAYS = 365;
 
 export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
@@ -28,10 +28,10 @@ export type NewDecision = Pick<Decision, 'kind' | 'subjectType' | 'subjectId'> &
   >;
 
 /**
- * Writes down a decision in the transaction of the act, and tells the person whom it is about.
- * @param said what the person was told of the act, which is the facts where none are given; without
- * either, they are made from the act and its rule
- * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
+ * Stores a decision in the transaction of its action, and informs the person concerned.
+ * @param said reason given with the action, used as facts when `grounds` has none; null for a
+ * default text made from the action and its rule
+ * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function makeDecision(
   made: NewDecision,
@@ -50,7 +50,7 @@ export async function makeDecision(
   return decision;
 }
 
-/** What others are told of a decision, but for the reports that led to it. */
+/** Returns the event of a decision, without the reports that led to it. */
 export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportIds'> => ({
   decisionId: decision.id,
   kind: decision.kind,
@@ -65,9 +65,9 @@ export const decisionMadeOf = (decision: Decision): Omit<DecisionMade, 'reportId
 });
 
 /**
- * A decision as it would be written down, which nothing is: what it says is known before it is
- * taken. It refers to a rule in force, whether one is named or not.
- * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a rule that is not in force
+ * Returns a decision without storing it, also for previews. It always cites a rule in force, named
+ * or not.
+ * @throws AppError VALIDATION_FAILED on `ruleKey` for a rule that is not in force
  */
 export async function drafted(
   made: NewDecision,
@@ -88,7 +88,7 @@ export async function drafted(
   });
 }
 
-/** Ends the decisions of some kinds about a thing that still restrict it. */
+/** Ends the decisions of given kinds that are in force on a subject. */
 export async function endDecisions(
   subjectType: DecisionSubject,
   subjectId: number,
@@ -100,7 +100,7 @@ export async function endDecisions(
   );
 }
 
-/** The newest decision of a kind about a thing, for what leads there; null for none. */
+/** Returns the ID of the newest decision of a kind on a subject, for links to it; null for none. */
 export async function newestDecision(
   kind: DecisionKind,
   subjectType: DecisionSubject,

@@ -17,252 +17,310 @@ import {
 } from './decision.types';
 
 @ObjectType({
-  description: 'The rule that a decision refers to, as it stood then.',
+  description: 'The rule cited by a decision, in the version of that time.',
   simpleResolvers: true,
 })
 export class DecisionRule {
-  @Field(() => String, { description: 'Its anchor on the page of the rules.' })
+  @Field(() => String, {
+    description: 'Key of the rule, which is its anchor on the page of the rules.',
+  })
   key!: string;
 
-  @Field(() => Int, { description: 'The version of the rules.' })
+  @Field(() => Int, { description: 'Version of the rules that contains the rule.' })
   version!: number;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the rule in that version.' })
   title!: string;
 
-  @Field(() => Date, { description: 'Since when that version is, or was, in force.' })
+  @Field(() => Date, { description: 'Time since which that version is or was in force (UTC).' })
   publishedAt!: Date;
 }
 
-@ObjectType({ description: 'An appeal of the caller’s.', simpleResolvers: true })
+@ObjectType({ description: 'An appeal filed by the caller.', simpleResolvers: true })
 export class OwnAppeal {
-  @Field(() => AppealKind, { description: 'What it is.' })
+  @Field(() => AppealKind, { description: 'Kind of the appeal.' })
   kind!: AppealKind;
 
-  @Field(() => String, { description: 'What the caller wrote; plain text.' })
+  @Field(() => String, {
+    description: 'Reason for the appeal as written by the caller, as plain text.',
+  })
   text!: string;
 
-  @Field(() => Date, { description: 'When it was filed.' })
+  @Field(() => Date, { description: 'Filing time of the appeal (UTC).' })
   filedAt!: Date;
 
-  @Field(() => AppealState, { description: 'Where it stands.' })
+  @Field(() => AppealState, { description: 'Current state of the appeal.' })
   state!: AppealState;
 
-  @Field(() => String, { nullable: true, description: 'Why it was decided so; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Grounds of the answer, as plain text; null while the appeal is pending.',
+  })
   grounds!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was decided.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the answer (UTC); null while the appeal is pending.',
+  })
   decidedAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Once it is decided: what stays or is put back, in French.',
+    description: 'Effect of the answer, in French; null while the appeal is pending.',
   })
   effect!: string | null;
 
   @Field(() => DecisionRule, {
     nullable: true,
-    description: 'The rule that the answer refers to; null before it, and for old answers.',
+    description: 'Rule cited by the answer; null while the appeal is pending and for old answers.',
   })
   rule!: DecisionRule | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Once it is decided: by whom, by role and never by name, in French.',
+    description:
+      'Role of the decider, never the name, in French; null while the appeal is pending.',
   })
   decidedBy!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Once it is decided: that it is final, and what is left to do, in French.',
+    description:
+      'Note that the answer is final, with the remaining remedies, in French; null while the appeal is pending.',
   })
   finality!: string | null;
 }
 
 @ObjectType({
-  description: 'A decision as the person whom it is about, or who reported, reads it.',
+  description: 'A decision as shown to the person concerned or to a reporter.',
   simpleResolvers: true,
 })
 export class OwnDecision {
-  @Field(() => ID, { description: 'Number of the decision.' })
+  @Field(() => ID, { description: 'ID of the decision.' })
   id!: number;
 
-  @Field(() => DecisionKind, { description: 'What was decided.' })
+  @Field(() => DecisionKind, { description: 'Kind of the decision.' })
   kind!: DecisionKind;
 
-  @Field(() => String, { description: 'The same in a few words, in French.' })
+  @Field(() => String, { description: 'Title of the decision, in French.' })
   title!: string;
 
-  @Field(() => DecisionState, { description: 'Where it stands now.' })
+  @Field(() => DecisionState, { description: 'Current state of the decision.' })
   state!: DecisionState;
 
-  @Field(() => Date, { description: 'When it was taken.' })
+  @Field(() => Date, { description: 'Time of the decision (UTC).' })
   takenAt!: Date;
 
-  @Field(() => String, { description: 'What is restricted and how long, in French.' })
+  @Field(() => String, { description: 'Restriction and its duration, in French.' })
   restriction!: string;
 
-  @Field(() => String, { nullable: true, description: 'What happened; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Facts of the decision, as plain text; null for the outcome of an upheld report.',
+  })
   facts!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The comment as it was then, for its author; plain text.',
+    description:
+      'Text of the comment at that time, as plain text, shown to its author only; null once purged.',
   })
   quote!: string | null;
 
-  @Field(() => DecisionRule, { nullable: true, description: 'Its rule; null for old ones.' })
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'Rule cited by the decision; null for old decisions.',
+  })
   rule!: DecisionRule | null;
 
   @Field(() => String, {
-    description: 'Whether a person or a phase decided, and whether reports led to it, in French.',
+    description:
+      'Sentence in French on whether a person or a phase decided and whether reports led to it.',
   })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'How to appeal, in French.' })
+  @Field(() => String, { description: 'Ways to appeal the decision, in French.' })
   waysToAppeal!: string;
 
-  @Field(() => Boolean, { description: 'Whether the caller may appeal it now.' })
+  @Field(() => Boolean, { description: 'Whether the caller may appeal the decision now.' })
   canAppeal!: boolean;
 
-  @Field(() => Date, { description: 'Until when it can be appealed.' })
+  @Field(() => Date, { description: 'End of the appeal period (UTC).' })
   appealUntil!: Date;
 
-  @Field(() => OwnAppeal, { nullable: true, description: 'The caller’s appeal, if any.' })
+  @Field(() => OwnAppeal, {
+    nullable: true,
+    description: 'Appeal of the caller against the decision; null for none.',
+  })
   appeal!: OwnAppeal | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'To a reporter: why the appeal of somebody else took back what their report had led to; ' +
-      'plain text.',
+      'Grounds on which another user’s appeal overturned the outcome of the caller’s report, ' +
+      'as plain text; null when there is no such appeal.',
   })
   overturnedBecause!: string | null;
 
-  @Field(() => Boolean, { description: 'A warning that the caller has yet to read.' })
+  @Field(() => Boolean, {
+    description: 'Whether the decision is a warning that the caller has not acknowledged.',
+  })
   mustBeRead!: boolean;
 }
 
 @ObjectType({ description: 'A page of decisions.', simpleResolvers: true })
 export class OwnDecisionPage extends pageOf(OwnDecision, {
-  items: 'The decisions of the page, newest first.',
+  items: 'Decisions on the page, newest first.',
 }) {}
 
-@ObjectType({ description: 'An appeal, as whoever decides it sees it.', simpleResolvers: true })
+@ObjectType({ description: 'An appeal as shown to staff.', simpleResolvers: true })
 export class ManagedAppeal {
-  @Field(() => ID, { description: 'Number of the appeal.' })
+  @Field(() => ID, { description: 'ID of the appeal.' })
   id!: number;
 
-  /** Account that appealed; null once erased. Not in the schema. */
+  /** Account of the appellant; null after its erasure. Not in the schema. */
   appellantId!: number | null;
 
-  @Field(() => ID, { description: 'Number of the decision.' })
+  @Field(() => ID, { description: 'ID of the appealed decision.' })
   decisionId!: number;
 
-  @Field(() => AppealKind, { description: 'What it is.' })
+  @Field(() => AppealKind, { description: 'Kind of the appeal.' })
   kind!: AppealKind;
 
-  @Field(() => DecisionKind, { description: 'What was decided.' })
+  @Field(() => DecisionKind, { description: 'Kind of the appealed decision.' })
   decisionKind!: DecisionKind;
 
-  @Field(() => String, { description: 'The same in a few words, in French.' })
+  @Field(() => String, { description: 'Title of the appealed decision, in French.' })
   decisionTitle!: string;
 
-  @Field(() => DecisionSubject, { description: 'What the decision is about.' })
+  @Field(() => DecisionSubject, { description: 'Type of the subject of the appealed decision.' })
   subjectType!: DecisionSubject;
 
-  @Field(() => ID, { description: 'Its number.' })
+  @Field(() => ID, { description: 'ID of the subject of the appealed decision.' })
   subjectId!: number;
 
-  @Field(() => String, { nullable: true, description: 'Facts of the decision; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Facts of the appealed decision, as plain text; null for the outcome of a report.',
+  })
   facts!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The comment as it was, for who may decide the appeal; plain text.',
+    description:
+      'Text of the comment before the decision, as plain text; null when the caller may not decide the appeal.',
   })
   quote!: string | null;
 
-  @Field(() => DecisionRule, { nullable: true, description: 'The rule of the decision.' })
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'Rule cited by the appealed decision; null for old decisions.',
+  })
   rule!: DecisionRule | null;
 
-  @Field(() => Date, { description: 'When the decision was taken.' })
+  @Field(() => Date, { description: 'Time of the appealed decision (UTC).' })
   takenAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the decision ends by itself.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the appealed sanction (UTC); null for no end.',
+  })
   endsAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who took it; null for a phase.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name of the decider; null for an automatic phase and when the decision is about the caller.',
+  })
   deciderName!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Who appeals; null once erased.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the appellant; null after the erasure of the account.',
+  })
   appellantName!: string | null;
 
-  @Field(() => String, { description: 'Why; plain text.' })
+  @Field(() => String, { description: 'Reason for the appeal, as plain text.' })
   text!: string;
 
-  @Field(() => Date, { description: 'When it was filed.' })
+  @Field(() => Date, { description: 'Filing time of the appeal (UTC).' })
   filedAt!: Date;
 
-  @Field(() => AppealState, { description: 'Where it stands.' })
+  @Field(() => AppealState, { description: 'Current state of the appeal.' })
   state!: AppealState;
 
-  @Field(() => String, { nullable: true, description: 'Why it was decided so; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Grounds of the answer, as plain text; null while the appeal is pending.',
+  })
   grounds!: string | null;
 
-  @Field(() => DecisionRule, { nullable: true, description: 'The rule that its answer refers to.' })
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'Rule cited by the answer; null while the appeal is pending.',
+  })
   answerRule!: DecisionRule | null;
 
-  @Field(() => Int, { description: 'To be sent back with a decision.' })
+  @Field(() => Int, { description: 'Version of the appeal, required by decideAppeal.' })
   version!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller may decide it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may decide the appeal.' })
   canDecide!: boolean;
 
   @Field(() => Conflict, {
     nullable: true,
     description:
-      'Why the caller must leave it to somebody else, where their rights would let them.',
+      'Conflict of interest of the caller, whose permissions would allow the decision; null for none.',
   })
   conflict!: Conflict | null;
 }
 
 @ObjectType({ description: 'A page of appeals.', simpleResolvers: true })
 export class ManagedAppealPage extends pageOf(ManagedAppeal, {
-  items: 'The appeals of the page; those that wait longest first.',
+  items: 'Appeals on the page, oldest first.',
 }) {}
 
 @ObjectType({
-  description: 'What whom a decision is about, or who reported, would read of it.',
+  description: 'A preview of a decision as its reader would see it.',
   simpleResolvers: true,
 })
 export class DecisionPreview {
-  @Field(() => DecisionKind, { description: 'What would be decided.' })
+  @Field(() => DecisionKind, { description: 'Kind of the previewed decision.' })
   kind!: DecisionKind;
 
-  @Field(() => String, { description: 'The same in a few words, in French.' })
+  @Field(() => String, { description: 'Title of the decision, in French.' })
   title!: string;
 
-  @Field(() => String, { description: 'What would be restricted and how long, in French.' })
+  @Field(() => String, { description: 'Restriction and its duration, in French.' })
   restriction!: string;
 
-  @Field(() => String, { nullable: true, description: 'What happened; plain text.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Facts of the decision, as plain text; null for the outcome of a report.',
+  })
   facts!: string | null;
 
-  @Field(() => DecisionRule, { nullable: true, description: 'The rule that it would refer to.' })
+  @Field(() => DecisionRule, {
+    nullable: true,
+    description: 'Rule that the decision would cite; null for none.',
+  })
   rule!: DecisionRule | null;
 
-  @Field(() => String, { description: 'Who decides and whether reports led to it, in French.' })
+  @Field(() => String, {
+    description: 'Sentence in French on whether a person decides and whether reports led to it.',
+  })
   decidedBy!: string;
 
-  @Field(() => String, { description: 'How to appeal, in French.' })
+  @Field(() => String, { description: 'Ways to appeal the decision, in French.' })
   waysToAppeal!: string;
 }
 
-/** How many decisions one act takes at most: a comment rejected, its author banned, its reporters told. */
+/**
+ * Maximum decisions of one action: a comment rejected, its author banned, its reporters informed.
+ */
 const MOST_KINDS = 3;
 
-/** Decisions that are about to be taken. */
+/** Validation schema of decisions to preview. */
 export const previewInput = z.object({
   kinds: z
     .array(z.enum(DecisionKind))
@@ -274,24 +332,33 @@ export const previewInput = z.object({
 });
 
 @CheckedBy(previewInput)
-@InputType({ description: 'Decisions that are about to be taken.' })
+@InputType({ description: 'Input for a preview of decisions.' })
 export class DecisionPreviewInput {
-  @Field(() => [DecisionKind], { description: 'What would be decided.' })
+  @Field(() => [DecisionKind], { description: 'Kinds of the decisions to preview, 1 to 3.' })
   kinds!: DecisionKind[];
 
-  @Field(() => ID, { nullable: true, description: 'The comment that they would be about.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment to decide on; null for none.',
+  })
   commentId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The report that would lead to them.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the report that leads to the decisions; null for none.',
+  })
   reportId?: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Of a ban: days it would last; 0 for no end; 7 when not given.',
+    description: 'Duration of the ban in days; 0 for a permanent ban, null for 7.',
   })
   banDays?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'The reason that the act has, told too.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason of the action, used as facts when none are given; null for none.',
+  })
   reason?: string | null;
 
   @Field(() => String, { nullable: true, description: RULE_KEY })
@@ -304,7 +371,7 @@ export class DecisionPreviewInput {
 const LONGEST_TEXT = 2000;
 const SHORTEST_TEXT = 10;
 
-/** What an appeal says. */
+/** Validation schema of an appeal. */
 export const appealInput = z.object({
   text: neededText('Expliquez pourquoi vous contestez cette décision.', LONGEST_TEXT).min(
     SHORTEST_TEXT,
@@ -312,7 +379,7 @@ export const appealInput = z.object({
   ),
 });
 
-/** How an appeal is decided. */
+/** Validation schema of the answer to an appeal. */
 export const appealDecisionInput = z
   .object({
     outcome: z.enum(AppealState),
@@ -335,27 +402,37 @@ export const appealDecisionInput = z
   );
 
 @CheckedBy(appealDecisionInput.safeExtend(overrideReasonInput.shape))
-@InputType({ description: 'How an appeal is decided.' })
+@InputType({ description: 'Input for deciding an appeal.' })
 export class AppealDecisionInput {
-  @Field(() => ID, { description: 'Number of the appeal.' })
+  @Field(() => ID, { description: 'ID of the appeal to decide.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version that was read; an older one is a CONFLICT.' })
+  @Field(() => Int, {
+    description:
+      'Version of the appeal that the caller has read. An outdated version fails with CONFLICT.',
+  })
   version!: number;
 
-  @Field(() => AppealState, { description: 'UPHELD, REDUCED (a ban only) or OVERTURNED.' })
+  @Field(() => AppealState, {
+    description: 'Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED.',
+  })
   outcome!: AppealState;
 
-  @Field(() => String, { description: 'Why, as the appellant and the reporters read it.' })
+  @Field(() => String, {
+    description: 'Grounds of the answer, for the appellant and the reporters.',
+  })
   grounds!: string;
 
-  @Field(() => Date, { nullable: true, description: 'With REDUCED: when the ban now ends.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'New end of the ban (UTC); required with REDUCED, refused otherwise.',
+  })
   endsAt?: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The key of the rule in force that the answer refers to; without it, the rule of the decision as it stood then.',
+      'Key of the rule in force that the answer cites; null for the rule cited by the decision.',
   })
   ruleKey?: string | null;
 
@@ -365,51 +442,51 @@ export class AppealDecisionInput {
 
 registerEnumType(DecisionKind, {
   name: 'DecisionKind',
-  description: 'What was decided.',
+  description: 'Kind of a decision.',
   valuesConfig: {
-    COMMENT_REJECTED: { description: 'A comment may no longer be read.' },
+    COMMENT_REJECTED: { description: 'A comment was rejected and is hidden.' },
     COMMENT_DELETED: { description: 'A comment was deleted.' },
-    COMMENT_HELD: { description: 'A comment waits for a moderator.' },
-    WARNING: { description: 'A person was warned.' },
-    BAN: { description: 'A person was banned.' },
-    REPORT_UPHELD: { description: 'A report was right.' },
-    REPORT_DISMISSED: { description: 'A report had no ground.' },
+    COMMENT_HELD: { description: 'A comment was made pending for moderation.' },
+    WARNING: { description: 'A user was warned.' },
+    BAN: { description: 'A user was banned.' },
+    REPORT_UPHELD: { description: 'A report was upheld.' },
+    REPORT_DISMISSED: { description: 'A report was dismissed.' },
   },
 });
 registerEnumType(DecisionSubject, {
   name: 'DecisionSubject',
-  description: 'What a decision is about.',
+  description: 'Type of the subject of a decision.',
   valuesConfig: {
-    COMMENT: { description: 'A comment or a reply.' },
-    USER: { description: 'A person.' },
-    CONTENT: { description: 'An article.' },
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    USER: { description: 'The account of a user.' },
+    CONTENT: { description: 'An article of the news.' },
   },
 });
 registerEnumType(DecisionState, {
   name: 'DecisionState',
-  description: 'Where a decision stands.',
+  description: 'State of a decision.',
   valuesConfig: {
-    IN_FORCE: { description: 'It stands.' },
-    REDUCED: { description: 'An appeal shortened it.' },
-    OVERTURNED: { description: 'An appeal took it back.' },
-    ENDED: { description: 'It no longer restricts anything.' },
+    IN_FORCE: { description: 'The decision is in force.' },
+    REDUCED: { description: 'An appeal shortened the sanction.' },
+    OVERTURNED: { description: 'An appeal overturned the decision.' },
+    ENDED: { description: 'The decision no longer has an effect.' },
   },
 });
 registerEnumType(AppealKind, {
   name: 'AppealKind',
-  description: 'Who asks for a decision to be looked at again.',
+  description: 'Kind of an appeal, by its appellant.',
   valuesConfig: {
-    APPEAL: { description: 'The person whom it is about.' },
-    CONTEST: { description: 'A reporter whose report was dismissed.' },
+    APPEAL: { description: 'An appeal of the person concerned by the decision.' },
+    CONTEST: { description: 'A contest of the dismissal of a report, by its reporter.' },
   },
 });
 registerEnumType(AppealState, {
   name: 'AppealState',
-  description: 'Where an appeal stands.',
+  description: 'State of an appeal.',
   valuesConfig: {
-    PENDING: { description: 'Waits for a decision.' },
-    UPHELD: { description: 'The decision stays.' },
-    REDUCED: { description: 'The decision is shortened.' },
-    OVERTURNED: { description: 'The decision is taken back, with all that followed from it.' },
+    PENDING: { description: 'The appeal is pending.' },
+    UPHELD: { description: 'The decision was upheld.' },
+    REDUCED: { description: 'The sanction was shortened.' },
+    OVERTURNED: { description: 'The decision was overturned and its effects were reverted.' },
   },
 });

@@ -15,10 +15,10 @@ import type { DecisionRule, OwnAppeal, OwnDecision } from './decisions.types';
 import { FOR_REPORTERS, overturnedFor, ownReportsOf } from './reporters.service';
 import { rulesOf } from './rulesOf.service';
 
-/** How many unread warnings are shown at once. */
+/** Maximum unread warnings returned. */
 const MOST_WARNINGS = 10;
 
-/** The decisions that somebody may read: about them, or about a report of theirs. */
+/** Selects the decisions that a user may read: about them or about their reports. */
 function readableBy(userId: number) {
   return repository(Decision)
     .createQueryBuilder('d')
@@ -34,7 +34,7 @@ function readableBy(userId: number) {
     .setParameters({ userId, forReporters: FOR_REPORTERS });
 }
 
-/** A decision that somebody may read; null for any other. */
+/** Returns a decision that a user may read; null for any other. */
 export function findReadable(userId: number, id: string): Promise<Decision | null> {
   if (!isId(id)) return Promise.resolve(null);
   return readableBy(userId)
@@ -43,7 +43,7 @@ export function findReadable(userId: number, id: string): Promise<Decision | nul
 }
 
 /**
- * The decisions about the actor and about their reports, newest first.
+ * Returns a page of the decisions about the actor and their reports, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMyDecisions(
@@ -61,18 +61,18 @@ export async function listMyDecisions(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** A decision about the actor, or about a report of theirs; null when there is none. */
+/** Returns a decision about the actor or their report; null when there is none. */
 export async function findMyDecision(actor: Member, id: string): Promise<OwnDecision | null> {
   const decision = await findReadable(actor.userId, id);
   return decision && readOne(actor.userId, decision);
 }
 
-/** How many decisions are shown beside a ban. */
+/** Maximum decisions returned with a ban. */
 const MOST_BESIDE = 20;
 
 /**
- * The decisions about somebody and about their reports, beside one of them, that they appealed or
- * still may, newest first, 20 at most.
+ * Returns the decisions about a user and their reports, other than a given one, that they have
+ * appealed or may appeal, newest first, at most 20.
  */
 export async function listAppealableBeside({ id, personId }: Decision): Promise<OwnDecision[]> {
   const rows = await readableBy(Number(personId))
@@ -94,14 +94,17 @@ export async function listAppealableBeside({ id, personId }: Decision): Promise<
   return asRead(Number(personId), rows);
 }
 
-/** A decision as one reader reads it. */
+/**
+ * Maps a decision for one reader.
+ * @throws AppError DECISION_NOT_FOUND
+ */
 export async function readOne(userId: number, decision: Decision): Promise<OwnDecision> {
   const [read] = await asRead(userId, [decision]);
   if (!read) throw new AppError(decisionsErrors.DECISION_NOT_FOUND);
   return read;
 }
 
-/** The warnings that the actor has yet to read, oldest first. */
+/** Returns the unread warnings of the actor, oldest first. */
 export async function listUnreadWarnings(actor: Member): Promise<OwnDecision[]> {
   const rows = await repository(Decision)
     .createQueryBuilder('d')
@@ -118,8 +121,8 @@ export async function listUnreadWarnings(actor: Member): Promise<OwnDecision[]> 
 }
 
 /**
- * Keeps that the actor has read a warning; a second time changes nothing.
- * @throws AppError DECISION_NOT_FOUND for anything but a warning of theirs
+ * Marks a warning as read by the actor. Marking it again changes nothing.
+ * @throws AppError DECISION_NOT_FOUND when the decision is not a warning of the actor
  */
 export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecision> {
   return transaction(async () => {
@@ -133,9 +136,9 @@ export function acknowledgeWarning(actor: Member, id: string): Promise<OwnDecisi
 }
 
 /**
- * Whether somebody who may read a decision may still appeal it, apart from an earlier appeal. A ban
- * that is over can be: that it was unjust still matters. Any other decision that ended was replaced
- * by a newer one, which is the one to appeal, or restricts nothing any more.
+ * Returns whether a reader of the decision may appeal it, regardless of earlier appeals. A ban that
+ * is over can be appealed: its injustice still matters. Any other ended decision was replaced by a
+ * newer one, which can be appealed, or no longer has an effect.
  */
 export function isOpen({ kind, state, appealUntil }: Decision): boolean {
   const stands = state === DecisionState.IN_FORCE || state === DecisionState.REDUCED;
@@ -144,7 +147,10 @@ export function isOpen({ kind, state, appealUntil }: Decision): boolean {
   return isAppealable && appealUntil > now();
 }
 
-/** Decisions with their rules and the reader's appeals: a fixed number of statements. */
+/**
+ * Maps decisions for a reader, with their rules and the reader’s appeals; a fixed number of
+ * statements.
+ */
 async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDecision[]> {
   const rules = await rulesOf(rows);
   const appeals =
@@ -184,7 +190,7 @@ async function asRead(userId: number, rows: readonly Decision[]): Promise<OwnDec
   });
 }
 
-/** An appeal as its author reads it, with what its answer changes. */
+/** Maps an appeal for its appellant, with the effect of its answer. */
 function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): OwnAppeal {
   const { kind, text, filedAt, state, grounds, decidedAt } = appeal;
   const own = { kind, text, filedAt, state, grounds, decidedAt, rule };
@@ -193,7 +199,9 @@ function asOwn(appeal: Appeal, decision: Decision, rule: DecisionRule | null): O
   return { ...own, ...appealAnswerTexts({ ...appeal, state }, decision) };
 }
 
-/** What ran out has ended, without anybody writing it down. */
+/**
+ * Returns the current state of a decision. Expired decisions count as ended, which is not stored.
+ */
 export function stateNow({ state, endsAt, fadesAt }: Decision): DecisionState {
   const isOver = [endsAt, fadesAt].some((end) => end !== null && end <= now());
   return isOver && state !== DecisionState.OVERTURNED ? DecisionState.ENDED : state;

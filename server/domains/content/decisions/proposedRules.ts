@@ -5,7 +5,7 @@ import { Report } from '../reports/report.entity';
 import { mostSevereOf, ReportReason } from '../reports/report.types';
 import { readRulesInForce } from '../rules/rules.service';
 
-/** The rule of a new site that each reason of a report is about; staff may have removed it. */
+/** Initial rule that each reason of a report proposes. Staff may have removed it. */
 const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
   [ReportReason.SPAM]: 'publicite',
   [ReportReason.HARASSMENT]: 'harcelement',
@@ -14,13 +14,13 @@ const RULE_FOR: Readonly<Record<ReportReason, string | null>> = {
   [ReportReason.OTHER]: null,
 };
 
-/** The key that reasons propose, by the gravest of those that are about a rule; null for none. */
+/** Returns the rule key proposed by the most severe reason that has a rule; null for none. */
 function proposedFor(reasons: readonly ReportReason[]): string | null {
   const mostSevere = mostSevereOf(reasons.filter((reason) => RULE_FOR[reason] !== null));
   return mostSevere === null ? null : RULE_FOR[mostSevere];
 }
 
-/** The key of the rule that reports propose; null for none. */
+/** Returns the rule key that reports propose; null for none. */
 export async function proposedBy(reportIds: readonly number[]): Promise<string | null> {
   if (reportIds.length === 0) return null;
   const reports = await repository(Report).find({
@@ -31,7 +31,10 @@ export async function proposedBy(reportIds: readonly number[]): Promise<string |
   return proposedFor(reports.map(({ reason }) => reason));
 }
 
-/** The rule in force that the reports of each thing propose, by the first of them; null for none. */
+/**
+ * Loads the rule in force that the reports of each target propose, by the ID of the first report;
+ * null for none.
+ */
 export function proposedRuleLoader(): DataLoader<number, string | null> {
   return new DataLoader(async (headIds) => {
     const rows = await query<{ headId: number; reason: ReportReason }>(

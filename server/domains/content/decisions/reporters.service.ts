@@ -7,13 +7,12 @@ import { AppealState, DecisionKind } from './decision.types';
 import { reportText, type ReportFacts } from './decisionTexts';
 import { personInformed, reportersNotified, type ReportersNotified } from './decisions.events';
 
-/** What reporters read; the person whom a report was about does not. */
+/** Kinds of decisions that reporters read, and reported users do not. */
 export const FOR_REPORTERS = [DecisionKind.REPORT_UPHELD, DecisionKind.REPORT_DISMISSED];
 
 /**
- * Tells the reporters whose reports led to a decision that an appeal took it back, in the open
- * transaction; whoever made the appeal hears of it anyway. Those whose reports nobody decided were
- * told nothing that changes.
+ * Notifies the reporters whose reports led to a decision that an appeal overturned it, in the open
+ * transaction. Excludes appellants, who get an answer, and reporters who were never informed.
  */
 export async function notifyReporters(
   { id, kind }: Pick<Decision, 'id' | 'kind'>,
@@ -38,8 +37,8 @@ export async function notifyReporters(
 }
 
 /**
- * Why somebody else's appeal took back what reporters had been told, by the decision that they read;
- * one statement, none where they read none.
+ * Returns the grounds on which appeals of other users overturned the outcome of reports, by the
+ * decision that the reporter reads. One statement, or none when there is nothing to read.
  */
 export async function overturnedFor(
   userId: number,
@@ -64,7 +63,7 @@ export async function overturnedFor(
   return new Map(found.map(({ decisionId, grounds }) => [decisionId, grounds]));
 }
 
-/** What their own reports were about, in words, by the decision that they read; one statement. */
+/** Returns the labels of the reports of a user, by the decision that they read; one statement. */
 export async function ownReportsOf(
   userId: number,
   rows: readonly Pick<Decision, 'id' | 'kind'>[],

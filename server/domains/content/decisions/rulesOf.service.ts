@@ -3,12 +3,12 @@ import { query } from '#platform/db/transaction';
 import type { Decision } from './decision.entity';
 import type { DecisionRule } from './decisions.types';
 
-/** What refers to a rule: a decision, or the answer to an appeal. */
+/** Row that cites a rule: a decision or the answer to an appeal. */
 type Referring = Pick<Decision, 'id' | 'ruleKey' | 'rulesVersionId'>;
 
 /**
- * The rules of decisions, or of appeals, as they stood then, by their numbers; one statement. In
- * plain SQL, because who reads them in a transaction changes no public content.
+ * Reads the rules cited by decisions or appeals, in their versions, by row ID; one statement. Plain
+ * SQL, because reading them in a transaction must not mark public content as changed.
  */
 export async function rulesOf(rows: readonly Referring[]): Promise<Map<number, DecisionRule>> {
   const named = rows.filter(({ ruleKey, rulesVersionId }) => ruleKey && rulesVersionId);
