@@ -25,7 +25,7 @@ import {
   ProofInput,
 } from './passkeys.types';
 
-/** What a passkey is to be at sign-in. */
+/** Role of a passkey at sign-in; the values are the purposes of challenges. */
 enum PasskeyUse {
   ALONE = 'sign-in',
   AFTER_PASSWORD = 'second-factor',
@@ -33,31 +33,35 @@ enum PasskeyUse {
 
 registerEnumType(PasskeyUse, {
   name: 'PasskeyUse',
-  description: 'What a passkey is to be at sign-in.',
+  description: 'Role of a passkey at sign-in.',
   valuesConfig: {
-    ALONE: { description: 'All of it: the device asks who uses it.' },
-    AFTER_PASSWORD: { description: 'The second factor, after the password.' },
+    ALONE: { description: 'The passkey alone signs in; the device verifies the user.' },
+    AFTER_PASSWORD: { description: 'The passkey is the second factor, after the password.' },
   },
 });
 
-const id = () => Arg('id', () => ID, { description: 'Number of the passkey.' });
+const id = () => Arg('id', () => ID, { description: 'ID of the passkey.' });
 const proof = () =>
-  Arg('proof', () => ProofInput, { description: 'Who the caller is, asked for again.' });
+  Arg('proof', () => ProofInput, {
+    description: 'Proof of the identity of the caller, requested again.',
+  });
 
 @Resolver()
 export class PasskeysResolver {
   @Access('public', { inMaintenance: true })
   @Mutation(() => PasskeyRequest, {
-    description: 'What a browser needs to ask for a passkey at sign-in; the same for everybody.',
+    description:
+      'Returns the options with which a browser requests a passkey at sign-in; they do not depend on the account.',
   })
   startPasskeySignIn(
-    @Arg('use', () => PasskeyUse, { description: 'What the passkey is to be.' }) use: PasskeyUse,
+    @Arg('use', () => PasskeyUse, { description: 'Role of the passkey at sign-in.' })
+    use: PasskeyUse,
   ): PasskeyRequest {
     return passkeyRequest({ purpose: use, asker: null });
   }
 
   @Access('public', { inMaintenance: true })
-  @Mutation(() => AuthPayload, { description: 'Signs in with a passkey, and nothing else.' })
+  @Mutation(() => AuthPayload, { description: 'Signs in with a passkey alone.' })
   signInWithPasskey(
     @Arg('answer', () => PasskeyAnswerInput, {
       description: 'Answer of the passkey to `startPasskeySignIn` for `ALONE`.',
@@ -69,21 +73,24 @@ export class PasskeysResolver {
   }
 
   @Access('member')
-  @Query(() => [OwnPasskey], { description: 'The passkeys of the caller, the oldest first.' })
+  @Query(() => [OwnPasskey], { description: 'Returns the passkeys of the caller, oldest first.' })
   myPasskeys(@CurrentMember() actor: Member): Promise<OwnPasskey[]> {
     return myPasskeys(actor);
   }
 
   @Access('member')
   @Mutation(() => PasskeyRequest, {
-    description: 'What a browser needs to prove by a passkey who the caller is.',
+    description:
+      "Returns the options with which a browser requests a passkey as proof of the caller's identity.",
   })
   startPasskeyProof(@CurrentMember() actor: Member): Promise<PasskeyRequest> {
     return startPasskeyProof(actor);
   }
 
   @Access('member')
-  @Mutation(() => PasskeyCreation, { description: 'What a browser needs to make a passkey.' })
+  @Mutation(() => PasskeyCreation, {
+    description: 'Returns the options with which a browser creates a passkey for the caller.',
+  })
   startPasskeyRegistration(
     @proof() proof: ProofInput,
     @CurrentMember() actor: Member,
@@ -94,10 +101,10 @@ export class PasskeysResolver {
 
   @Access('member')
   @Mutation(() => OwnPasskey, {
-    description: 'Adds a passkey that the browser made; at most 10 an account.',
+    description: 'Adds a passkey that the browser created; an account has at most 10.',
   })
   addPasskey(
-    @Arg('input', () => NewPasskeyInput, { description: 'The passkey.' }) input: NewPasskeyInput,
+    @Arg('input', () => NewPasskeyInput, { description: 'Passkey to add.' }) input: NewPasskeyInput,
     @CurrentMember() actor: Member,
   ): Promise<OwnPasskey> {
     return addPasskey(actor, input);
@@ -105,10 +112,10 @@ export class PasskeysResolver {
 
   @Access('member')
   @CheckedBy(passkeyNameInput)
-  @Mutation(() => OwnPasskey, { description: 'Gives a passkey of the caller another name.' })
+  @Mutation(() => OwnPasskey, { description: 'Renames a passkey of the caller.' })
   renamePasskey(
     @id() id: string,
-    @Arg('name', () => String, { description: 'Its new name.' }) name: string,
+    @Arg('name', () => String, { description: 'New name of the passkey.' }) name: string,
     @CurrentMember() actor: Member,
   ): Promise<OwnPasskey> {
     return renamePasskey(actor, id, name);
@@ -116,7 +123,7 @@ export class PasskeysResolver {
 
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Removes a passkey of the caller, unless it is their last way in.',
+    description: 'Removes a passkey of the caller, unless it is the only way left to sign in.',
   })
   async removePasskey(
     @id() id: string,

@@ -39,25 +39,28 @@ import {
   relyingParty,
 } from './relyingParty';
 
-/** The most that one account may have: a telephone, computers, keys in a drawer. */
+/** Maximum number of passkeys per account: room for a phone, computers and spare security keys. */
 export const MOST_PASSKEYS = 10;
 
-/** 256 bits, the same for all passkeys of an account. */
+/** Size of a user handle in bytes: 256 bits, the same for all passkeys of an account. */
 const HANDLE_BYTES = 32;
 
-/** What was proved before a second factor was turned on was proved without it. */
+/**
+ * Returns the binding of a challenge for a new passkey; a proof given before a second factor was
+ * turned on is not valid after it.
+ */
 const registration = async ({ userId, sessionId }: Member): Promise<ChallengeFor> => ({
   purpose: 'registration',
   asker: { userId, sessionId },
   hasSecondFactor: await hasSecondFactor(userId),
 });
 
-/** The passkeys of the actor, the oldest first. */
+/** Returns the passkeys of the actor, oldest first. */
 export function myPasskeys({ userId }: Member): Promise<Passkey[]> {
   return repository(Passkey).find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
 }
 
-/** What the actor's browser needs to prove by a passkey who they are. */
+/** Returns the options with which the actor's browser requests a passkey as proof of identity. */
 export async function startPasskeyProof(actor: Member): Promise<PasskeyRequest> {
   const { userId, sessionId } = actor;
   const asked: ChallengeFor = { purpose: 'proof', asker: { userId, sessionId } };
@@ -65,9 +68,9 @@ export async function startPasskeyProof(actor: Member): Promise<PasskeyRequest> 
 }
 
 /**
- * What the actor's browser needs to make a passkey, after they were asked again who they are: a
- * passkey opens the account alone, so a stolen session must not add one.
- * @throws AppError PASSKEY_LIMIT; what `proveAgain` throws
+ * Returns the options with which the actor's browser creates a passkey, after a new proof of
+ * identity: a passkey alone signs in, so a stolen session must not add one.
+ * @throws AppError PASSKEY_LIMIT; the errors of `proveAgain`
  */
 export async function startPasskeyRegistration(
   actor: Member,
@@ -101,9 +104,9 @@ async function holderOf({ id: userId }: User): Promise<PasskeyHolder> {
 }
 
 /**
- * Adds a passkey that the actor's browser made; they are told by mail.
- * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED, PASSKEY_REFUSED, PASSKEY_KNOWN,
- * PASSKEY_LIMIT
+ * Adds a passkey that the actor's browser created, and notifies them by mail.
+ * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED; PASSKEY_REFUSED; PASSKEY_KNOWN;
+ *   PASSKEY_LIMIT
  */
 export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise<Passkey> {
   const given = parse(newPasskeyInput, input);
@@ -115,10 +118,10 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
   const made = await readCreation(given, challenge);
   if (!made) throw new AppError(authErrors.PASSKEY_REFUSED);
   return transaction(async () => {
-    // Two accounts must not take the same one at the same moment, nor one account too many.
+    // Two accounts must not add the same passkey concurrently, nor one account exceed the limit.
     await acquireLock(`passkey:${made.credentialId}`);
     await acquireLock(`user:${user.id}`);
-    // Refused once a recovery has ended the session: it would not remove a later passkey.
+    // Fails once a recovery has ended the session: the recovery would not remove a later passkey.
     await lockSession(actor);
     await refuseTooMany(user);
     const passkeys = repository(Passkey);
@@ -127,7 +130,7 @@ export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise
     }
     const transports = knownTransports(given.transports).join(',');
     const { name } = given;
-    // Before it is stored: the link in that mail takes away what is younger than itself.
+    // Before the passkey is stored: the link in that mail removes access younger than itself.
     await emit(passkeyChanged, { userId: user.id, name, change: 'added' });
     const facts = { ...made, userId: user.id, transports, name, createdAt: now() };
     return passkeys.save(passkeys.create({ ...facts, lastUsedAt: null }));
@@ -140,7 +143,7 @@ async function refuseTooMany({ id: userId }: User): Promise<void> {
 }
 
 /**
- * Gives a passkey of the actor another name.
+ * Renames a passkey of the actor.
  * @throws AppError VALIDATION_FAILED; PASSKEY_NOT_FOUND
  */
 export async function renamePasskey(actor: Member, id: string, name: string): Promise<Passkey> {
@@ -152,8 +155,9 @@ export async function renamePasskey(actor: Member, id: string, name: string): Pr
 }
 
 /**
- * Removes a passkey of the actor, unless it is their last way in; they are told by mail.
- * @throws AppError PASSKEY_NOT_FOUND; LAST_PASSKEY; what `proveAgain` throws
+ * Removes a passkey of the actor, unless it is the only way left to sign in, and notifies them by
+ * mail.
+ * @throws AppError PASSKEY_NOT_FOUND; LAST_PASSKEY; the errors of `proveAgain`
  */
 export async function removePasskey(
   actor: Member,
@@ -194,9 +198,10 @@ async function refuseLast({ id: userId, passwordHash }: User): Promise<void> {
 }
 
 /**
- * Removes every passkey of somebody who lost them, or whom a stranger gave one, inside the open
- * transaction of staff; where sign-in asked for one, it no longer does. They are notified.
- * @returns how many there were
+ * Removes every passkey of a member who lost them, or to whose account an attacker added one,
+ * inside the open transaction of staff; sign-in no longer requires a passkey. The member is
+ * notified.
+ * @returns the number of removed passkeys
  * @throws AppError NO_PASSKEY
  */
 export async function removePasskeys(user: User): Promise<number> {

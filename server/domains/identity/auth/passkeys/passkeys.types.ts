@@ -3,18 +3,21 @@ import { z } from 'zod';
 import { countedText, INVISIBLE, isVisible } from '#platform/input/fields';
 import { CheckedBy } from '#platform/input/limits';
 
-/** Bytes in base64url, as many characters as a browser may send. */
+/**
+ * Returns a schema of bytes in base64url.
+ * @param most maximum length in characters
+ */
 const bytes = (most: number) =>
   z
     .string()
     .max(most, 'Cette réponse est trop longue.')
     .regex(/^[\w-]*$/, 'Cette réponse n’est pas en base64url.');
 
-/** 1,023 bytes are the most that WebAuthn allows. */
+/** Base64url of 1,023 bytes, the maximum of WebAuthn. */
 const credentialId = bytes(1364);
 const clientDataJSON = bytes(4096);
 
-/** What a passkey signed. */
+/** Schema of the answer of a passkey. */
 export const passkeyAnswer = z.object({
   id: credentialId,
   clientDataJSON,
@@ -23,15 +26,15 @@ export const passkeyAnswer = z.object({
   userHandle: bytes(128).nullish(),
 });
 
-/** The name that its holder gives a passkey. */
+/** Schema of the name that the holder gives a passkey. */
 export const passkeyName = countedText(50)
   .min(1, 'Indiquez le nom de cette clé d’accès.')
   .refine(isVisible, INVISIBLE);
 
-/** The name alone, for a new one. */
+/** Schema of a new name. */
 export const passkeyNameInput = z.object({ name: passkeyName });
 
-/** A new passkey as the browser hands it over. */
+/** Schema of a new passkey, as sent by the browser. */
 export const newPasskeyInput = z.object({
   name: passkeyName,
   id: credentialId,
@@ -41,142 +44,161 @@ export const newPasskeyInput = z.object({
 });
 
 @CheckedBy(passkeyAnswer)
-@InputType({ description: 'What a passkey signed, in base64url, as WebAuthn names it.' })
+@InputType({ description: 'Answer of a passkey in base64url, with the field names of WebAuthn.' })
 export class PasskeyAnswerInput {
-  @Field(() => String, { description: 'Id of the credential.' })
+  @Field(() => String, { description: 'ID of the credential.' })
   id!: string;
 
-  @Field(() => String, { description: 'The challenge and the origin, as the browser saw them.' })
+  @Field(() => String, { description: 'Challenge and origin, as recorded by the browser (JSON).' })
   clientDataJSON!: string;
 
-  @Field(() => String, { description: 'What the authenticator says of itself.' })
+  @Field(() => String, {
+    description: 'Authenticator data: flags, counter and hash of the domain.',
+  })
   authenticatorData!: string;
 
-  @Field(() => String, { description: 'Signature over both.' })
+  @Field(() => String, {
+    description: 'Signature over the authenticator data and the hash of `clientDataJSON`.',
+  })
   signature!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Handle of the account, which discoverable credentials tell.',
+    description: 'User handle of the account, sent by discoverable credentials; null for others.',
   })
   userHandle?: string | null;
 }
 
 @CheckedBy(newPasskeyInput)
-@InputType({ description: 'A new passkey, in base64url, as WebAuthn names it.' })
+@InputType({ description: 'A new passkey in base64url, with the field names of WebAuthn.' })
 export class NewPasskeyInput {
-  @Field(() => String, { description: 'Name that its holder gives it.' })
+  @Field(() => String, { description: 'Name that the caller gives the passkey.' })
   name!: string;
 
-  @Field(() => String, { description: 'Id of the credential.' })
+  @Field(() => String, { description: 'ID of the credential.' })
   id!: string;
 
-  @Field(() => String, { description: 'The challenge and the origin, as the browser saw them.' })
+  @Field(() => String, { description: 'Challenge and origin, as recorded by the browser (JSON).' })
   clientDataJSON!: string;
 
-  @Field(() => String, { description: 'The public key, and what the authenticator says of it.' })
+  @Field(() => String, {
+    description: 'Attestation object, with the public key and the authenticator data.',
+  })
   attestationObject!: string;
 
-  @Field(() => [String], { description: 'How browsers reach it; unknown ones are left out.' })
+  @Field(() => [String], {
+    description: 'Transports by which browsers reach the passkey; unknown ones are ignored.',
+  })
   transports!: string[];
 }
 
 @InputType({
   description:
-    'A member who is asked again who they are: a passkey alone, or the password and, where sign-in asks for one, a code.',
+    "A new proof of the caller's identity: a passkey alone, or the password and, if sign-in requires one, a code.",
 })
 export class ProofInput {
-  @Field(() => String, { nullable: true, description: 'Password of the account.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Password of the account; null with a passkey.',
+  })
   password?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code.',
+    description: 'Code of the authenticator, or a recovery code; null when sign-in requires none.',
   })
   code?: string | null;
 
   @Field(() => PasskeyAnswerInput, {
     nullable: true,
-    description: 'Answer of a passkey to `startPasskeyProof`.',
+    description: 'Answer of a passkey to `startPasskeyProof`; null with a password.',
   })
   passkey?: PasskeyAnswerInput | null;
 }
 
 @ObjectType({ description: 'A credential that a browser may look for.' })
 export class PasskeyDescriptor {
-  @Field(() => String, { description: 'Id of the credential, in base64url.' })
+  @Field(() => String, { description: 'ID of the credential, in base64url.' })
   id!: string;
 
-  @Field(() => [String], { description: 'How browsers reach it.' })
+  @Field(() => [String], { description: 'Transports by which browsers reach the credential.' })
   transports!: string[];
 }
 
-@ObjectType({ description: 'What a browser needs to ask for a passkey.' })
+@ObjectType({ description: 'Options with which a browser requests a passkey.' })
 export class PasskeyRequest {
-  @Field(() => String, { description: 'To be signed, in base64url; for one answer.' })
+  @Field(() => String, { description: 'Challenge to sign, in base64url; valid for one answer.' })
   challenge!: string;
 
-  @Field(() => String, { description: 'Domain of the site.' })
+  @Field(() => String, { description: 'Domain of the site (relying party ID).' })
   rpId!: string;
 
-  @Field(() => Int, { description: 'Milliseconds in which to answer.' })
+  @Field(() => Int, { description: 'Time to answer, in milliseconds.' })
   timeout!: number;
 
-  @Field(() => String, { description: 'Whether the device asks who uses it (WebAuthn).' })
+  @Field(() => String, {
+    description: 'Whether the device must verify its user: `required` or `discouraged` (WebAuthn).',
+  })
   userVerification!: 'required' | 'discouraged';
 
   @Field(() => [PasskeyDescriptor], {
-    description: 'Those of the caller; empty at sign-in, which must tell nobody’s.',
+    description:
+      'Passkeys of the caller; empty at sign-in, which must not reveal those of an account.',
   })
   allowCredentials!: PasskeyDescriptor[];
 }
 
-@ObjectType({ description: 'What a browser needs to make a passkey.' })
+@ObjectType({ description: 'Options with which a browser creates a passkey.' })
 export class PasskeyCreation {
-  @Field(() => String, { description: 'To be signed, in base64url; for one answer.' })
+  @Field(() => String, { description: 'Challenge to sign, in base64url; valid for one answer.' })
   challenge!: string;
 
-  @Field(() => String, { description: 'Domain of the site.' })
+  @Field(() => String, { description: 'Domain of the site (relying party ID).' })
   rpId!: string;
 
   @Field(() => String, { description: 'Name of the site.' })
   rpName!: string;
 
-  @Field(() => String, { description: 'Handle of the account, in base64url: random.' })
+  @Field(() => String, { description: 'User handle of the account, random, in base64url.' })
   userHandle!: string;
 
-  @Field(() => String, { description: 'Email of the account, by which its holder tells it.' })
+  @Field(() => String, { description: 'Email of the account, shown to its holder by the device.' })
   userName!: string;
 
-  @Field(() => String, { description: 'Public name of the account.' })
+  @Field(() => String, { description: 'Username of the account, shown by the device.' })
   userDisplayName!: string;
 
-  @Field(() => Int, { description: 'Milliseconds in which to answer.' })
+  @Field(() => Int, { description: 'Time to answer, in milliseconds.' })
   timeout!: number;
 
-  @Field(() => [Int], { description: 'Kinds of key that the site takes (COSE), the best first.' })
+  @Field(() => [Int], {
+    description: 'Accepted key algorithms (COSE identifiers), in order of preference.',
+  })
   algorithms!: number[];
 
-  @Field(() => [PasskeyDescriptor], { description: 'Those that the account has already.' })
+  @Field(() => [PasskeyDescriptor], { description: 'Passkeys that the account already has.' })
   excludeCredentials!: PasskeyDescriptor[];
 }
 
-@ObjectType('Passkey', { description: 'A passkey of the caller, by which they sign in.' })
+@ObjectType('Passkey', { description: 'A passkey of the caller, which signs in.' })
 export class OwnPasskey {
-  @Field(() => ID, { description: 'Number of it.' })
+  @Field(() => ID, { description: 'ID of the passkey.' })
   id!: number;
 
-  @Field(() => String, { description: 'Name that its holder gave it.' })
+  @Field(() => String, { description: 'Name that the caller gave the passkey.' })
   name!: string;
 
-  @Field(() => Date, { description: 'When it was added.' })
+  @Field(() => Date, { description: 'Time at which the passkey was added.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it last proved who its holder is.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last use as proof of identity; null when never used.',
+  })
   lastUsedAt!: Date | null;
 
   @Field(() => Boolean, {
-    description: 'Whether it follows its holder to other devices, rather than staying on one.',
+    description: 'Whether the passkey is synchronized to other devices of the caller.',
   })
   backedUp!: boolean;
 }

@@ -3,7 +3,7 @@ import { currentEnv } from '#platform/env';
 import type { Passkey } from './passkey.entity';
 import type { NewPasskeyInput, PasskeyAnswerInput } from './passkeys.types';
 
-/** EdDSA, ES256, RS256: what the devices of this world make. */
+/** COSE identifiers of EdDSA, ES256 and RS256, which current devices support. */
 export const ALGORITHMS = [-8, -7, -257];
 
 const TRANSPORTS: readonly string[] = [
@@ -16,22 +16,22 @@ const TRANSPORTS: readonly string[] = [
   'usb',
 ];
 
-/** The site as passkeys know it: its domain, and the one origin that its pages have. */
+/** Returns the relying party: the domain of the site, and the only origin of its pages. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(currentEnv().publicUrl);
   return { id: hostname, origin };
 }
 
-/** The transports that WebAuthn knows, of those that a browser names. */
+/** Returns the transports among the given ones that WebAuthn defines. */
 export const knownTransports = (named: readonly string[]): string[] =>
   TRANSPORTS.filter((one) => named.includes(one));
 
-/** The library, fetched when the first passkey is seen: it brings readers of certificates. */
+/** Loads the library on the first use of a passkey, because it includes certificate parsers. */
 const library = () => import('@simplewebauthn/server');
 
 /**
- * The challenge that a browser says it was given.
- * @returns null for something that no browser sends, or that was asked for inside a page of others
+ * Returns the challenge that a browser reports.
+ * @returns null for malformed data, or for a request from a page embedded in another site
  */
 export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): string | null {
   try {
@@ -43,16 +43,16 @@ export function challengeIn({ clientDataJSON }: { clientDataJSON: string }): str
   }
 }
 
-/** What a right answer tells. */
+/** Facts from a verified answer. */
 export interface ReadAnswer {
   counter: number;
   backedUp: boolean;
 }
 
 /**
- * Verifies the answer of a passkey: kind, challenge, origin, domain, presence and signature. Its
- * counter is for the caller to judge.
- * @returns null when anything is wrong
+ * Verifies the answer of a passkey: type, challenge, origin, domain, user presence and signature.
+ * The caller checks its counter.
+ * @returns null when any check fails
  */
 export async function readAnswer(
   answer: PasskeyAnswerInput,
@@ -100,9 +100,9 @@ export interface ReadCreation extends ReadAnswer {
 }
 
 /**
- * Verifies a new passkey, whose device must have asked who uses it. No attestation is asked for, so
+ * Verifies a new passkey, whose device must have verified its user. No attestation is requested, so
  * none is trusted.
- * @returns null when anything is wrong
+ * @returns null when any check fails
  */
 export async function readCreation(
   { id, clientDataJSON, attestationObject }: NewPasskeyInput,

@@ -2,7 +2,7 @@ import type { MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { foldText } from '#platform/text/text';
 import { BUILT_IN_PASSWORD } from './builtInPassword';
 
-/** The person who chooses the password. */
+/** The member who chooses the password. */
 export interface PasswordOwner {
   username?: string;
   email?: string;
@@ -11,21 +11,21 @@ export interface PasswordOwner {
 }
 
 /**
- * How many characters are checked, because the cost grows with the square:
+ * Number of characters checked, because the cost grows with the square:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const CHECKED_LENGTH = 24;
 
-/** How many spellings such as P@ssw0rd are undone; each costs another check. */
+/** Maximum number of substitutions such as P@ssw0rd undone; each costs another check. */
 const SPELLINGS = 2;
 
 /**
- * A password that is made of known parts needs at least this many guesses:
+ * Minimum number of guesses for a password made of known parts:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const LEAST_GUESSES = 10 ** 8.5;
 
-/** The first guesses on this site. */
+/** Likely first guesses on this site. */
 const OF_THE_SITE = [
   'centrale',
   '18-112',
@@ -38,12 +38,12 @@ const OF_THE_SITE = [
   'sapeur',
 ];
 
-/** The first guesses in French that the dictionaries lack. */
+/** Likely first guesses in French that the dictionaries lack. */
 const OF_FRENCH = ['motdepasse', 'azerty', 'printemps', 'automne', 'hiver', 'été'];
 
 /**
- * What a guesser knows, in the order in which messages list it. Parts are named and never quoted
- * (docs/decisions/0031-email-changes-and-passwords.md).
+ * French labels of the known parts, in the order in which messages list them. Parts are named and
+ * never quoted (docs/decisions/0031-email-changes-and-passwords.md).
  */
 const KNOWN = {
   own: 'votre nom, votre nom d’utilisateur ou votre adresse email',
@@ -58,19 +58,19 @@ const KNOWN = {
 const inFrench = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /**
- * From this share of known parts on, a password counts as made of them; below, it holds one by
+ * Share of known parts above which a password counts as made of them; below, it contains one by
  * chance.
  */
 const MOSTLY = 0.6;
 
-/** Shorter parts are in every dictionary and say nothing. */
+/** Minimum length of a part that counts; shorter ones are in every dictionary. */
 const MIN_SIGNIFICANT_LENGTH = 3;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * The dictionaries take 40 MB and a quarter of a second, so they are loaded when somebody first
- * chooses a password.
+ * Loads the dictionaries on the first choice of a password: they take 40 MB and a quarter of a
+ * second.
  */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([
@@ -90,8 +90,9 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * A French message for a new password that is common or made of its owner's own name; null when it
- * is accepted. Called once the password has the required length and character classes.
+ * Returns a French message for a new password that is common or contains its owner's name; null
+ * when it is accepted. To be called once the password has the required length and character
+ * classes.
  */
 export async function guessablePasswordProblem(
   password: string,
@@ -106,7 +107,7 @@ export async function guessablePasswordProblem(
   };
   // Other characters between known words make a password look stronger than it is: `Mot-de-passe1`.
   // The first one is required anyway; each further different one counts as a factor of ten. Among
-  // random letters a short word is there by chance, and says nothing.
+  // random letters a short word occurs by chance and does not count.
   const symbols = [...new Set(typed.match(SYMBOLS))].join('').length;
   return (
     // A password without known parts is random, and eight random characters are enough.
@@ -115,16 +116,16 @@ export async function guessablePasswordProblem(
   );
 }
 
-/** The share of known parts in a password, from 0 to 1. */
+/** Returns the share of known parts in a password, from 0 to 1. */
 function knownShare(sequence: readonly MatchExtended[]): number {
   const lengthOf = (parts: readonly MatchExtended[]) =>
     parts.reduce((length, { token }) => length + token.length, 0);
-  // Neither random characters nor the signs between words have a kind.
+  // Random characters and the signs between words have no kind.
   const known = sequence.filter(kindOf);
   return lengthOf(known) / Math.max(1, lengthOf(sequence));
 }
 
-/** A French message that says which part of a password is known, and what would help. */
+/** Returns a French message with the known parts of a password, and advice. */
 function sentenceOn(sequence: readonly MatchExtended[]): string {
   const significant = sequence.filter(({ token }) => token.length >= MIN_SIGNIFICANT_LENGTH);
   const kinds = new Set((significant.some(kindOf) ? significant : sequence).map(kindOf));
@@ -134,7 +135,7 @@ function sentenceOn(sequence: readonly MatchExtended[]): string {
   return `Ce mot de passe est trop facile à deviner\u00a0: il contient ${inFrench.format(parts)}. Ajoutez un mot ou quelques signes.`;
 }
 
-/** What a part of a password is to a guesser; null for random characters and separators. */
+/** Returns the kind of a known part of a password; null for random characters and separators. */
 function kindOf(match: MatchExtended): keyof typeof KNOWN | null {
   switch (match.pattern) {
     case 'dictionary':
@@ -163,8 +164,7 @@ function kindOfGiven(word: string): 'own' | 'site' | 'password' {
 const SYMBOLS = /[^\p{L}\p{N}]+/gu;
 
 /**
- * The borders between the parts of a name: between letters and digits, and at every other
- * character.
+ * Boundaries between the parts of a name: between letters and digits, and at every other character.
  */
 const BETWEEN_PARTS = /[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u;
 

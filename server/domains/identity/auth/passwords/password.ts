@@ -16,31 +16,32 @@ const PARAMETERS = {
   parallelism: 1,
 } as const satisfies Options;
 
-/** Longer than any passphrase, but short enough that the server never hashes a whole book. */
+/**
+ * Maximum length of a password in characters: longer than any passphrase, short enough to bound the
+ * cost of hashing.
+ */
 const LONGEST = 200;
 
-/**
- * Verified in place of the hash of an account that does not exist, so that both take the same time.
- */
+/** Hash verified instead of that of a missing account, so that both take the same time. */
 const decoy = hash(randomBytes(18).toString('base64'), PARAMETERS);
 
-/** A hash of a random password that nobody knows, until the holder has chosen one. */
+/** Returns the hash of a random, unknown password, until the holder has chosen one. */
 export function unusablePassword(): Promise<string> {
   return decoy;
 }
 
-/** The prefix of a hash that no longer opens the account. */
+/** Prefix of a hash that no longer signs in. */
 const CLOSED = '!';
 
 /**
- * Marks a hash so that it no longer opens the account. It still recognises its password, which
- * somebody else may know and which must not be chosen again.
+ * Marks a hash so that it no longer signs in. It still recognises its password, which an attacker
+ * may know and which must not be chosen again.
  */
 export function closedPassword(stored: string): string {
   return stored.startsWith(CLOSED) ? stored : `${CLOSED}${stored}`;
 }
 
-/** Whether a hash no longer opens the account. */
+/** Returns whether a hash no longer signs in. */
 export const isClosed = (stored: string): boolean => stored.startsWith(CLOSED);
 
 const hashBehind = (stored: string): string =>
@@ -51,14 +52,14 @@ function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
-/** The Argon2id hash to store. */
+/** Returns the Argon2id hash to store. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalized(password), PARAMETERS);
 }
 
 /**
- * Whether the password matches the hash and is not refused (`isRefusedPassword`).
- * @param stored null for an account that does not exist: takes as long, and is always false
+ * Returns whether the password matches the hash and is not refused (`isRefusedPassword`).
+ * @param stored null for an account that does not exist: takes as long, and always returns false
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await isOf(stored ?? (await decoy), password);
@@ -66,13 +67,16 @@ export async function verifyPassword(stored: string | null, password: string): P
   return !isRefusedPassword(normalized(password));
 }
 
-/** Whether a stored hash is that of the built-in password. */
+/** Returns whether a stored hash is that of the built-in password and still signs in. */
 export async function opensWithBuiltInPassword(stored: string): Promise<boolean> {
   if (stored.startsWith(CLOSED)) return false;
   return stored === BUILT_IN_PASSWORD_HASH || isOf(stored, BUILT_IN_PASSWORD);
 }
 
-/** A text longer than any password is refused in the same time, without normalizing it. */
+/**
+ * Returns whether a hash is that of a password, also when it is closed. A text longer than any
+ * password is refused in the same time, without normalizing it.
+ */
 async function isOf(stored: string, password: string): Promise<boolean> {
   const mayBe = [...prefixOf(password, 2 * LONGEST + 2)].length <= LONGEST;
   const right = await verify(hashBehind(stored), normalized(mayBe ? password : ''));
@@ -80,8 +84,8 @@ async function isOf(stored: string, password: string): Promise<boolean> {
 }
 
 /**
- * @throws AppError VALIDATION_FAILED tied to `newPassword` for the same password again, also when
- * its hash is closed
+ * Refuses the current password as the new one, also when its hash is closed.
+ * @throws AppError VALIDATION_FAILED tied to `newPassword`
  */
 export async function refuseSamePassword(stored: string, newPassword: string): Promise<void> {
   if (!(await isOf(stored, newPassword))) return;
@@ -90,7 +94,7 @@ export async function refuseSamePassword(stored: string, newPassword: string): P
   });
 }
 
-/** True for a hash made with parameters other than the present ones. */
+/** Returns whether a hash was created with other parameters than the current ones. */
 export function needsRehash(stored: string): boolean {
   const made = parseOptions(stored);
   return (Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]).some(
@@ -106,8 +110,8 @@ const CLASSES: readonly [pattern: RegExp, missing: string][] = [
 ];
 
 /**
- * A French message that says what a new password lacks: the minimum length, an uppercase letter, a
- * lowercase letter, a digit or a special character; null when it has all of them.
+ * Returns the schema of a new password. Its French message names what is missing: the minimum
+ * length, an uppercase letter, a lowercase letter, a digit or a special character.
  * @param minLength the setting passwordMinLength, never below 8
  */
 export const newPassword = (minLength: number) =>
@@ -116,7 +120,7 @@ export const newPassword = (minLength: number) =>
     .check(judgedBy((password) => passwordProblem(password, minLength)))
     .meta({ maxLength: LONGEST });
 
-/** What a password lacks, in French; null when it meets the criteria. */
+/** Returns what a password lacks, in French; null when it meets the criteria. */
 function passwordProblem(password: string, minLength: number): string | null {
   const length = [...password].length;
   if (length > LONGEST) return `Le mot de passe ne peut pas dépasser ${LONGEST} caractères.`;
@@ -125,13 +129,13 @@ function passwordProblem(password: string, minLength: number): string | null {
   return missing.length > 0 ? `Il manque au mot de passe\u00a0: ${missing.join(', ')}.` : null;
 }
 
-/** The error of a password that does not meet the criteria. */
+/** Returns the error of a password that does not meet the criteria. */
 export const weakPassword = (fields: Record<string, string>): AppError =>
   new AppError(authErrors.WEAK_PASSWORD, { fields });
 
 /**
  * Refuses a password that is easily guessed although it meets the other criteria.
- * @throws AppError PASSWORD_GUESSABLE tied to the field, with what is known of it
+ * @throws AppError PASSWORD_GUESSABLE tied to the field, with the known parts
  */
 export async function refuseGuessablePassword(
   password: string,

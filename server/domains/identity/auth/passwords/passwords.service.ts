@@ -59,13 +59,13 @@ import { endSessions } from '../sessions/sessions.service';
 import { authErrors } from '../auth.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** A mailed link to a new password is valid for an hour. */
+/** Lifetime of a mailed link to a new password, in milliseconds. */
 const RESET_LIFETIME = HOUR;
 
-/** Nobody expects this mail, so it may stay unread for days. */
+/** Lifetime of an invitation: the mail is unexpected, so it may stay unread for days. */
 export const INVITATION_LIFETIME = 7 * DAY;
 
-/** Stored with a link that invites to a first password; its page says so. */
+/** Payload of a link that invites to a first password, which its page shows. */
 const INVITATION = 'invitation';
 const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   [INVITATION]: PasswordResetLink.FIRST,
@@ -74,16 +74,16 @@ const LINKS: Readonly<Record<string, PasswordResetLink>> = {
   change_undone: PasswordResetLink.CHANGE_UNDONE,
 } satisfies Record<typeof INVITATION | SecuredBy, PasswordResetLink>;
 
-/** Enough for somebody who looks for the mail, too few to flood a mailbox. */
+/** Rate limit: enough for a member who looks for the mail, too low to flood a mailbox. */
 const PER_EMAIL = { limit: 3, windowSeconds: 900 };
 const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
 
 /**
- * Changes the actor's password; the other sessions end, this one stays. A wrong current password
- * counts as a failed sign-in, so that it cannot be guessed here.
+ * Changes the actor's password; their other sessions end. A wrong current password counts as a
+ * failed sign-in, so that it cannot be guessed here.
  * @throws AppError VALIDATION_FAILED without a current password, with every wrong field, or for the
- * same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
- * its field; ACCOUNT_LOCKED
+ *   same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
+ *   its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Member,
@@ -107,10 +107,10 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to a new password, if an account has the email. The answer and its timing do not
- * depend on that, because the mail is made after the answer.
+ * Mails a link to a new password, if an account has the email. The response and its timing do not
+ * depend on that, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
- * account has it or not
+ *   account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
@@ -130,8 +130,8 @@ export async function sendPasswordReset(user: User, by: MailRequester = 'holder'
 
 /**
  * Mails a link to a new password to a holder who secured their account, inside the open
- * transaction; its page also says what was done.
- * @returns its secret, for the page that goes on at once
+ * transaction; its page also shows what was done.
+ * @returns the secret of the link, for the page that continues immediately
  */
 export async function sendSecuredReset(
   user: Recipient & Pick<User, 'id'>,
@@ -183,12 +183,14 @@ export async function resendInvitation(user: User): Promise<void> {
   if (secret) await mailInvitations([{ ...user, secret }], MailPriority.ACCOUNT);
 }
 
-/** The hash of a new account until its holder has chosen a password: it opens nothing. */
+/**
+ * Returns the hash of a new account until its holder has chosen a password; no password matches it.
+ */
 export const passwordToChoose = (): Promise<string> => unusablePassword();
 
 /**
- * Whether a mailed link can still set a new password, and why it was sent, for its page; it never
- * tells whose account it is.
+ * Returns the state of a mailed link to a new password and the reason for which it was sent, for
+ * its page; it does not reveal the account.
  * @throws AppError RATE_LIMITED
  */
 export async function passwordResetLink(
@@ -202,10 +204,10 @@ export async function passwordResetLink(
 
 /**
  * Sets the password through a mailed link, once; every session ends. The link also proves the
- * address, and lifts locks that failures of others caused. Warnings stay valid.
+ * address, and lifts locks caused by failures of others. Warnings stay valid.
  * @returns the secret of a link to review recently added access; null when none was added
  * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
- * same password again, which leave the link valid
+ *   same password again, which leave the link valid
  */
 export async function resetPassword({
   token,
@@ -235,15 +237,18 @@ export async function resetPassword({
 }
 
 /**
- * Inside the open transaction: closes the password, which somebody else may know, so that it opens
- * nothing and cannot be chosen again.
+ * Closes the password, which an attacker may know, inside the open transaction: it no longer signs
+ * in and cannot be chosen again.
  */
 export async function closePassword({ id, passwordHash }: User): Promise<void> {
   const closed = { passwordHash: closedPassword(passwordHash), passwordUpdatedAt: now() };
   await repository(User).update({ id }, closed);
 }
 
-/** Inside the open transaction: stores the new hash and ends what the old password opened. */
+/**
+ * Stores the new hash, inside the open transaction, and ends the sessions, links and known devices
+ * of the old password.
+ */
 async function storePassword(
   user: User,
   passwordHash: string,

@@ -16,22 +16,22 @@ import { removePasskeys } from '../passkeys/passkeys.service';
 import { hasSecondFactor } from '../twoFactor/secondFactor';
 import { removeTwoFactor } from '../twoFactor/twoFactor.service';
 
-/** Long enough to copy it into a browser. */
+/** Long enough to copy the link into a browser. */
 const LINK_LIFETIME = 30 * MINUTE;
 
-/** A link to a new password. */
+/** A link to a new password, created on the server. */
 export interface RescueLink {
   url: string;
   minutes: number;
-  /** Whether sign-in then still asks for a code. */
+  /** Whether sign-in still requires a code after the change. */
   asksForCode: boolean;
 }
 
 /**
- * Makes a link to a new password for a super administrator who cannot be mailed one, at the request
- * of whoever runs the site's machine. It works once; earlier ones become void. Every super
- * administrator is told.
- * @throws CommandError where nobody, or somebody else, has the email
+ * Creates a link to a new password for a super administrator who cannot receive mail, at the
+ * request of the operator of the server. It works once; earlier ones become void. Every super
+ * administrator is notified.
+ * @throws CommandError when no super administrator has the email
  */
 export function rescuePassword(email: string): Promise<RescueLink> {
   return rescued(email, 'password', async ({ id }) => {
@@ -50,8 +50,8 @@ export function rescuePassword(email: string): Promise<RescueLink> {
 
 /**
  * Turns off the second factor of a super administrator who lost it, and lifts the locks that wrong
- * codes caused; the password stays. Every super administrator is told.
- * @throws CommandError where nobody, or somebody else, has the email, or there is no second factor
+ * codes caused; the password stays. Every super administrator is notified.
+ * @throws CommandError when no super administrator has the email, or there is no second factor
  */
 export function rescueSecondFactor(email: string): Promise<void> {
   return rescued(email, 'secondFactor', async (user) => {
@@ -66,9 +66,9 @@ export function rescueSecondFactor(email: string): Promise<void> {
 }
 
 /**
- * Removes the passkeys of a super administrator whom a stranger may have given one; the password
- * stays. Every super administrator is told.
- * @throws CommandError where nobody, or somebody else, has the email, or there is no passkey
+ * Removes the passkeys of a super administrator to whose account an attacker may have added one;
+ * the password stays. Every super administrator is notified.
+ * @throws CommandError when no super administrator has the email, or there is no passkey
  */
 export function rescuePasskeys(email: string): Promise<void> {
   return rescued(email, 'passkeys', async (user) => {
@@ -79,7 +79,9 @@ export function rescuePasskeys(email: string): Promise<void> {
   });
 }
 
-/** Only super administrators: others are helped by one, in the administration. */
+/**
+ * Runs a rescue for a super administrator; other members are helped by one, in the administration.
+ */
 async function rescued<Made>(
   email: string,
   what: Rescued['what'],

@@ -12,8 +12,8 @@ import { accessSources, type AddedAccess } from './accessSources.service';
 import { isSuspect, type Suspicion } from './suspicion.service';
 
 /**
- * Takes an account back for its holder, inside the open transaction that locks the account:
- * disables the password and removes all access added in the suspected period.
+ * Recovers an account for its holder, inside the open transaction that locks the account: disables
+ * the password and removes all access added in the suspected period.
  * @param suspicion read before the link that proves the holder was marked as used
  * @returns the removed access
  */

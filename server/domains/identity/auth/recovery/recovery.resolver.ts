@@ -7,13 +7,17 @@ import { recentAccess } from './recentAccess.service';
 import { chosenAccessInput, RecentAccessReview } from './recovery.types';
 import { removeRecentAccess } from './removeRecentAccess.service';
 
-const token = () => Arg('token', () => String, { description: 'Secret of the link (jeton).' });
+const token = () =>
+  Arg('token', () => String, {
+    description: 'Secret of the mailed link (its query parameter `jeton`).',
+  });
 
 @Resolver()
 export class RecoveryResolver {
   @Access('public')
   @Query(() => RecentAccessReview, {
-    description: 'Access added recently to the account of a mailed link. The link stays valid.',
+    description:
+      'Returns the access added recently to the account of a mailed link. The link stays valid.',
   })
   recentAccess(@token() token: string, @Ctx() context: Context): Promise<RecentAccessReview> {
     return recentAccess(token, context);

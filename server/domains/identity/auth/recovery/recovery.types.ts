@@ -29,7 +29,7 @@ export class RecentAccess {
   @Field(() => ID, { description: 'ID of the access, unique across kinds.' })
   id!: string;
 
-  @Field(() => AccessKind, { description: 'Kind of the access.' })
+  @Field(() => AccessKind, { description: 'Kind of access.' })
   kind!: AccessKind;
 
   @Field(() => String, {
@@ -48,7 +48,7 @@ export class RecentAccess {
   removable!: boolean;
 }
 
-/** Whether a mailed link to review recent access still works. */
+/** State of a mailed link to review recent access. */
 export enum RecentAccessState {
   WORKS = 'WORKS',
   USED = 'USED',
@@ -79,7 +79,7 @@ export class RecentAccessReview {
 
 @ObjectType({ description: 'A password set through a mailed link.' })
 export class PasswordReset {
-  @Field(() => String, { description: 'Confirmation, in French.' })
+  @Field(() => String, { description: 'Confirmation of the new password, in French.' })
   message!: string;
 
   @Field(() => String, {

@@ -5,25 +5,27 @@ import { INTRUSION_WARNINGS, oldestOneTimeToken } from '../emails/oneTimeTokens'
 import type { AddedAccess } from './accessSources.service';
 import { AccessKind } from './recovery.types';
 
-/** Suspected period: the time in which a stranger may have had access to an account. */
+/** Suspected period: the time in which an intruder may have had access to an account. */
 export interface Suspicion {
-  /** Start of the period; null without a live warning that only a signed-in person can cause. */
+  /** Start of the period; null without a valid warning that only a signed-in user can cause. */
   since: Date | null;
   /**
-   * A second factor turned on after this moment is suspect; null when none is. See
+   * Instant after which a second factor that was turned on is suspect; null when none is. See
    * docs/decisions/0094-account-recovery.md.
    */
   secondFactorAfter: Date | null;
 }
 
-/** Returns the suspicion that covers all access, for an account that was open to anybody. */
+/**
+ * Returns the suspicion that covers all access, for an account that any visitor could have created.
+ */
 export const suspectSinceJoining = ({ joinedAt }: Pick<User, 'joinedAt'>): Suspicion => ({
   since: joinedAt,
   secondFactorAfter: joinedAt,
 });
 
 /**
- * Returns the suspected period, from the live warnings mailed to an address. Warnings mailed to
+ * Returns the suspected period, from the valid warnings mailed to an address. Warnings mailed to
  * another address do not count: they cannot be disputed from this one.
  */
 export async function suspicionOf({
@@ -41,8 +43,8 @@ export async function suspicionOf({
 }
 
 /**
- * Whether an access was added in the suspected period. A second factor turned on exactly at its
- * start does not count: the first warning may be about it.
+ * Returns whether an access was added in the suspected period. A second factor turned on exactly at
+ * its start does not count: the first warning may be about it.
  */
 export function isSuspect(
   { since, secondFactorAfter }: Suspicion,

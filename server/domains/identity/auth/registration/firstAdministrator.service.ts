@@ -36,14 +36,14 @@ import { usersErrors } from '#domains/identity/users/users.errors';
 const LINK_LIFETIME = DAY;
 
 /**
- * The username of the administrator made from ADMIN_EMAIL, with a suffix when a member has it
- * already.
+ * Username of the administrator created from ADMIN_EMAIL; a suffix is added when a member already
+ * has it.
  */
 const USERNAME = 'superadmin';
 
 /**
- * Makes sure that a production site can have a first administrator. No password is built in: it
- * creates the one of ADMIN_EMAIL and ADMIN_PASSWORD, or a one-time link. Called at each start.
+ * Ensures that a production site can have a first administrator. No password is built in: it
+ * creates the account of ADMIN_EMAIL and ADMIN_PASSWORD, or a one-time link. Called at each start.
  * @returns the link to print, valid for 24 hours; null when there is nothing to do
  * @throws EnvError naming ADMIN_PASSWORD when it does not meet the criteria
  */
@@ -96,7 +96,7 @@ async function createFrom(email: string, passwordHash: string): Promise<User> {
 }
 
 /**
- * Whether the printed link still works, for its page.
+ * Returns the state of the printed link, for its page.
  * @throws AppError RATE_LIMITED
  */
 export async function firstAdministratorLink(
@@ -110,8 +110,8 @@ export async function firstAdministratorLink(
 
 /**
  * Creates the first super administrator through the printed link, and signs them in.
- * @throws AppError INVALID_TOKEN, also as soon as there is a super administrator; VALIDATION_FAILED
- * with every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
+ * @throws AppError INVALID_TOKEN, also once a super administrator exists; VALIDATION_FAILED with
+ *   every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
  */
 export async function createFirstAdministrator(
   input: FirstAdministratorInput,

@@ -35,22 +35,25 @@ import { hashPassword, refuseGuessablePassword } from '../passwords/password';
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/** Per address: enough for a school class, too few to use up the registrations of the day. */
+/**
+ * Rate limit per address: enough for a school class, too low to use up the registrations of the
+ * day.
+ */
 const PER_ADDRESS = { limit: 30, windowSeconds: HOUR / SECOND };
 
-/** What the form asks and shows beside its button. */
+/** Consents that the registration form requests or shows beside its button. */
 const AT_REGISTRATION = [
   { kind: ConsentKind.AGE, given: true },
   { kind: ConsentKind.PRIVACY, given: true },
 ];
 
-/** The answer to a registration, for GraphQL and REST. */
+/** Returns the result of a registration, for GraphQL and REST. */
 export function registerPayload({ signIn, message }: Registration): RegisterPayload {
   const { token = null, viewer = null } = signIn ?? {};
   return { token, viewer, emailVerificationRequired: signIn === null, message };
 }
 
-/** A new account; signed in, unless its email has to be confirmed first. */
+/** A new account; signed in, unless its email must be confirmed first. */
 export interface Registration {
   user: User;
   signIn: SignIn | null;
@@ -61,13 +64,13 @@ export interface Registration {
  * Creates an account, while the setting registrationEnabled is on and the registrations of the day
  * are fewer than maxUsersPerDay.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every wrong
- * field; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ *   field; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
  */
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();
   const { passwordMinLength } = await settings();
   parse(registerInput(passwordMinLength), input);
-  // Refused requests count as well, because their answers tell which emails have an account.
+  // Refused requests count as well, because their responses reveal which emails have an account.
   await throttle(`register:${networkOf(origin.ipAddress)}`, PER_ADDRESS);
   await refuseGuessablePassword(input.password, input, 'password');
   const passwordHash = await hashPassword(input.password);
@@ -82,7 +85,10 @@ export async function register(input: RegisterInput, origin: CallOrigin): Promis
   });
 }
 
-/** Checks the settings; under the lock, two registrations at once cannot pass the daily limit. */
+/**
+ * Checks the settings. Under the lock, concurrent registrations cannot exceed the daily limit.
+ * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED
+ */
 async function refuseClosed(): Promise<void> {
   const { registrationEnabled, maxUsersPerDay } = await settings();
   if (!registrationEnabled) throw new AppError(authErrors.REGISTRATION_CLOSED);
@@ -95,12 +101,12 @@ async function refuseClosed(): Promise<void> {
   throw new AppError(authErrors.DAILY_SIGNUPS_REACHED, { retryAfterSeconds });
 }
 
-/** The fields that a person may set themselves; any other field of the input is ignored. */
+/** Returns the fields that a visitor may set; any other field of the input is ignored. */
 function accountOf({ username, email, firstName, lastName }: RegisterInput) {
   return { username, email, firstName, lastName };
 }
 
-/** The subscription that the setting defaultUserRole gives to a new account. */
+/** Returns the subscription that the setting defaultUserRole gives to a new account. */
 async function startOf(): Promise<{ subscription: SubscriptionTier }> {
   const { defaultUserRole } = await settings();
   const isPremium = defaultUserRole === DefaultUserRole.PREMIUM;

@@ -2,8 +2,8 @@ import { repository, transaction } from '#platform/db/transaction';
 import { SessionRow } from './session.entity';
 
 /**
- * Ends all sessions, for a restored site: among them are those that were ended after the backup.
- * @returns how many there were
+ * Ends all sessions, for a restored site: the backup includes sessions that were ended after it.
+ * @returns the number of ended sessions
  */
 export async function endEverySession(): Promise<number> {
   const { affected } = await transaction(() =>

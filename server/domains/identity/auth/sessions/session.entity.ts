@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A sign-in on one device. The token names this row, so deleting the row ends the token. */
+/** A sign-in on one device. The token references this row, so deleting the row ends the token. */
 @Entity('sessions')
 export class SessionRow {
   @PrimaryColumn({ type: 'varchar' })
@@ -23,7 +23,7 @@ export class SessionRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Stored at most once a minute; idle time is counted from here. */
+  /** Stored at most once a minute; start of the idle time. */
   @Index()
   @InstantColumn()
   lastSeenAt!: Date;

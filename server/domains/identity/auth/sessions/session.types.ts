@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { DeviceCookie } from '#platform/access/deviceCookie';
 
-/** Why a session ended, as an open page is told. */
+/** Reason for which a session ended, as sent to its open pages. */
 export enum SessionEndReason {
   SIGNED_OUT = 'SIGNED_OUT',
   BANNED = 'BANNED',
@@ -12,71 +12,75 @@ export enum SessionEndReason {
 
 registerEnumType(SessionEndReason, {
   name: 'SessionEndReason',
-  description: 'Why a session ended.',
+  description: 'Reason for which a session ended.',
   valuesConfig: {
-    SIGNED_OUT: { description: 'Its holder signed out, here or from another device.' },
+    SIGNED_OUT: { description: 'The holder signed out, on this device or on another.' },
     BANNED: { description: 'The account was banned.' },
-    DEACTIVATED: { description: 'The account was deactivated, or its deletion asked for.' },
+    DEACTIVATED: { description: 'The account was deactivated, or its deletion requested.' },
     PASSWORD_CHANGED: { description: 'The password was changed or reset.' },
-    EXPIRED: { description: 'It was idle for longer than the setting sessionTimeout.' },
+    EXPIRED: { description: 'The session was idle for longer than the setting sessionTimeout.' },
   },
 });
 
-/** Where a call came from. */
+/** Client of a request. */
 export interface CallOrigin {
   ipAddress: string;
   userAgent: string;
-  /** The session of the call, if there is one. */
+  /** ID of the session of the request, if any. */
   sessionId?: string | null;
-  /** Set where the route or operation takes cookies. */
+  /** Set for routes and operations that accept cookies. */
   deviceCookie?: DeviceCookie;
 }
 
-/** The origin of a call, as far as it is stored and shown. */
+/** The client of a request, reduced to what is stored and shown. */
 export interface SeenDevice {
-  /** Such as "Firefox sur Windows"; empty when it must not be told. */
+  /** French label, such as "Firefox sur Windows"; empty when it must not be shown. */
   device: string;
-  /** The cut IP address; empty when it is unknown. */
+  /** IP address truncated to its network; empty when unknown. */
   network: string;
 }
 
-@ObjectType({ description: 'A live session of somebody, as staff sees it.' })
+@ObjectType({ description: 'A live session of a member, as staff sees it.' })
 export class AccountSession {
-  @Field(() => Date, { description: 'When they signed in.' })
+  @Field(() => Date, { description: 'Time at which the member signed in.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Last activity, to the minute.' })
+  @Field(() => Date, { description: 'Time of the last activity, to the minute.' })
   lastSeenAt!: Date;
 
-  @Field(() => String, { description: 'The device in French, such as "Firefox sur Windows".' })
+  @Field(() => String, {
+    description: 'Label of the device, in French, such as "Firefox sur Windows".',
+  })
   device!: string;
 
   @Field(() => String, {
-    description: 'The address, cut to its network: nobody’s full one is shown; may be empty.',
+    description: 'IP address truncated to its network; empty when unknown.',
   })
   network!: string;
 }
 
-@ObjectType({ description: 'One sign-in of the caller, on one device.' })
+@ObjectType({ description: 'A session of the caller on one device.' })
 export class Session {
-  @Field(() => ID, { description: 'Its id.' })
+  @Field(() => ID, { description: 'ID of the session.' })
   id!: string;
 
-  @Field(() => Date, { description: 'When the caller signed in.' })
+  @Field(() => Date, { description: 'Time at which the caller signed in.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'Last activity, to the minute.' })
+  @Field(() => Date, { description: 'Time of the last activity, to the minute.' })
   lastSeenAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends unless there is activity before.' })
+  @Field(() => Date, { description: 'Time at which the session ends without further activity.' })
   expiresAt!: Date;
 
-  @Field(() => String, { description: 'The device in French, such as "Firefox sur Windows".' })
+  @Field(() => String, {
+    description: 'Label of the device, in French, such as "Firefox sur Windows".',
+  })
   device!: string;
 
-  @Field(() => String, { description: 'Address it was opened from.' })
+  @Field(() => String, { description: 'IP address from which the session was created.' })
   ipAddress!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  @Field(() => Boolean, { description: 'Whether this is the session of the request.' })
   current!: boolean;
 }

@@ -7,7 +7,7 @@ import { SessionEndReason } from './session.types';
 import { lookAfter } from './watchedSessions';
 
 /**
- * Gives the reason when the actor's session ends, once. It only listens: one job reports idle
+ * Emits the reason when the actor's session ends, once. It only listens: one job reports idle
  * sessions, and `recheckSessions` reports what messages from other servers missed.
  */
 export function watchSession(actor: Member): AsyncIterableIterator<SessionEndReason> {
@@ -37,13 +37,13 @@ export function watchSession(actor: Member): AsyncIterableIterator<SessionEndRea
   };
 }
 
-/** For all the streams of a page that begin together. */
+/** Deduplicates the reads of all streams that a page starts in the same tick. */
 const sessionNow = dedupe(readSessionFacts, ({ userId, sessionId }) => `${userId} ${sessionId}`);
 
 async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<SessionEndReason, void> {
   const { sessionId, userId } = actor;
   const messages = await cluster().subscribe(sessionTopic(sessionId), signal);
-  // It may have ended before listening began.
+  // The session may have ended before the subscription started.
   if (!(await sessionNow({ sessionId, userId }))) {
     yield SessionEndReason.EXPIRED;
     return;
@@ -53,8 +53,8 @@ async function* endOf(actor: Member, signal: AbortSignal): AsyncGenerator<Sessio
 }
 
 /**
- * Gives the messages of `open` until the actor's session ends, whatever the reason. For the
- * subscriptions of signed-in people.
+ * Emits the messages of `open` until the actor's session ends, whatever the reason. For the
+ * subscriptions of signed-in members.
  * @param open listens until its signal is aborted
  */
 export function whileSignedIn<Message>(

@@ -20,7 +20,9 @@ import { Acknowledgement } from '#platform/acknowledgement';
 @Resolver()
 export class SessionsResolver {
   @Access('member')
-  @Query(() => [Session], { description: 'The live sessions of the caller, latest active first.' })
+  @Query(() => [Session], {
+    description: 'Returns the live sessions of the caller, most recently active first.',
+  })
   mySessions(@CurrentMember() actor: Member): Promise<Session[]> {
     return mySessions(actor);
   }
@@ -30,10 +32,12 @@ export class SessionsResolver {
   })
   @CheckedBy(accessReasonInput)
   @Query(() => [AccountSession], {
-    description: 'The live sessions of somebody lower than the caller, latest active first.',
+    description:
+      'Returns the live sessions of a member with a lower role than the caller, most recently active first.',
   })
   accountSessions(
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account whose sessions are listed.' })
+    userId: string,
     @CurrentMember() actor: Member,
     @AccessReasonArg() caseNumber: string | null,
   ): Promise<AccountSession[]> {
@@ -42,7 +46,7 @@ export class SessionsResolver {
   }
 
   @Access('member', { inMaintenance: true, whileViewing: true })
-  @Mutation(() => Acknowledgement, { description: 'Ends the session of the caller.' })
+  @Mutation(() => Acknowledgement, { description: 'Ends the current session of the caller.' })
   async logout(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await logout(actor);
     return { message: 'Votre session est fermée.' };
@@ -58,7 +62,7 @@ export class SessionsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, { description: 'Ends one session of the caller.' })
   async revokeSession(
-    @Arg('id', () => ID, { description: 'Id of the session.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the session to end.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
     await revokeSession(actor, id);
@@ -67,7 +71,8 @@ export class SessionsResolver {
 
   @Access('member', { inMaintenance: true })
   @Subscription(() => SessionEndReason, {
-    description: "The end of the caller's own session, so that an open page signs out at once.",
+    description:
+      "Emits the end of the caller's session, so that an open page signs out immediately.",
     subscribe: streamTo(watchSession),
   })
   sessionEnded(@Root() reason: SessionEndReason): SessionEndReason {

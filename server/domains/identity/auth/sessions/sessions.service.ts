@@ -32,41 +32,43 @@ import { authErrors } from '../auth.errors';
 import { sessionsEnded, ViewingEnd } from '../auth.events';
 import { endViewings } from '../viewingAs/viewingEnds';
 
-/** The most devices that one account may be signed in on at a time. */
+/** Maximum number of live sessions per account. */
 const MOST_SESSIONS = 20;
 
 /**
- * How long after a sign-in the password is not asked for again:
+ * Time after a sign-in during which the password is not requested again:
  * docs/decisions/0031-email-changes-and-passwords.md.
  */
 const FRESH_FOR = 10 * MINUTE;
 
-/** The topic of the end of a session. */
+/** Returns the topic on which the end of a session is published. */
 export function sessionTopic(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-/** The idle time after which a session ends, in milliseconds. */
+/** Returns the idle time after which a session ends, in milliseconds. */
 export async function idleTime(): Promise<number> {
   return (await settings()).sessionTimeout * MINUTE;
 }
 
-/** Whether the actor signed in so recently that the password need not be asked for again. */
+/**
+ * Returns whether the actor signed in so recently that the password need not be requested again.
+ */
 export function hasFreshSession({ sessionId }: Member): Promise<boolean> {
   const fresh = { id: sessionId, createdAt: MoreThan(fromNow(-FRESH_FOR)) };
   return repository(SessionRow).existsBy(fresh);
 }
 
 /**
- * Opens a session, inside the open transaction. When the account already has MOST_SESSIONS, the one
- * that was unused the longest ends.
- * @returns its id and its token
+ * Creates a session, inside the open transaction. When the account already has MOST_SESSIONS, the
+ * least recently used one ends.
+ * @returns its ID and its token
  */
 export async function openSession(
   userId: number,
   { ipAddress, userAgent }: CallOrigin,
 ): Promise<{ sessionId: string; token: string }> {
-  // Two sign-ins at the same moment would each make room for one only.
+  // Two concurrent sign-ins would each make room for one only.
   await acquireLock(`user:${userId}`);
   await endSurplusSessions(userId);
   const sessionId = randomUUID();
@@ -94,9 +96,9 @@ async function endSurplusSessions(userId: number): Promise<void> {
 }
 
 /**
- * Ends the sessions of an account at once; open pages are told the reason.
- * @param options.except a session that stays
- * @returns how many ended
+ * Ends the sessions of an account immediately and sends the reason to their open pages.
+ * @param options.except ID of a session that stays
+ * @returns the number of ended sessions
  */
 export async function endSessions(
   userId: number,
@@ -109,7 +111,8 @@ export async function endSessions(
       select: { id: true },
       where: { userId, ...exclusion },
     });
-    // The rows first: what holds one of them is then done, and is seen by what goes with it.
+    // The rows first: a transaction that locks one of them has then finished, and the listeners see
+    // what it wrote.
     const ended = await endRows(rows, reason);
     await emit(sessionsEnded, { userId, sessionIds: null, except: options.except ?? null });
     return ended;
@@ -117,18 +120,21 @@ export async function endSessions(
 }
 
 /**
- * Inside a transaction that writes something which goes with the session: it is there, and cannot end
- * before the transaction does.
+ * Locks the session in a transaction that writes something bound to it: the session exists, and
+ * cannot end before the transaction does.
  * @throws AppError SESSION_EXPIRED
  */
 export async function lockSession({ sessionId: id }: Member): Promise<void> {
-  // Its row is only kept from going: whoever stores when it was seen last does not wait.
+  // Prevents only the deletion of the row: a concurrent update of its last activity does not wait.
   const rowLock = currentDatabase().kind === 'postgres' ? ' FOR KEY SHARE' : '';
   const rows = await query(`SELECT "id" FROM sessions WHERE "id" = :id${rowLock}`, { id });
   if (rows.length === 0) throw new AppError('SESSION_EXPIRED');
 }
 
-/** Ends one session of the actor, this one or another. @throws AppError SESSION_NOT_FOUND */
+/**
+ * Ends one session of the actor, the current one or another.
+ * @throws AppError SESSION_NOT_FOUND
+ */
 export async function revokeSession(actor: Member, sessionId: string): Promise<void> {
   await transaction(async () => {
     const session = await repository(SessionRow).findOneBy({ id: sessionId });
@@ -150,11 +156,7 @@ export async function logoutEverywhere(actor: Member): Promise<void> {
   await endSessions(actor.userId, SessionEndReason.SIGNED_OUT);
 }
 
-/**
- * The live sessions of somebody with a lower role, the latest active first, with the same facts as
- * the security journal: no ids, and cut addresses.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
- */
+/** Returns the live sessions of the actor, most recently active first. */
 export async function mySessions(actor: Member): Promise<Session[]> {
   const idle = await idleTime();
   const visible = sessionsVisibleTo(actor);
@@ -179,6 +181,11 @@ function liveRows(where: FindOptionsWhere<SessionRow>, idle: number): Promise<Se
   });
 }
 
+/**
+ * Returns the live sessions of a member with a lower role, most recently active first, with the
+ * same facts as the security log: no IDs, and truncated addresses.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
+ */
 export async function accountSessions(actor: Member, userId: number): Promise<AccountSession[]> {
   authorize(accountSessionsPolicy.view, actor);
   await authorizeAbove(actor, userId);
@@ -189,7 +196,7 @@ export async function accountSessions(actor: Member, userId: number): Promise<Ac
   });
 }
 
-/** Deletes the sessions that were idle for too long, and tells their open pages. */
+/** Deletes the sessions that were idle for too long, and notifies their open pages. */
 export async function endIdleSessions(): Promise<void> {
   const before = fromNow(-(await idleTime()));
   await transaction(async () => {

@@ -5,21 +5,21 @@ import { signingKeys } from '../keys/signingKeys';
 const ISSUER = 'centrale-18-112';
 const ALGORITHM = 'HS256';
 
-/** The facts in a session token. */
+/** Claims of a session token. */
 export interface SessionClaim {
   sessionId: string;
   userId: number;
 }
 
 /**
- * A key of 32 bytes for one purpose, derived from the signing key: as secret as that key, and
- * changed with it.
+ * Returns a key of 32 bytes for one purpose, derived from the signing key: as secret as that key,
+ * and changed with it.
  */
 export function keyFor(purpose: string): Buffer {
   return derived(signingKeys().current, purpose);
 }
 
-/** The same, derived from the previous signing key; null when there is none. */
+/** Returns the key for a purpose derived from the previous signing key; null when there is none. */
 export function previousKeyFor(purpose: string): Buffer | null {
   const { previous } = signingKeys();
   return previous && derived(previous, purpose);
@@ -29,8 +29,7 @@ const derived = (key: KeyObject, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `${ISSUER}:${purpose}`, 32));
 
 /**
- * Signs the token of a session. It does not expire by itself: it lasts as long as the session's
- * row.
+ * Signs the token of a session. It has no expiry: it is valid as long as the session's row exists.
  */
 export function signSessionToken({ sessionId, userId }: SessionClaim): string {
   return jwt.sign({ sid: sessionId }, signingKeys().current, {
@@ -41,8 +40,8 @@ export function signSessionToken({ sessionId, userId }: SessionClaim): string {
 }
 
 /**
- * Reads a session token; null when it was not signed with this key or the previous one, or not in
- * this way.
+ * Reads a session token; returns null when it was not signed with the current key or the previous
+ * one, or has another format.
  */
 export function readSessionToken(token: string): SessionClaim | null {
   const { current, previous } = signingKeys();
@@ -53,9 +52,7 @@ export function readSessionToken(token: string): SessionClaim | null {
     : null;
 }
 
-/**
- * The claims of a token; null when anything is wrong with it (shape, signature, algorithm, issuer).
- */
+/** Returns the claims of a token; null when its format, signature, algorithm or issuer is wrong. */
 function verified(token: string, key: KeyObject): jwt.JwtPayload | null {
   try {
     const claims = jwt.verify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });

@@ -7,13 +7,13 @@ import { viewingOf } from '../viewingAs/viewingNow.service';
 import { Theme } from '#domains/identity/users/user.types';
 import type { Viewer } from './viewer.types';
 
-/** The signed-in member and what they may do; null for an anonymous visitor. */
+/** Returns the signed-in member with their permissions; null for an anonymous visitor. */
 export async function viewerOf(actor: Actor): Promise<Viewer | null> {
   const user = actor.userId === null ? null : await findUser(actor.userId);
   return user && viewerFor(actor, user);
 }
 
-/** The same of a member whose account was read before. */
+/** Returns the signed-in member with their permissions, from an account that is already read. */
 export async function viewerFor(actor: Actor, user: User): Promise<Viewer> {
   const { openSections } = await settings();
   const { permissions } = actor;

@@ -5,26 +5,27 @@ import { User } from '#domains/identity/users/user.entity';
 import { ViewingAs } from '../viewingAs/viewingAs.types';
 import { Theme } from '#domains/identity/users/user.types';
 
-@ObjectType({ description: 'The signed-in member, with what they may do.' })
+@ObjectType({ description: 'The signed-in member, with their permissions.' })
 export class Viewer {
-  @Field(() => User, { description: 'The account.' })
+  @Field(() => User, { description: 'Account of the member.' })
   user!: User;
 
-  @Field(() => [Permission], { description: 'Union of the permissions of the roles held.' })
+  @Field(() => [Permission], {
+    description: 'Union of the permissions of all roles of the member.',
+  })
   permissions!: readonly Permission[];
 
-  @Field(() => Boolean, { description: 'Whether the administration area is open to them.' })
+  @Field(() => Boolean, { description: 'Whether the member may open the administration.' })
   canAccessAdmin!: boolean;
 
-  @Field(() => [MemberSection], { description: 'Entries of the member menu that are open.' })
+  @Field(() => [MemberSection], { description: 'Open entries of the member menu.' })
   openSections!: readonly MemberSection[];
 
   @Field(() => ViewingAs, {
     nullable: true,
-    description:
-      'As whom a super administrator looks at the administration for now, with the permissions of that one; null for themselves.',
+    description: 'Current impersonation, whose permissions apply; null without one.',
   })
   viewingAs!: ViewingAs | null;
-  @Field(() => Theme, { description: 'The colours of the site that they chose.' })
+  @Field(() => Theme, { description: 'Colour theme that the member chose.' })
   theme!: Theme;
 }

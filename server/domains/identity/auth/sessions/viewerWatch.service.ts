@@ -10,8 +10,8 @@ import { viewerOf } from './viewer.service';
 import type { Viewer } from './viewer.types';
 
 /**
- * Once the open transaction is committed, tells the open pages of accounts that their permissions
- * changed.
+ * Notifies the open pages of accounts that their permissions changed, once the open transaction is
+ * committed.
  */
 export async function announceViewers(userIds: readonly number[]): Promise<void> {
   await afterCommit(async () => {
@@ -19,7 +19,7 @@ export async function announceViewers(userIds: readonly number[]): Promise<void>
   });
 }
 
-/** The same for the holders of a role, or of any role. */
+/** Notifies the open pages of the holders of a role, or of any role, that permissions changed. */
 export async function announceHolders(roleId?: string): Promise<void> {
   const rows = await query<{ userId: number }>(
     `SELECT DISTINCT a."userId" FROM role_assignments a
@@ -29,14 +29,14 @@ export async function announceHolders(roleId?: string): Promise<void> {
   await announceViewers(rows.map(({ userId }) => userId));
 }
 
-/** The actor and what they may do, each time that it changes, until their session ends. */
+/** Emits the actor with their permissions, each time these change, until their session ends. */
 export function watchViewer(actor: Member): AsyncIterableIterator<Viewer> {
   return whileSignedIn(actor, (signal) => changesOf(actor, signal));
 }
 
 async function* changesOf(actor: Member, signal: AbortSignal): AsyncGenerator<Viewer> {
   for await (const _ of await cluster().subscribe(viewerTopic(actor.userId), signal)) {
-    // The actor of the stream is as old as the stream, so it is read anew.
+    // The actor of the stream is as old as the stream, so it is read again.
     const current = await actorOf(actor);
     const viewer = current && (await viewerOf(current));
     if (viewer) yield viewer;

@@ -20,7 +20,7 @@ import {
 import { SessionEndReason } from './session.types';
 import { sessionTopic } from './sessions.service';
 
-/** The topic of changes of what an account may do. */
+/** Returns the topic on which changed permissions of an account are published. */
 export function viewerTopic(userId: number): string {
   return `viewer:${userId}`;
 }
@@ -29,18 +29,18 @@ export function viewerTopic(userId: number): string {
 interface Watched {
   userId: number;
   streams: number;
-  /** What its holder may do, as the page was last told. */
+  /** Permissions of its holder, as last sent to the page. */
   rights: string;
 }
 
 const watched = new Map<string, Watched>();
 
-/** How many sessions are checked in one statement. */
+/** Number of sessions checked in one statement. */
 const CHUNK = 500;
 
 /**
  * Adds the actor's session to those that `recheckSessions` checks.
- * @returns removes it again, once
+ * @returns a function that removes it again, once
  */
 export function lookAfter(actor: Member): () => void {
   const { userId, sessionId } = actor;
@@ -54,10 +54,10 @@ export function lookAfter(actor: Member): () => void {
 }
 
 /**
- * Checks in the database whether the sessions of this server's open pages are still live, and tells
- * the pages what lost messages between servers did not: that a session ended, or that its holder's
- * permissions changed. One statement for 500 sessions.
- * @returns when the next role of somebody who watches ends; null when none does
+ * Checks in the database whether the sessions of this server's open pages are still live, and
+ * notifies the pages of changes whose messages between servers were lost: an ended session, or
+ * changed permissions. One statement per 500 sessions.
+ * @returns the time at which the next role of a watching member ends; null when none does
  */
 export async function recheckSessions(): Promise<Date | null> {
   const ids = [...watched.keys()];
@@ -81,7 +81,7 @@ interface Row extends ViewingColumns {
   permissionId: Permission | null;
 }
 
-/** The live sessions of each account, or one row when there is none. */
+/** Selects the live sessions of each account, or one row when there is none. */
 const HOLDERS = `
   SELECT u."id" AS "userId", s."id" AS "sessionId", u."isActive", u."subscription",
     u."subscriptionEndsAt",
@@ -98,7 +98,10 @@ const HOLDERS = `
   LEFT JOIN role_permissions p ON p."roleId" = r."id"
   WHERE u."id" IN (:...userIds)`;
 
-/** @returns when roles of their holders end */
+/**
+ * Checks one chunk of sessions.
+ * @returns the times at which roles of their holders end
+ */
 async function recheck(ids: readonly string[]): Promise<Date[]> {
   const userIds = [...new Set(ids.flatMap((id) => watched.get(id)?.userId ?? []))];
   if (userIds.length === 0) return [];
@@ -142,7 +145,9 @@ async function publishChanges(
   await cluster().publish(viewerTopic(entry.userId), null);
 }
 
-/** Why the session ended, as far as the rows tell; null while it is live. */
+/**
+ * Returns the reason for which the session ended, as far as the rows show; null while it is live.
+ */
 function endOf(rows: readonly Row[], id: string): SessionEndReason | null {
   const [holder] = rows;
   if (holder && toBoolean(holder.isBanned)) return SessionEndReason.BANNED;

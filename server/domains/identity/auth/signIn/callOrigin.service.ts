@@ -4,7 +4,7 @@ import { currentRequest } from '#platform/access/requestContext';
 import type { CallOrigin } from '../sessions/session.types';
 import { deviceLabel } from './deviceLabel';
 
-/** The origin of a REST call, for the use cases of sign-in. */
+/** Returns the client of a REST request, for the use cases of sign-in. */
 export function originOf({ ip, headers, actor }: FastifyRequest) {
   return {
     ipAddress: ip,
@@ -14,5 +14,5 @@ export function originOf({ ip, headers, actor }: FastifyRequest) {
   } satisfies CallOrigin;
 }
 
-/** The device of the present call, in French: "Firefox sur Windows". */
+/** Returns the device of the current request, in French: "Firefox sur Windows". */
 export const deviceOfCall = (): string => deviceLabel(currentRequest()?.userAgent ?? '');

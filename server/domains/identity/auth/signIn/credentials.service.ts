@@ -20,29 +20,29 @@ import {
 import type { CallOrigin } from '../sessions/session.types';
 import { authErrors } from '../auth.errors';
 
-/** A person who proved their identity, with the account as it was then. */
+/** A user who proved their identity, with the account as it was then. */
 export interface ProvenUser {
   user: User;
   /** Whether a second factor was part of the proof. */
   withCode: boolean;
 }
 
-/** What proves a second factor: a code, or a passkey. */
+/** Proof of a second factor: a code, or a passkey. */
 interface SecondProof {
   code?: string | null;
   passkey?: PasskeyAnswerInput | null;
 }
 
-/** Enough for a hand that slips, too few to try anything at length. */
+/** Rate limit: enough for mistakes, too low for guessing. */
 const PASSKEY_PROOFS = { limit: 20, windowSeconds: 300 };
 
 /**
- * Checks an email, a password and, where the account asks for one, a code or a passkey. Wrong codes
- * and passkeys count as wrong passwords; the right password alone does not count
+ * Checks an email, a password and, if the account requires one, a code or a passkey. Wrong codes
+ * and passkeys count as wrong passwords; the correct password alone does not count
  * (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- * ACCOUNT_LOCKED; and, after the right password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
- * TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
+ *   ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
+ *   TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
  */
 export async function proveSignIn(
   { email, password, ...second }: { email: string; password: string } & SecondProof,
@@ -69,10 +69,10 @@ export async function proveSignIn(
   throw isAsked ? await secondAsked(proof.user) : await refused(refusal);
 }
 
-/** The verdict on a code, or on a passkey in place of it. */
+/** Result of checking a code, or a passkey in its place. */
 type SecondVerdict = CodeVerdict | 'strange' | 'expired';
 
-/** It could not be checked, so the attempt guessed nothing. */
+/** Returns whether the proof could not be checked, so that the attempt guessed nothing. */
 const isNoGuess = (verdict: SecondVerdict) => verdict === 'unreadable' || verdict === 'expired';
 
 async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<SecondVerdict> {
@@ -86,7 +86,7 @@ async function judgeSecond(user: User, { code, passkey }: SecondProof): Promise<
   }
 }
 
-/** Asks for the second factor; where a passkey can be it, the error says so. */
+/** Returns the error that requests the second factor, with whether a passkey can be used. */
 async function secondAsked({ id: userId }: User): Promise<AppError> {
   if (!(await repository(Passkey).existsBy({ userId }))) {
     return new AppError(authErrors.TWO_FACTOR_REQUIRED);
@@ -96,8 +96,9 @@ async function secondAsked({ id: userId }: User): Promise<AppError> {
 }
 
 /**
- * Who tries to sign in, recognised by the cookie of a device that did so before. Only requests with
- * a cookie cost a look-up, also for an email without an account, so that timing reveals nothing.
+ * Returns the claimant of a sign-in, identified by the cookie of a device that signed in before.
+ * Only requests with a cookie cost a look-up, also for an email without an account, so that timing
+ * reveals nothing.
  */
 async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin) {
   const user = deviceCookie?.entries.length ? await findByEmail(email) : null;
@@ -106,17 +107,17 @@ async function claimantOf(email: string, { ipAddress, deviceCookie }: CallOrigin
 }
 
 /**
- * A signed-in person who is asked again: each session has a count of its own, so that strangers
- * cannot lock it.
+ * Returns the claimant for a signed-in member who must prove their identity again: each session has
+ * its own count of failures, so that strangers cannot lock it.
  */
 export function claimantInSession({ email }: User, { ipAddress, sessionId }: CallOrigin): Claimant {
   return { email, ipAddress, knownBy: sessionId ? { session: sessionId } : null };
 }
 
 /**
- * Asks a signed-in member for their password again, before an act that cannot be undone. A wrong
- * one counts as a failed sign-in, so that it cannot be guessed here.
- * @param field the name of the form's field
+ * Checks the password of a signed-in member again, before an irreversible action. A wrong one
+ * counts as a failed sign-in, so that it cannot be guessed here.
+ * @param field name of the form field
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; ACCOUNT_LOCKED
  */
 export async function provePassword(
@@ -134,10 +135,10 @@ export async function provePassword(
 }
 
 /**
- * Asks a signed-in member again who they are, before an act that changes how they sign in: by a
- * passkey, or by the password and, where sign-in asks for a second factor, a code.
+ * Checks the identity of a signed-in member again, before an action that changes how they sign in:
+ * by a passkey, or by the password and, if sign-in requires a second factor, a code.
  * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to
- * its field; ACCOUNT_LOCKED; PASSKEY_REFUSED, PASSKEY_EXPIRED, RATE_LIMITED
+ *   its field; ACCOUNT_LOCKED; PASSKEY_REFUSED; PASSKEY_EXPIRED; RATE_LIMITED
  */
 export async function proveAgain(
   user: User,
@@ -178,9 +179,9 @@ async function provePasswordAndCode(
 }
 
 /**
- * Runs the act that the password was asked for, in one transaction, unless the password was changed
+ * Runs the action that required the password, in one transaction, unless the password was changed
  * since.
- * @throws AppError WRONG_CURRENT_PASSWORD tied to the field, and what `act` throws
+ * @throws AppError WRONG_CURRENT_PASSWORD tied to the field; the errors of `run`
  */
 export function whileProven<T>(user: User, run: () => Promise<T>, field = 'password'): Promise<T> {
   return transaction(async () => {
@@ -190,7 +191,7 @@ export function whileProven<T>(user: User, run: () => Promise<T>, field = 'passw
 }
 
 /**
- * Inside the open transaction: locks the account if its password and email are still those that
+ * Locks the account, inside the open transaction, if its password and email are still those that
  * were checked.
  * @throws AppError WRONG_CURRENT_PASSWORD tied to the field when password or email changed since
  */

@@ -11,12 +11,12 @@ import { isSignatureOf, signText } from '../keys/signatures.service';
 
 const PURPOSE = 'device-cookie';
 
-/** The facts that identify an account's devices; a new password makes all devices unknown. */
+/** Fields of an account that bind its known devices; a new password makes all devices unknown. */
 type Holder = Pick<User, 'id' | 'passwordUpdatedAt'>;
 
 /**
- * The number of a device that signed in to this account before, while the password is still the
- * same; null for an unknown device. Known devices have their own count of failed sign-ins.
+ * Returns the ID of a device that signed in to this account before, while the password is
+ * unchanged; null for an unknown device. Known devices have their own count of failed sign-ins.
  */
 export function knownDevice(cookie: DeviceCookie | undefined, holder: Holder): string | null {
   for (const entry of cookie?.entries ?? []) {

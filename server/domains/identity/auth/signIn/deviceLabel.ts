@@ -2,13 +2,13 @@ import Bowser from 'bowser';
 
 const UNKNOWN = 'Appareil inconnu';
 
-/** How much of the User-Agent header is read, and stored with a session. */
+/** Maximum length of the User-Agent header that is parsed, and stored with a session. */
 export const LONGEST_USER_AGENT = 400;
 
-/** The longest name of a program that is no browser. */
+/** Maximum length of the name of a program that is not a browser. */
 const LONGEST_NAME = 40;
 
-/** Names that people know better than those of the package. */
+/** Common names, by those of the package. */
 const NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
@@ -17,8 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The kind of program behind a call, for telling devices apart: the label of the device, or the
- * name of a program that is no browser, without its version.
+ * Returns the kind of program behind a request, to distinguish devices: the label of the device, or
+ * the name of a program that is not a browser, without its version.
  */
 export function programLabel(userAgent: string): string {
   const label = deviceLabel(userAgent);
@@ -26,7 +26,7 @@ export function programLabel(userAgent: string): string {
   return /^[\w.-]+/.exec(userAgent)?.[0].slice(0, LONGEST_NAME) ?? label;
 }
 
-/** A French label for the device of a session, such as "Firefox sur Windows". */
+/** Returns a French label for the device of a session, such as "Firefox sur Windows". */
 export function deviceLabel(userAgent: string): string {
   if (!userAgent) return UNKNOWN;
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT));

@@ -11,11 +11,11 @@ export class KnownDevice {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Such as "Firefox sur Windows". */
+  /** Label of the program, such as "Firefox sur Windows". */
   @PrimaryColumn({ type: 'varchar' })
   device!: string;
 
-  /** The cut IP address. */
+  /** IP address truncated to its network. */
   @PrimaryColumn({ type: 'varchar' })
   network!: string;
 

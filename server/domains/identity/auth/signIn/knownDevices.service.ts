@@ -6,13 +6,13 @@ import { deviceLabel, programLabel } from './deviceLabel';
 import { KnownDevice } from './knownDevice.entity';
 import type { CallOrigin, SeenDevice } from '../sessions/session.types';
 
-/** How many are kept for one account. */
+/** Maximum number of devices stored per account. */
 const MOST_DEVICES = 30;
 
-/** How long an unused one is kept. */
+/** Time after the last use until a device is deleted. */
 const RETENTION = 365 * DAY;
 
-/** The device and the network of the current request; empty in jobs. */
+/** Returns the device and the network of the current request; empty in jobs. */
 export function seenDevice(): SeenDevice {
   const request = currentRequest();
   if (!request) return { device: '', network: '' };
@@ -20,8 +20,8 @@ export function seenDevice(): SeenDevice {
 }
 
 /**
- * Stores where an account signs in from, inside the transaction of the sign-in.
- * @returns whether this is new to the account; false at its very first sign-in
+ * Stores the device of a sign-in, inside its transaction.
+ * @returns whether it is new to the account; false at the very first sign-in
  */
 export async function noteDevice(
   userId: number,
@@ -48,7 +48,7 @@ async function deleteSurplus(userId: number): Promise<void> {
 }
 
 /**
- * Stores the device in use as known after all others were deleted, so that a sign-in on any other
+ * Stores the current device as known after all others were deleted, so that a sign-in on any other
  * one is reported.
  */
 export async function storeCurrentDevice(userId: number): Promise<void> {
@@ -56,14 +56,14 @@ export async function storeCurrentDevice(userId: number): Promise<void> {
   if (request) await noteDevice(userId, request);
 }
 
-/** Deletes the known devices of an account, because somebody else may have had its password. */
+/** Deletes the known devices of an account, because an attacker may have had its password. */
 export async function deleteKnownDevices(userId: number): Promise<void> {
   await repository(KnownDevice).delete({ userId });
 }
 
 /**
- * Deletes devices unused for a year, except the latest of each account: an account that was away
- * must still recognise a new device.
+ * Deletes devices unused for a year, except the latest of each account: an account must still
+ * recognise a new device after a long absence.
  */
 export async function purgeOldDevices(): Promise<void> {
   await transaction(() =>

@@ -23,18 +23,18 @@ import { activeBanOf } from '#domains/identity/users/activeBan.service';
 import { viewerFor } from '../sessions/viewer.service';
 import { authErrors } from '../auth.errors';
 
-/** The result of a sign-in: the payload for GraphQL and REST, and the new actor. */
+/** Result of a sign-in: the payload for GraphQL and REST, and the new actor. */
 export interface SignIn extends AuthPayload {
   actor: Member;
 }
 
 /**
- * Signs in with email and password, and a code or passkey where the account asks for one. A deactivated
- * account becomes active again, and a requested deletion is cancelled; a banned person cannot sign
- * in.
+ * Signs in with email and password, and a code or passkey if the account requires one. A
+ * deactivated account becomes active again, and a requested deletion is cancelled; a banned member
+ * cannot sign in.
  * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
- * and a wrong password alike; ACCOUNT_LOCKED; and, after the right password only,
- * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, PASSKEY_REFUSED, BANNED and EMAIL_NOT_VERIFIED
+ *   and a wrong password alike; ACCOUNT_LOCKED; and, after the correct password only,
+ *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, PASSKEY_REFUSED, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
   parse(loginInput, input);
@@ -44,7 +44,7 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
     // The password was changed since it was checked.
     const isAsVerified = user?.passwordUpdatedAt.getTime() === known.passwordUpdatedAt.getTime();
     if (!user || !isAsVerified) throw new AppError(authErrors.INVALID_CREDENTIALS);
-    // The second factor was turned on meanwhile, so the password alone is not enough.
+    // The second factor was turned on in the meantime, so the password alone is not enough.
     if (!withCode && (await hasSecondFactor(user.id)))
       throw new AppError(authErrors.TWO_FACTOR_REQUIRED);
     return Object.assign(user, { passwordHash: newHash ?? user.passwordHash });
@@ -52,10 +52,11 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
 }
 
 /**
- * Opens a session after an identity was proven, however it was: a banned or unverified person is
- * refused, and one who had left is back.
- * @param asProven inside the transaction: gives the account if the proof still holds, else throws
- * @throws AppError BANNED and EMAIL_NOT_VERIFIED, and what `asProven` throws
+ * Creates a session after an identity was proven, by any method. Refuses a banned or unverified
+ * member, and reactivates one who had left.
+ * @param asProven runs inside the transaction: returns the account if the proof still applies, else
+ *   throws
+ * @throws AppError BANNED; EMAIL_NOT_VERIFIED; the errors of `asProven`
  */
 export function enter(
   userId: number,
@@ -103,7 +104,7 @@ async function refuseUnverified(user: User): Promise<void> {
 }
 
 /**
- * Opens a session inside the open transaction, and returns its viewer.
+ * Creates a session inside the open transaction, and returns its viewer.
  * @param user as the transaction has stored it
  */
 export async function openSignIn(
@@ -121,7 +122,7 @@ export async function openSignIn(
   return { token, viewer, actor };
 }
 
-/** Makes the device known to the account, and warns the holder of a new one. */
+/** Stores the device as known to the account, and reports a new one. */
 async function meetDevice(user: User, origin: CallOrigin): Promise<void> {
   const isStrange = await noteDevice(user.id, origin);
   if (isStrange && !knownDevice(origin.deviceCookie, user)) {

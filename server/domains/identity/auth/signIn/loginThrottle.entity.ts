@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** A sign-in that failed, or whose result is not known yet. Kept 15 minutes. */
+/** A sign-in that failed, or whose result is pending. Stored for 15 minutes. */
 @Entity('login_failures')
 export class LoginFailure {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The hash of the email that was typed, whether an account has it or not. */
+  /** Hash of the email as entered, whether or not an account has it. */
   @Index()
   @Column({ type: 'varchar' })
   accountKey!: string;
@@ -16,7 +16,7 @@ export class LoginFailure {
   @Column({ type: 'varchar' })
   ipAddress!: string;
 
-  /** The device, when it signed in to this account before; else empty. */
+  /** ID of the device, if it signed in to this account before; else empty. */
   @Column({ type: 'varchar' })
   device!: string;
 
@@ -29,13 +29,12 @@ export class LoginFailure {
 @Entity('login_locks')
 export class LoginLock {
   /**
-   * `account:` and the hash of the email, with the number of a known device, or `ip:` and the
-   * address.
+   * `account:` and the hash of the email, with the ID of a known device, or `ip:` and the address.
    */
   @PrimaryColumn({ type: 'varchar' })
   subject!: string;
 
-  /** The account, when an account is locked. */
+  /** Hash of the email of a locked account; null for an IP address. */
   @Index()
   @Column({ type: 'varchar', nullable: true })
   accountKey!: string | null;

@@ -14,22 +14,28 @@ import { attemptFailed, type AttemptFailed } from '../auth.events';
 import { LoginFailure, LoginLock } from './loginThrottle.entity';
 import { authErrors } from '../auth.errors';
 
-/** How long failures count, and how long a lock lasts: 15 minutes. */
+/** Period in which failures count, and duration of a lock: 15 minutes. */
 const WINDOW = 15 * MINUTE;
 
-/** From one address, failures on ten times `maxLoginAttempts` different accounts are allowed. */
+/**
+ * Factor of `maxLoginAttempts` that limits the distinct accounts with failures from one address.
+ */
 const ACCOUNTS_PER_ATTEMPT = 10;
 
-/** Somebody who tries to prove their identity. */
+/** A client that tries to prove an identity. */
 export interface Claimant {
-  /** The email as typed, whether an account has it or not. */
+  /** Email as entered, whether or not an account has it. */
   email: string;
   ipAddress: string;
-  /** A device that signed in to this account before, or a session of it; null for a stranger. */
+  /**
+   * A device that signed in to this account before, or a session of it; null for an unknown client.
+   */
   knownBy: { device: string } | { session: string } | null;
 }
 
-/** The account tried, whether it exists or not, the IP address, and the device when it is known. */
+/**
+ * Keys of an attempt: the account, whether or not it exists, the IP address, and the known device.
+ */
 interface Attempt {
   accountKey: string;
   ipAddress: string;
@@ -37,7 +43,7 @@ interface Attempt {
   device: string;
 }
 
-/** Something that can be locked: the failures that it takes, and those it has. */
+/** A target of a lock, with its limit and its count of failures. */
 interface Subject {
   lock: Pick<LoginLock, 'subject' | 'accountKey'>;
   limit: number;
@@ -46,13 +52,13 @@ interface Subject {
 
 /**
  * Checks a password under the limit of failures. `maxLoginAttempts` counts per account for all
- * unknown devices together, and separately for each known device; an IP address is limited at ten
+ * unknown devices combined, and separately for each known device; an IP address is limited at ten
  * times that, by distinct accounts. The attempt is counted before the password is checked, so that
- * simultaneous attempts cannot pass together.
- * @param check returns what the right password proves, or null; not called for a refused attempt
+ * concurrent attempts cannot exceed the limit.
+ * @param check returns what the correct password proves, or null; not called for a refused attempt
  * @param forgives whether success deletes the earlier failures. When it does not, as for the
- * password alone where a second factor is asked for, the attempt is not counted either.
- * @returns what `check` returned
+ *   password alone on an account with a second factor, the attempt is not counted either.
+ * @returns the result of `check`
  * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */
 export function limitAttempts<Proof extends {}>(
@@ -61,8 +67,8 @@ export function limitAttempts<Proof extends {}>(
   forgives: (proof: Proof) => boolean = () => true,
 ): Promise<Proof | null> {
   const attempt = attemptOf(claimant);
-  // People who share an address sign in one after the other, so that many right passwords at once
-  // are never refused.
+  // Users who share an address sign in one after the other, so that many concurrent correct
+  // passwords are never refused.
   return withMutex(`login:${attempt.device || attempt.ipAddress}`, async () => {
     const subjects = subjectsOf(attempt, (await settings()).maxLoginAttempts);
     const reserved = await reserve(claimant, attempt, subjects);
@@ -98,8 +104,8 @@ export async function forgiveAccount(email: string): Promise<void> {
 }
 
 /**
- * Until when sign-in to accounts is locked, at least on some devices; accounts without a lock are
- * missing.
+ * Returns the end of the sign-in lock of accounts, on at least some devices; accounts without a
+ * lock are absent.
  */
 export async function signInLocks(emails: readonly string[]): Promise<Map<string, Date>> {
   const accountKey = In(emails.map(accountKeyOf));
@@ -125,8 +131,8 @@ export async function purgeOldFailures(): Promise<void> {
 }
 
 /**
- * What an attempt can lock: for an unknown device the account and the address; for a known device
- * only itself, so that nobody else's attempts lock it out.
+ * Returns the targets that an attempt can lock: for an unknown device the account and the address;
+ * for a known device only itself, so that attempts of others cannot lock it out.
  */
 function subjectsOf({ accountKey, ipAddress, device }: Attempt, limit: number): Subject[] {
   const since = { at: Between(fromNow(-WINDOW), fromNow(CLOCKS_APART)) };
@@ -157,7 +163,7 @@ async function accountsTriedFrom(ipAddress: string): Promise<number> {
 
 /**
  * Counts the attempt as a failure until it succeeds.
- * @returns the id of its row
+ * @returns the ID of its row
  * @throws AppError ACCOUNT_LOCKED
  */
 async function reserve(
@@ -181,7 +187,7 @@ function lockedUntil(until: Date): AppError {
   return AppError.wait(authErrors.ACCOUNT_LOCKED, Math.max(1, seconds));
 }
 
-/** After the right password: deletes the failures of the account, also for the address. */
+/** Deletes the failures of the account after the correct password, also for the address. */
 function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise<void> {
   const { accountKey, device } = attempt;
   return underLocks(subjects, async () => {
@@ -195,15 +201,15 @@ function forgiveAttempt(attempt: Attempt, subjects: readonly Subject[]): Promise
   });
 }
 
-/** Whether a lock holds that the failures which are left would not set. */
+/** Returns whether a lock is in force that the remaining failures would not set. */
 async function isOpened(subject: Subject): Promise<boolean> {
   const ends = await liveLocks([subject]);
   return ends.size > 0 && (await subject.count()) < subject.limit;
 }
 
 /**
- * Locks what has failed too often.
- * @returns what was not locked before, and the latest end of all locks
+ * Locks the targets with too many failures.
+ * @returns the newly locked targets, and the latest end of all locks
  */
 async function lockAfterFailure(
   { email }: Claimant,
@@ -224,13 +230,13 @@ async function lockAfterFailure(
   return { reached, until: latest > 0 ? new Date(latest) : null };
 }
 
-/** Returns the latest end that a lock can have. A later one was written by a clock that ran ahead. */
+/** Returns the latest possible end of a lock. A later one was written by a clock that ran ahead. */
 export const latestLockEnd = (): Date => fromNow(WINDOW + CLOCKS_APART);
 
-/** The condition on the ends of live locks. */
+/** Condition on the ends of live locks. */
 const whileLocked = () => Between(now(), latestLockEnd());
 
-/** Until when each is locked; those that are not are missing. */
+/** Returns the end of each lock by target; targets without a lock are absent. */
 async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date>> {
   const subject = In(subjects.map(({ lock }) => lock.subject));
   const locks = await repository(LoginLock).findBy({ subject, until: whileLocked() });
@@ -238,9 +244,9 @@ async function liveLocks(subjects: readonly Subject[]): Promise<Map<string, Date
 }
 
 /**
- * Emits the failure to other domains after the answer, so that refusing an existing account does
+ * Emits the failure to other modules after the response, so that refusing an existing account does
  * not take longer.
- * @param checked whether a password was checked; a refused attempt only tells what it locked
+ * @param checked whether a password was checked; a refused attempt only reports what it locked
  */
 function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: boolean): void {
   const failure: AttemptFailed = {
@@ -254,7 +260,7 @@ function emitFailure(claimant: Claimant, reached: readonly Subject[], checked: b
   inBackground('failed sign-in', () => transaction(() => emit(attemptFailed, failure)));
 }
 
-/** Runs work in a transaction under the locks of what is tried. */
+/** Runs work in a transaction under the locks of the targets. */
 function underLocks<T>(subjects: readonly Subject[], work: () => Promise<T>): Promise<T> {
   return transaction(async () => {
     for (const { lock } of subjects) await acquireLock(lock.subject);

@@ -11,25 +11,25 @@ import { PasskeyHolder } from '../passkeys/passkey.entity';
 import { RecoveryCode, TwoFactor } from './twoFactor.entity';
 import { mailRecoveryCodeUsed } from './twoFactor.mails';
 
-/** The parameters that every authenticator accepts (RFC 6238). */
+/** Parameters that every authenticator accepts (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** How many steps of 30 seconds a clock may be wrong, either way. */
+/** Accepted clock drift, in steps of 30 seconds, in both directions. */
 const WINDOW = 1;
 
-/** How many recovery codes there are. */
+/** Number of recovery codes. */
 const RECOVERY_CODES = 10;
 
 /** Letters and digits that are not mistaken for one another; 16 of them are 80 bits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 16;
 
-/** The account and the secret, in the form that an authenticator imports. */
+/** Returns the account and the secret, in the form that an authenticator imports. */
 export function authenticatorOf(issuer: string, label: string, secret: Uint8Array<ArrayBuffer>) {
   return new TOTP({ ...SHAPE, issuer, label, secret: new Secret({ buffer: secret.buffer }) });
 }
 
-/** Whether sign-in asks for a code, or a passkey, after the password. */
+/** Returns whether sign-in requires a code, or a passkey, after the password. */
 export async function hasSecondFactor(userId: number): Promise<boolean> {
   const found = await query(
     `SELECT 1 AS "asks" WHERE
@@ -41,25 +41,24 @@ export async function hasSecondFactor(userId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whether it asks for a code of an authenticator, in place of which it takes a passkey. */
+/** Returns whether sign-in requires a code of an authenticator; a passkey is accepted instead. */
 export function hasAuthenticator(userId: number): Promise<boolean> {
   return repository(TwoFactor).existsBy({ userId, enabledAt: Not(IsNull()) });
 }
 
-/** Whether it asks for a passkey, in place of which it takes a recovery code. */
+/** Returns whether sign-in requires a passkey; a recovery code is accepted instead. */
 export function asksForPasskey(userId: number): Promise<boolean> {
   return repository(PasskeyHolder).existsBy({ userId, secondFactorSince: Not(IsNull()) });
 }
 
 /**
- * The result of checking a code; `unreadable` when no key decrypts the authenticator's secret any
- * more.
+ * Result of checking a code; `unreadable` when no key decrypts the authenticator's secret any more.
  */
 export type CodeVerdict = 'right' | 'wrong' | 'unreadable';
 
 /**
  * Checks a code of an account's second factor: the authenticator's, or a recovery code, which is
- * used up. When several requests try the same code at once, one succeeds.
+ * consumed. Of concurrent requests with the same code, one succeeds.
  */
 export async function verifySecondFactor(user: User, code: string): Promise<CodeVerdict> {
   return transaction(async () => {
@@ -73,19 +72,19 @@ export async function verifySecondFactor(user: User, code: string): Promise<Code
 }
 
 /**
- * Whether the secret of an authenticator can be decrypted; it cannot once the signing key is lost.
+ * Returns whether the secret of an authenticator can be decrypted; it cannot once the signing key
+ * is lost.
  */
 export function isReadable({ userId, sealedSecret }: TwoFactor): boolean {
   return decryptSecret(userId, sealedSecret) !== null;
 }
 
-/** Recovery codes look different. */
+/** Returns whether a code has the format of an authenticator's; recovery codes differ. */
 const isAuthenticatorCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ''));
 
 /**
- * Whether a code is the authenticator's present one, inside the open transaction; this code and
- * earlier ones are never accepted again. A secret encrypted with the previous key is encrypted
- * again.
+ * Checks a code of the authenticator, inside the open transaction; this code and earlier ones are
+ * never accepted again. A secret encrypted with the previous key is encrypted again.
  */
 export async function acceptCode(
   { userId, sealedSecret }: TwoFactor,
@@ -115,12 +114,12 @@ async function consumeRecoveryCode(user: User, code: string): Promise<boolean> {
   return true;
 }
 
-/** How many recovery codes are unused. */
+/** Returns the number of unused recovery codes. */
 export function recoveryCodesLeft(userId: number): Promise<number> {
   return repository(RecoveryCode).countBy({ userId, usedAt: IsNull() });
 }
 
-/** Makes new recovery codes, inside the open transaction; the old ones become void. */
+/** Creates new recovery codes, inside the open transaction; the old ones become void. */
 export async function makeRecoveryCodes(userId: number, createdAt = now()): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
   const rows = repository(RecoveryCode);
@@ -129,7 +128,7 @@ export async function makeRecoveryCodes(userId: number, createdAt = now()): Prom
   return codes;
 }
 
-/** In groups of four, for copying by hand. */
+/** Returns a random code in groups of four, for copying by hand. */
 function recoveryCode(): string {
   const characters = Array.from(
     randomBytes(RECOVERY_LENGTH),
@@ -139,8 +138,9 @@ function recoveryCode(): string {
 }
 
 /**
- * The stored hash of a recovery code, however it is typed. Codes are long and random, so a plain
- * hash cannot be reversed by guessing, and it still works when the signing key was lost.
+ * Returns the stored hash of a recovery code, ignoring case, separators and look-alike letters.
+ * Codes are long and random, so a plain hash cannot be reversed by guessing, and it still works
+ * when the signing key was lost.
  */
 function hashOf(userId: number, code: string): string {
   const typed = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

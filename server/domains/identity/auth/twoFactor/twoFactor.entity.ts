@@ -11,13 +11,13 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** The second factor of an account: a secret shared with an authenticator. */
+/** Second factor of an account: a secret shared with an authenticator. */
 @Entity('two_factors')
 export class TwoFactor {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Encrypted; see secretBox.ts. */
+  /** Encrypted; see secretBox.service.ts. */
   @Column({ type: 'varchar' })
   sealedSecret!: string;
 
@@ -28,9 +28,7 @@ export class TwoFactor {
   @InstantColumn({ nullable: true })
   enabledAt: Date | null = null;
 
-  /**
-   * The time step of the last accepted code; this one and earlier ones are never accepted again.
-   */
+  /** Time step of the last accepted code; this one and earlier ones are never accepted again. */
   @Column({ type: 'integer' })
   lastStep = 0;
 
@@ -39,7 +37,7 @@ export class TwoFactor {
   user!: Relation<User>;
 }
 
-/** A one-time code for when the authenticator is lost. Only its hash is stored. */
+/** A one-time code for a lost authenticator. Only its hash is stored. */
 @Entity('recovery_codes')
 @Index(['userId', 'codeHash'], { unique: true })
 export class RecoveryCode {

@@ -2,7 +2,7 @@ import { settings } from '#domains/identity/settings/settings.service';
 import { DISPUTE, notMeAction, WHAT_IT_DOES } from '../emails/warnings.mails';
 import { mailMember, type Recipient } from '#domains/identity/users/memberMails.service';
 
-/** Notifies the holder that sign-in now asks for a code. */
+/** Notifies the holder that sign-in now requires a code. */
 export function mailTwoFactorOn(user: Recipient, secret: string | null): Promise<void> {
   return notice(
     user,
@@ -15,7 +15,7 @@ export function mailTwoFactorOn(user: Recipient, secret: string | null): Promise
   );
 }
 
-/** Notifies the holder that sign-in now asks for a passkey. */
+/** Notifies the holder that sign-in now requires a passkey. */
 export function mailPasskeysAsked(user: Recipient, secret: string | null): Promise<void> {
   return notice(
     user,
@@ -70,7 +70,8 @@ export function mailRecoveryCodeUsed(user: Recipient, left: number): Promise<voi
 
 /**
  * Mails a notice about the second factor.
- * @param secret of the link "Ce n'était pas moi"; null past the daily limit and for actions of staff
+ * @param secret of the link "Ce n'était pas moi"; null past the daily limit and for actions of
+ *   staff
  */
 async function notice(
   user: Recipient,

@@ -15,36 +15,40 @@ import { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.types
 import { Acknowledgement } from '#platform/acknowledgement';
 
 const password = () =>
-  Arg('password', () => String, { description: 'Password of the account, asked for again.' });
+  Arg('password', () => String, {
+    description: 'Current password of the account, requested again.',
+  });
 
-/** What was asked for before there were passkeys, and the passkey that stands in for both. */
+/** Declares an optional password: it predates passkeys, which replace password and code. */
 const again = () =>
   Arg('password', () => String, {
     nullable: true,
-    description: 'Password of the account, asked for again.',
+    description: 'Current password, requested again; null with a passkey.',
   });
 const code = () =>
   Arg('code', () => String, {
     nullable: true,
-    description: 'Code of the authenticator, or a recovery code.',
+    description: 'Code of the authenticator, or a recovery code; null with a passkey.',
   });
 const passkey = () =>
   Arg('passkey', () => PasskeyAnswerInput, {
     nullable: true,
-    description: 'In place of both: the answer of a passkey to `startPasskeyProof`.',
+    description: 'Answer of a passkey to `startPasskeyProof`, instead of password and code.',
   });
 
 @Resolver()
 export class TwoFactorResolver {
   @Access('member')
-  @Query(() => TwoFactorState, { description: "State of the caller's two-factor sign-in." })
+  @Query(() => TwoFactorState, {
+    description: "Returns the state of the caller's two-factor sign-in.",
+  })
   twoFactor(@CurrentMember() actor: Member): Promise<TwoFactorState> {
     return twoFactorState(actor);
   }
 
   @Access('member')
   @Mutation(() => TwoFactorSetup, {
-    description: 'Makes the secret of an authenticator, in force once a code confirmed it.',
+    description: 'Creates the secret of an authenticator, in force once a code confirms it.',
   })
   startTwoFactor(
     @password() password: string,
@@ -56,10 +60,10 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => RecoveryCodes, {
-    description: 'Switches two-factor sign-in on, by a first code of the authenticator.',
+    description: 'Turns two-factor sign-in on with a first code of the authenticator.',
   })
   confirmTwoFactor(
-    @Arg('code', () => String, { description: 'Six digits that the authenticator shows.' })
+    @Arg('code', () => String, { description: 'Six-digit code shown by the authenticator.' })
     code: string,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -69,10 +73,12 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => RecoveryCodes, {
-    description: 'Switches two-factor sign-in on, by the passkeys that the caller has.',
+    description: 'Turns two-factor sign-in on with the passkeys of the caller.',
   })
   requirePasskeys(
-    @Arg('proof', () => ProofInput, { description: 'Who the caller is, asked for again.' })
+    @Arg('proof', () => ProofInput, {
+      description: 'Proof of the identity of the caller, requested again.',
+    })
     proof: ProofInput,
     @CurrentMember() actor: Member,
     @Ctx() context: Context,
@@ -81,7 +87,7 @@ export class TwoFactorResolver {
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Switches two-factor sign-in off.' })
+  @Mutation(() => Acknowledgement, { description: 'Turns two-factor sign-in off.' })
   async disableTwoFactor(
     @again() password: string | null,
     @code() code: string | null,
@@ -95,7 +101,7 @@ export class TwoFactorResolver {
 
   @Access('member')
   @Mutation(() => RecoveryCodes, {
-    description: 'Makes new recovery codes; the former ones no longer work.',
+    description: 'Creates new recovery codes; the former ones no longer work.',
   })
   renewRecoveryCodes(
     @again() password: string | null,

@@ -42,10 +42,10 @@ import type { RecoveryCodes, TwoFactorSetup, TwoFactorState } from './twoFactor.
 import { ownAccount } from '#domains/identity/users/users.service';
 import { authErrors } from '../auth.errors';
 
-/** 160 bits (RFC 4226, section 4, R6). */
+/** Size of the secret in bytes: 160 bits (RFC 4226, section 4, R6). */
 const SECRET_BYTES = 20;
 
-/** The state of the actor's second factor. */
+/** Returns the state of the actor's second factor. */
 export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
   const { id } = await ownAccount(actor);
   const factor = await repository(TwoFactor).findOneBy({ userId: id });
@@ -62,7 +62,7 @@ export async function twoFactorState(actor: Member): Promise<TwoFactorState> {
 }
 
 /**
- * Makes the secret of an authenticator; an earlier one that no code confirmed becomes void.
+ * Creates the secret of an authenticator; an earlier unconfirmed one becomes void.
  * @throws AppError TWO_FACTOR_ALREADY_ON; WRONG_CURRENT_PASSWORD tied to `password`; ACCOUNT_LOCKED
  */
 export async function startTwoFactor(
@@ -91,7 +91,7 @@ export async function startTwoFactor(
  * sign-ins.
  * @returns the recovery codes, which are shown only once
  * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
- * TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
+ *   TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
  */
 export async function confirmTwoFactor(
   actor: Member,
@@ -128,7 +128,7 @@ async function switchOn(user: User, code: string): Promise<string[] | null> {
 
 /**
  * Turns the second factor off and deletes its recovery codes.
- * @throws AppError TWO_FACTOR_OFF; what `proveAgain` throws
+ * @throws AppError TWO_FACTOR_OFF; the errors of `proveAgain`
  */
 export async function disableTwoFactor(
   actor: Member,
@@ -146,8 +146,8 @@ export async function disableTwoFactor(
 }
 
 /**
- * Turns off the second factor of somebody who lost their authenticator, inside the open transaction
- * of staff; they are notified.
+ * Turns off the second factor of a member who lost their authenticator, inside the open transaction
+ * of staff, and notifies them.
  * @throws AppError TWO_FACTOR_OFF
  */
 export async function removeTwoFactor(user: User): Promise<void> {
@@ -157,7 +157,7 @@ export async function removeTwoFactor(user: User): Promise<void> {
   await mailTwoFactorReset(user);
 }
 
-/** Deletes an authenticator that no code confirmed, inside the open transaction. */
+/** Deletes an unconfirmed authenticator, inside the open transaction. */
 export async function discardUnconfirmedFactor(userId: number): Promise<void> {
   await repository(TwoFactor).delete({ userId, enabledAt: IsNull() });
 }
@@ -197,7 +197,7 @@ export const recoveryCodesAccess: AccessSource = {
   },
 };
 
-/** Passkeys stay: they sign in, and are only no longer asked for. */
+/** Deletes the second factor. Passkeys stay: they still sign in, but are no longer required. */
 async function deleteSecondFactor(userId: number): Promise<void> {
   await repository(RecoveryCode).delete({ userId });
   await repository(TwoFactor).delete({ userId });
@@ -205,9 +205,9 @@ async function deleteSecondFactor(userId: number): Promise<void> {
 }
 
 /**
- * Asks for a passkey after the password from now on; a recovery code stands in for it once.
+ * Requires a passkey after the password from now on; a recovery code replaces it once.
  * @returns the recovery codes, which are shown only once
- * @throws AppError TWO_FACTOR_ALREADY_ON; NO_PASSKEY; what `proveAgain` throws
+ * @throws AppError TWO_FACTOR_ALREADY_ON; NO_PASSKEY; the errors of `proveAgain`
  */
 export async function requirePasskeys(
   actor: Member,
@@ -232,8 +232,8 @@ export async function requirePasskeys(
 }
 
 /**
- * Makes new recovery codes; the old ones become void.
- * @throws AppError as `disableTwoFactor`
+ * Creates new recovery codes; the old ones become void.
+ * @throws AppError TWO_FACTOR_OFF; the errors of `proveAgain`
  */
 export async function renewRecoveryCodes(
   actor: Member,

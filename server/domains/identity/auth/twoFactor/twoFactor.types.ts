@@ -1,39 +1,42 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: "State of the caller's two-factor sign-in." })
+@ObjectType({ description: 'State of the two-factor sign-in of the caller.' })
 export class TwoFactorState {
-  @Field(() => Boolean, { description: 'Whether signing in asks for more than the password.' })
+  @Field(() => Boolean, { description: 'Whether sign-in requires more than the password.' })
   enabled!: boolean;
 
-  @Field(() => Date, { nullable: true, description: 'Since when; null while it is off.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which it was turned on; null while it is off.',
+  })
   enabledAt!: Date | null;
 
-  @Field(() => Int, { description: 'Recovery codes that were not used yet.' })
+  @Field(() => Int, { description: 'Count of unused recovery codes.' })
   recoveryCodesLeft!: number;
 
   @Field(() => Boolean, {
     description:
-      'False when the site lost the key that reads the authenticator: it is to be set up anew.',
+      'Whether the authenticator can be verified; false when the site lost the key of its secret, and it must be set up again.',
   })
   authenticatorWorks!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether it asks for a passkey rather than a code of an authenticator.',
+    description: 'Whether it requires a passkey rather than a code of an authenticator.',
   })
   byPasskey!: boolean;
 }
 
-@ObjectType({ description: 'What an authenticator needs; in force once a code confirmed it.' })
+@ObjectType({ description: 'Secret of an authenticator, in force once a code confirms it.' })
 export class TwoFactorSetup {
-  @Field(() => String, { description: 'The secret in base 32, to be typed by hand.' })
+  @Field(() => String, { description: 'Secret in base32, to be typed by hand.' })
   secret!: string;
 
-  @Field(() => String, { description: 'The same as an otpauth:// address, to be drawn as a code.' })
+  @Field(() => String, { description: 'Secret as an otpauth:// URI, to be shown as a QR code.' })
   uri!: string;
 }
 
-@ObjectType({ description: 'Codes, each of which replaces that of the authenticator once.' })
+@ObjectType({ description: 'Recovery codes, each of which replaces the second factor once.' })
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'The codes, which are never shown again.' })
+  @Field(() => [String], { description: 'Recovery codes, which are never shown again.' })
   codes!: string[];
 }
