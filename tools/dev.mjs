@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 
 import { root, run, say, start } from './process.mjs';
 
-say('Développement\u00a0: http://localhost:5173. Ctrl-C arrête le site et le serveur.');
+say('Development: http://localhost:5173. Ctrl-C stops the site and the server.');
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts']),
   start('vite', []),

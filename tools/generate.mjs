@@ -34,11 +34,11 @@ else if (process.argv.includes('--check')) {
   const [printed] = await Promise.all([print('--check'), checkClient()]);
   process.exitCode ||= printed;
 } else {
-  mustSucceed(await print(), 'Le schéma et la page des erreurs n’ont pas pu être produits.');
+  mustSucceed(await print(), 'tools/print-schema.ts could not print the schema and docs/errors.md: see the error above.');
   // One file per .graphql file: files of deleted ones must not stay.
   for (const folder of ['operations', 'hooks', 'publicHooks'])
     rmSync(resolve(root, 'client/generated', folder), { recursive: true, force: true });
-  mustSucceed(await codegen(), 'client/generated n’a pas pu être produit.');
+  mustSucceed(await codegen(), 'graphql-codegen could not write client/generated: see the error above.');
   remember();
 }
 
@@ -47,7 +47,7 @@ async function checkClient() {
   if (existsSync(CHECKED) && readFileSync(CHECKED, 'utf8') === codegenHash()) return;
   mustSucceed(
     await codegen('--check'),
-    'client/generated ou persisted-query-manifest.json est périmé\u00a0: lancez npm run generate.',
+    'client/generated or persisted-query-manifest.json is stale: run npm run generate.',
   );
   remember();
 }

@@ -6,7 +6,7 @@ await run('node', ['tools/system.mjs']);
 for (const kind of ['sqlite', 'postgres']) {
   mustSucceed(
     await run('tsx', ['tests/support/schemas/save.ts', kind]),
-    `Le schéma n’a pas pu être gardé (${kind}).`,
+    `tests/support/schemas/save.ts could not save the schema (${kind}).`,
   );
 }
-mustSucceed(await run('oxfmt', ['tests/support/schemas']), 'La mise en forme a échoué.');
+mustSucceed(await run('oxfmt', ['tests/support/schemas']), 'oxfmt could not format tests/support/schemas.');

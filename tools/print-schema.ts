@@ -11,7 +11,7 @@ for (const [path, text] of printedFiles(root)) {
   const file = resolve(root, path);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    process.stderr.write(`${path} est périmé\u00a0: lancez npm run generate.\n`);
+    process.stderr.write(`${path} is stale: run npm run generate.\n`);
     process.exitCode = 1;
   }
 }

@@ -30,24 +30,24 @@ const playwright = (title) => ({
 
 /** The checks before a commit: no database, no browser. */
 export const QUICK = [
-  { ...check('Mise en forme', 'oxfmt', '--check'), remedy: 'lancez npm run format' },
-  check('Règles de code', 'oxlint', '--deny-warnings'),
+  { ...check('Format', 'oxfmt', '--check'), remedy: 'run npm run format' },
+  check('Lint', 'oxlint', '--deny-warnings'),
   check('Types', 'tsc'),
   {
-    ...check('Messages des commits', 'node', 'tools/commits.mjs'),
-    remedy: 'CONTRIBUTING.md montre la forme',
+    ...check('Commit messages', 'node', 'tools/commits.mjs'),
+    remedy: 'reword it as CONTRIBUTING.md shows (git commit --amend, git rebase -i)',
   },
-  vitest('Règles d’architecture', 'architecture'),
+  vitest('Architecture', 'architecture'),
 ];
 
 /** All checks and tests. */
 export const ALL = [
   ...QUICK,
-  vitest('Tests du client', 'client', 'client-alone'),
-  vitest('Tests du serveur, sur SQLite et PostgreSQL', 'api-sqlite', 'api-postgres'),
-  check('Construction du site', 'node', 'tools/build.mjs'),
-  vitest('Audits de ce que lisent les machines', 'audits'),
-  playwright('Tests dans le navigateur'),
+  vitest('Client tests', 'client', 'client-alone'),
+  vitest('Server tests, on SQLite and PostgreSQL', 'api-sqlite', 'api-postgres'),
+  check('Build of the site', 'node', 'tools/build.mjs'),
+  vitest('Audits of machine-readable output', 'audits'),
+  playwright('Browser tests'),
 ];
 
 /**
@@ -69,33 +69,33 @@ export async function runSteps(steps) {
     failures.push(...outcome.failures);
     unsteady.push(...outcome.unsteady);
     slowest.push(...outcome.slowest);
-    const verdict = outcome.failures.length === 0 ? 'réussi' : 'ÉCHEC';
+    const verdict = outcome.failures.length === 0 ? 'passed' : 'FAILED';
     const all = outcome.passed + outcome.failures.length;
     const seconds = (Date.now() - startedAt) / 1000;
     times.push({ name: step.title, seconds });
-    say(`${step.title}\u00a0: ${verdict} (${outcome.passed} sur ${all}, ${seconds.toFixed(1)} s)`);
+    say(`${step.title}: ${verdict} (${outcome.passed} of ${all}, ${seconds.toFixed(1)} s)`);
   }
-  printTimes('Durée de chaque étape', times);
+  printTimes('Duration of each step', times);
   printTimes(
-    'Tests les plus lents',
+    'Slowest tests',
     slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST),
   );
   // Repeated here, because the failure may be thousands of lines above.
-  printTests('INSTABLE, réussi au deuxième essai', unsteady);
-  printTests('ÉCHEC', failures);
+  printTests('UNSTABLE, passed at the second attempt', unsteady);
+  printTests('FAILED', failures);
   process.stdout.write(`${passed} passed, ${failures.length} failed\n`);
   return failures.length === 0 ? 0 : 1;
 }
 
 function printTimes(title, timed) {
   if (timed.length === 0) return;
-  say(`${title}\u00a0:`);
+  say(`${title}:`);
   for (const { name, seconds } of timed) say(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 }
 
 function printTests(verdict, tests) {
   for (const { name, reason } of tests) {
-    say(`${verdict}\u00a0: ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
+    say(`${verdict}: ${name}\n${reason.replaceAll(/^/gm, '    ')}`);
   }
 }
 
@@ -104,7 +104,7 @@ async function outcomeOf({ title, command, args, report, remedy }) {
   if (path) rmSync(path, { force: true });
   const env = path && { TEST_REPORT: path };
   const code = await run(command, args, { env, timeout: STEP_TIMEOUT_MS });
-  const ended = { name: title, reason: remedy ?? `code de sortie\u00a0: ${code}` };
+  const ended = { name: title, reason: remedy ?? `exit code ${code}` };
   if (!path) {
     return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [ended] };
   }

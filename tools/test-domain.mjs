@@ -1,5 +1,5 @@
-// Runs the tests of some rooms, the server's on SQLite: `npm run test:domain -- news`, or an area of
-// the client, `npm run test:domain -- member`.
+// Runs the tests of the named modules: of the server, on SQLite (`npm run test:domain -- news`), or of
+// an area of the client (`npm run test:domain -- member`).
 import { globSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ const client = modulesIn('tests/client');
 const asked = process.argv.slice(2);
 const known =
   asked.length > 0 && asked.every((name) => server.includes(name) || client.includes(name));
-mustSucceed(known ? 0 : 2, `Dites lesquels\u00a0: ${[...server, ...client].join(', ')}.`);
+mustSucceed(known ? 0 : 2, `Name one or more of: ${[...server, ...client].join(', ')}.`);
 
 /** Path prefixes of the test files of the modules, by the projects that run them. */
 const PROJECTS = [

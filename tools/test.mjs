@@ -3,7 +3,7 @@
 import { mustSucceed, run } from './process.mjs';
 
 for (const script of ['tools/install.mjs', 'tools/system.mjs']) {
-  mustSucceed(await run(process.execPath, [script]), `${script} a échoué.`);
+  mustSucceed(await run(process.execPath, [script]), `${script} failed: see the error above.`);
 }
 if (process.argv.includes('--all')) process.env.TEST_ALL = 'yes';
 const { ALL, runSteps } = await import('./steps.mjs');

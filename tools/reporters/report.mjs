@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** The name for failures outside of any test. */
-export const OUTSIDE = 'en dehors de tout test';
+export const OUTSIDE = 'outside of any test';
 
 /** Maximum number of slow tests in a report. */
 export const SLOWEST = 10;
