@@ -78,6 +78,21 @@ const ORDINARY = [
 /** A text that names no danger at all. */
 const CALM = 'calm';
 
+/** What somebody types into the site, and may lose with the page. */
+const TYPED =
+  '(?:textes?|brouillons?|messages?|commentaires?|reponses?|articles?|paragraphes?|descriptions?|motifs?|consignes?|saisie|progression|sauvegarde|reglages?)';
+const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
+
+/** Fear for a typed text or for the progress of a game: no danger, though "je ne veux pas" is of both. */
+const LOSES_TEXT = new RegExp(
+  [
+    ` (?:${TYPED}|quelque chose|trucs?) (?:\\w+ ){0,9}(?:veux|veuille|voudrais|voulais|faut|faudrait) (?:surtout |vraiment )?pas (?:le |la |les )?(?:perdre|retaper|reecrire|recopier) `,
+    ` ${LOSE} (?:tout )?(?:mon|ma|mes|le|la|les|ce|cette) (?:longs? |longues? )?${TYPED} `,
+    ` ${LOSE} (?:tout )?ce que j ai (?:ecrit|tape|saisi) `,
+  ].join('|'),
+  'u',
+);
+
 /** What a text speaks of, alone and together; names begin with #, so that no word is one. */
 function conceptsOf(plain: string): string[] {
   const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
@@ -132,8 +147,12 @@ const WEIGHTS = new Map(Object.entries(model.weights));
 
 /** How much a text seems to be about a real emergency; compared with the thresholds of the model. */
 function scoreOf(text: string): number {
+  const features = featuresOf(text);
+  // A text that names a danger or a relative is left to the model, whatever else it may lose.
+  const isCalm = features.has(`#${CALM}`) && !features.has('#near');
+  if (isCalm && LOSES_TEXT.test(plainly(text))) return -Infinity;
   let score = model.bias;
-  for (const feature of featuresOf(text)) score += WEIGHTS.get(feature) ?? 0;
+  for (const feature of features) score += WEIGHTS.get(feature) ?? 0;
   return score;
 }
 

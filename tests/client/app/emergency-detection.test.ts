@@ -92,6 +92,25 @@ it('takes ordinary comments of the site for play', () => {
   expect(ordinary.filter(detectsEmergency)).toEqual([]);
 });
 
+it.each([
+  'quelque chose de long que je ne veux pas perdre',
+  'Quelque chose de long que je ne veux pas perdre.',
+  'Une description que je ne veux surtout pas perdre',
+  'J’ai perdu mon brouillon, je ne veux pas le retaper.',
+  'je ne veux pas perdre ma progression',
+  'Je ne veux pas perdre tout ce que j’ai écrit.',
+])('shows no numbers to whoever fears for a text: %s', (text) => {
+  expect(detectsEmergency(text)).toBe(false);
+});
+
+it.each([
+  'je ne veux pas perdre mon père, il respire plus',
+  'j’ai écrit un long message que je ne veux pas perdre, ce soir je veux mourir',
+  'dernier message, je ne veux plus vivre',
+])('shows the numbers where such a text names a danger: %s', (text) => {
+  expect(detectsEmergency(text)).toBe(true);
+});
+
 it('reads shorthand, accents, capitals and long vowels alike', () => {
   for (const text of ['je veux mourir', 'JE VEUX MOURIR', 'jveux mouriiiir', 'Je veux mourir…'])
     expect([text, detectsEmergency(text)]).toEqual([text, true]);
