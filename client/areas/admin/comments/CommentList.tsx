@@ -30,7 +30,7 @@ export interface CommentListProps {
   selection: VersionedSelection;
   /** Opens the list with other filters. */
   open: (next: CommentQueueSearch, history?: ListHistory) => void;
-  /** Performs an action on a comment. One that needs a reason asks for it first. */
+  /** Performs an action on a comment, after asking for a reason if one is required. */
   onChoose: (comment: CommentRow, action: CommentAction) => void;
   /** Opens the dialog of an action. */
   onAsk: (request: CommentActionRequest) => void;

@@ -10,8 +10,8 @@ export interface OverrideReasonFieldProps {
 }
 
 /**
- * Field for the reason why a super administrator overrides a conflict of interest, when nobody else
- * can decide.
+ * Field for the reason why a super administrator overrides a conflict of interest, when no other
+ * person can decide.
  */
 export function OverrideReasonField({ value, onChange, error }: OverrideReasonFieldProps) {
   return (

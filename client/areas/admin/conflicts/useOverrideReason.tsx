@@ -20,7 +20,7 @@ export function useOverrideReason({ conflict }: Pick<UserRowFragment, 'conflict'
     close,
     given: isAsked ? { lastResort: value } : {},
     /**
-     * Shows an error of the field, and keeps the dialog open.
+     * Shows an error of the field, in which case the dialog must stay open.
      * @returns whether the error belongs to the field
      */
     showsError: (error: unknown): boolean => {

@@ -14,8 +14,8 @@ import { LatestAuditEntries } from './LatestAuditEntries';
 import { LaunchCard } from './LaunchCard';
 import { Waiting } from './Waiting';
 
-// Sent again without the refused parts for a viewer who may not read the audit log or edit the
-// settings.
+// A viewer who may not read the audit log or edit the settings causes a second request, without the
+// refused parts.
 export const preload: Preload = () => [
   { query: AdminDashboardDocument, variables: { seesJournal: true, editsSettings: true } },
 ];

@@ -137,7 +137,7 @@ export function inputOf(typed: EventValues, event: ManagedEventFragment | null):
   const hasStarted = event !== null && event.status !== 'UPCOMING';
   const values = hasStarted ? { ...typed, ...fixedOf(event) } : typed;
   const { scoring } = values;
-  // An unchanged time keeps its seconds, which the field does not show.
+  // An unchanged time retains its seconds, which the field does not show.
   const instant = (value: string, saved: string | undefined) =>
     saved && parisClock(saved) === value ? saved : parisInstant(value);
   return {

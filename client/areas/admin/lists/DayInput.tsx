@@ -11,7 +11,7 @@ export interface DayInputProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'type' | 'value' | 'onChange' | 'min' | 'max'
 > {
-  /** Whether the field holds a day, the default, or a day with a time. */
+  /** Type of the value: a day, the default, or a day with a time. */
   kind?: DayKind;
   /** Name of the field, used in the label of its calendar button. */
   name: string;
@@ -49,7 +49,7 @@ export function DayInput(props: DayInputProps) {
         inputMode={kind === 'day' ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
-        // oxlint-disable-next-line centrale/own-limit -- what is typed of a day, read before it is sent
+        // oxlint-disable-next-line centrale/own-limit -- a date as typed, parsed before it is sent
         maxLength={30}
         placeholder={PLACEHOLDERS[kind]}
         {...attributes}

@@ -84,14 +84,14 @@ function useTypedRange(value: DayPair, onChange: DayRangeProps['onChange'], limi
     problem: showsProblem ? problem : null,
     change,
     settle,
-    /** Called on focus: stores the period to keep while an invalid one is typed. */
+    /** Called on focus: stores the current period, to restore it while an invalid one is typed. */
     remember: () => setBefore(sent),
   };
 }
 
 /**
  * First and last day of a period, as two fields in the surrounding grid. An invalid period remains
- * as typed with its error, and the list keeps the previous period.
+ * as typed with its error, and the previous period still applies to the list.
  */
 export function DayRange({ labels, value, onChange, stacked, ...limits }: DayRangeProps) {
   const id = useId();

@@ -4,7 +4,7 @@ import { ScreenLink } from '../shell/ScreenLink';
 export interface OfCaseProps {
   /** Number of the open case; nothing is rendered without one. */
   number: string | null | undefined;
-  /** Whether the link stands alone, without a separator before it. */
+  /** Whether to omit the separator before the link. */
   alone?: boolean;
 }
 

@@ -10,7 +10,7 @@ export function useListPages<Data, Variables extends { page: number }>(
   return async (page) => {
     const asked = { query, variables: { ...variables, page } as Variables };
     const { data } = await client.query<Data>({ ...asked, fetchPolicy: 'no-cache' });
-    if (!data) throw new Error('An answer without data.');
+    if (!data) throw new Error('The list query returned no data: set its errorPolicy to "none".');
     return data;
   };
 }

@@ -35,7 +35,7 @@ async function readAll(readPage: VersionedRows['readPage']): Promise<VersionedRe
 function useSelectedVersions() {
   const { selected, onSelect, clear } = useTableSelection('');
   const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
-  /** Selects rows. Rows that were already selected keep their version. */
+  /** Selects rows. Rows that were already selected retain their version. */
   const tick = (next: ReadonlySet<string>, read: readonly VersionedRef[]) => {
     const shown = new Map(read.map(({ id, version }) => [id, version]));
     const versionOf = (id: string) =>

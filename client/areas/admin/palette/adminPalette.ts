@@ -19,7 +19,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useViewer } from '#client/platform/session/useSession';
 import { adminMenuFor, opens } from '../shell/adminMenu';
 
-/** The cards of the settings, and words by which people look for what stands in them. */
+/** Cards of the settings, with search keywords for their content. */
 const CARDS = [
   ['Paramètres généraux', 'nom du site contact éditeur hébergeur maintenance'],
   ['Paramètres des utilisateurs', 'inscription inscriptions par jour rôle par défaut'],
@@ -37,7 +37,10 @@ const SETTINGS = CARDS.map(([label, keywords]) => ({
   Icon: SlidersHorizontal,
 }));
 
-/** What can be done at once, with the permission that it takes besides that of its page. */
+/**
+ * Actions that can start directly from the palette, each with the permission that it requires
+ * besides that of its page.
+ */
 const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: string } }[] = [
   {
     permission: 'CONTENT_NEWS_CREATE',
@@ -71,7 +74,7 @@ const ACTIONS: readonly { permission: Permission; entry: PaletteEntry & { to: st
   },
 ];
 
-/** What these permissions open in the administration, and what they allow to do. */
+/** Returns the palette groups of the administration for the viewer: pages, settings and actions. */
 export function useAdminPalette(): PaletteGroup[] {
   const { permissions } = useViewer();
   const pages = adminMenuFor(permissions).flatMap(({ title, items }) =>
@@ -169,7 +172,7 @@ const cases: PaletteSearch = {
   },
 };
 
-/** The lists that these permissions may search; each leads to a page that they open. */
+/** Returns the searches of the palette that these permissions allow. */
 export const adminSearches = (permissions: readonly Permission[]): PaletteSearch[] => [
   ...(opens(adminPaths.person('1'), permissions) ? [people] : []),
   ...(permissions.includes('CONTENT_NEWS_VIEW') && opens(adminPaths.editArticle('1'), permissions)

@@ -33,7 +33,7 @@ interface SectionProps {
   userId: string;
 }
 
-/** The roles that the person holds: since when, and given by whom. */
+/** Section with the roles of the person, when they were given and by whom. */
 export function RolesSection({ userId }: SectionProps) {
   const query = useRoleAssignmentsQuery({ variables: { userId }, ...FETCHED });
   return (
@@ -75,7 +75,7 @@ export function RolesSection({ userId }: SectionProps) {
   );
 }
 
-/** The devices on which the person is signed in. */
+/** Section with the devices on which the person is signed in. */
 export function SessionsSection({ userId }: SectionProps) {
   const caseNumber = useCaseOfAddress();
   const query = usePersonSessionsQuery({ variables: { userId, caseNumber }, ...FETCHED });
@@ -104,7 +104,7 @@ export function SessionsSection({ userId }: SectionProps) {
   );
 }
 
-/** The security events of the account. */
+/** Section with the security events of the account. */
 export function SecuritySection({ userId }: SectionProps) {
   const caseNumber = useCaseOfAddress();
   const query = usePersonSecurityQuery({
@@ -136,7 +136,7 @@ export function SecuritySection({ userId }: SectionProps) {
   );
 }
 
-/** The orders of the person. */
+/** Section with the orders of the person. */
 export function OrdersSection({ userId, page }: SectionProps & { page: number }) {
   const query = usePersonOrdersQuery({ variables: { userId, page, pageSize: SHOWN }, ...FETCHED });
   return (
@@ -179,7 +179,7 @@ export function OrdersSection({ userId, page }: SectionProps & { page: number })
   );
 }
 
-/** The acts of staff on the account. */
+/** Section with the audit log entries about the account. */
 export function AuditSection({ userId }: SectionProps) {
   const query = usePersonActsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

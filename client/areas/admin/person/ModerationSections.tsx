@@ -19,7 +19,7 @@ const SHOWN = 5;
 const FETCHED = { fetchPolicy: 'cache-and-network' } as const;
 const LINK = 'font-medium text-ink underline decoration-line-strong hover:decoration-current';
 
-/** The reports of members about the person. */
+/** Section with the reports about the person. */
 export function ReportsAbout({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId }, pageSize: SHOWN },
@@ -41,7 +41,7 @@ export function ReportsAbout({ userId }: { userId: string }) {
   );
 }
 
-/** The warnings that the person got. */
+/** Section with the warnings issued to the person. */
 export function WarningsSection({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { targetUserId: userId, linkedAct: 'WARN' }, pageSize: SHOWN },
@@ -61,7 +61,7 @@ export function WarningsSection({ userId }: { userId: string }) {
   );
 }
 
-/** The reports that the person filed. */
+/** Section with the reports that the person filed. */
 export function ReportsBy({ userId }: { userId: string }) {
   const query = usePersonReportsQuery({
     variables: { filter: { reporterId: userId }, pageSize: SHOWN },
@@ -85,7 +85,7 @@ export function ReportsBy({ userId }: { userId: string }) {
 
 interface ReportsProps {
   reports: PersonReportsQuery['managedReports']['items'];
-  /** The filters of the list behind the panel. */
+  /** Filters of the list behind the panel. */
   search: ReportQueueSearch;
 }
 
@@ -123,7 +123,7 @@ function Reports({ reports, search }: ReportsProps) {
 
 type Ban = PersonBansQuery['accountBans'][number];
 
-/** The bans of the person, ended ones included. */
+/** Section with the bans of the person, including ended ones. */
 export function SanctionsSection({ userId }: { userId: string }) {
   const query = usePersonBansQuery({ variables: { userId }, ...FETCHED });
   return (
@@ -182,7 +182,7 @@ function BanNote({ ban }: { ban: Ban }) {
   );
 }
 
-/** The latest comments of the person, in every status. */
+/** Section with the latest comments of the person, in every status. */
 export function CommentsSection({ userId }: { userId: string }) {
   const query = usePersonCommentsQuery({ variables: { userId, pageSize: SHOWN }, ...FETCHED });
   return (

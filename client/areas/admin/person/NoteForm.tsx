@@ -11,16 +11,16 @@ import { TextArea } from '#ui/inputs/inputs';
 export interface NoteFormProps {
   label: string;
   hint?: string;
-  /** The present text; empty for a new note. */
+  /** Current text; empty for a new note. */
   initial?: string;
   submitLabel: string;
-  /** Saves the text; throws when it is refused. */
+  /** Saves the text; rejects when the server refuses it. */
   save: (text: string) => Promise<unknown>;
-  /** Closes the form, where that is possible. */
+  /** Closes the form; absent when it cannot be closed. */
   onCancel?: () => void;
 }
 
-/** The form of a note; a refusal by the server is shown under the field. */
+/** Form of a note, with the server's error under the field. */
 export function NoteForm(props: NoteFormProps) {
   const { label, hint, initial = '', submitLabel, save, onCancel } = props;
   const [text, setText] = useState(initial);
@@ -30,7 +30,7 @@ export function NoteForm(props: NoteFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isEdited = onCancel !== undefined;
   useEffect(() => {
-    // The button that opened it no longer exists.
+    // The button that opened the form no longer exists.
     if (isEdited) field.current?.focus();
   }, [isEdited]);
 

@@ -19,7 +19,7 @@ export interface NoteLineProps {
   onChanged: () => void;
 }
 
-/** A note, with its author and date. Its author may change or delete it. */
+/** A note with its author and date. Its author may edit or delete it. */
 export function NoteLine({ note, onChanged }: NoteLineProps) {
   const [state, setState] = useState<'read' | 'edited' | 'deleted'>('read');
   const [update] = useUpdateStaffNoteMutation();
@@ -92,7 +92,7 @@ function DeleteNote({ id, onClose, onDeleted }: DeleteNoteProps) {
       toast.error(messageOf(error), { cause: error });
     }
     onClose();
-    // Also when it had been deleted before, because the page still showed it.
+    // Also called when the note had already been deleted, because the page still showed it.
     onDeleted();
   };
   return (

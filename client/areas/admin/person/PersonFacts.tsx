@@ -11,7 +11,7 @@ import { Badge } from '#ui/data/Badge';
 import { Card } from '#ui/layout/Card';
 import { LastLogin } from '../users/list/userCells';
 
-/** The facts of an account: dates, subscription, figures of the game. */
+/** Facts of an account: dates, subscription and game statistics. */
 export function PersonFacts({ user }: { user: UserDetailsFragment }) {
   return (
     <Card as="section" aria-labelledby="titre-profil" className="min-w-0 px-5 py-[18px]">
@@ -33,7 +33,7 @@ export function PersonFacts({ user }: { user: UserDetailsFragment }) {
   );
 }
 
-/** When the subscription ends. */
+/** Returns the end of the subscription, as text. */
 function endOf({ subscription, subscriptionEndsAt }: UserDetailsFragment): string {
   if (subscription === 'FREE') return '–';
   return subscriptionEndsAt ? formatDateTime(subscriptionEndsAt) : 'Sans fin';

@@ -18,10 +18,10 @@ export interface PersonHeaderProps {
   onChanged: () => void;
 }
 
-/** The name and the state of the account, and the acts of staff on it. */
+/** Name and state of the account, with the actions of staff on it. */
 export function PersonHeader({ user, onChanged }: PersonHeaderProps) {
   const actions = useUserActions(onChanged);
-  // This page is the profile that the entry would open.
+  // The entry would open this page.
   const items = actions.menu(user).filter(({ label }) => label !== 'Voir le profil');
   return (
     <Card className="mb-4 px-5 py-[18px]">

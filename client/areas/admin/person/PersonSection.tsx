@@ -6,24 +6,24 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { SmartLink } from '#ui/layout/SmartLink';
 
 export interface PersonSectionProps<Data> {
-  /** The id of its heading in the page: 'notes'. */
+  /** ID of the heading in the page: 'notes'. */
   id: string;
   title: string;
   query: QueryState<Data>;
-  /** The message of a failure: 'Ses notes n’ont pas pu être chargées.' */
+  /** Error message: 'Ses notes n’ont pas pu être chargées.' */
   failure: string;
-  /** How many items there are in all. */
+  /** Returns the total count of items. */
   total: (data: Data) => number;
-  /** The sentence of an empty list. */
+  /** Text of an empty list. */
   empty: string;
-  /** The link to the whole list. */
+  /** Link to the whole list. */
   all?: { to: string; label: string };
-  /** Shown above the list, even when it is empty. */
+  /** Content above the list, also when it is empty. */
   lead?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** One card of a person's page: a short list with a link to the whole one. */
+/** Card of a person's page: a short list with a link to the whole one. */
 export function PersonSection<Data>(props: PersonSectionProps<Data>) {
   const { id, title, query, failure, total, empty, all, lead, children } = props;
   const count = query.data ? total(query.data) : 0;
@@ -57,21 +57,21 @@ export function PersonSection<Data>(props: PersonSectionProps<Data>) {
   );
 }
 
-/** The lines of a section. */
+/** List of the lines of a section. */
 export function Lines({ children }: { children: ReactNode }) {
   return <ul className="mt-1 divide-y divide-line">{children}</ul>;
 }
 
 export interface LineProps {
-  /** The content of the line. */
+  /** Content of the line. */
   main: ReactNode;
-  /** At the right: a status, a price, a date. */
+  /** Content at the right: a status, price or date. */
   side?: ReactNode;
-  /** Below, smaller. */
+  /** Small text below the content. */
   note?: ReactNode;
 }
 
-/** One line: the content, a status at the right, a note below. */
+/** Line of a section: content, a status at the right, and a note below. */
 export function Line({ main, side, note }: LineProps) {
   return (
     <li className="py-2.5 text-body">

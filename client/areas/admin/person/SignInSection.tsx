@@ -56,11 +56,11 @@ interface HelpAction {
 interface HelpLineProps {
   title: string;
   note: string;
-  /** The action that helps; undefined where the viewer may not do it. */
+  /** Action that helps; undefined when the viewer may not perform it. */
   help: HelpAction | undefined;
 }
 
-/** A reason, its explanation, and the action, which comes below them on a phone. */
+/** A reason and its explanation, with the action, which is below them on a phone. */
 function HelpLine({ title, note, help }: HelpLineProps) {
   return (
     <li className="flex flex-col items-start gap-x-4 gap-y-2.5 py-2.5 sm:flex-row sm:justify-between">
@@ -77,7 +77,10 @@ function HelpLine({ title, note, help }: HelpLineProps) {
   );
 }
 
-/** Returns the action that helps against each obstacle, where the viewer may do it. */
+/**
+ * Returns the action that helps against each obstacle; undefined when the viewer may not perform
+ * it.
+ */
 function helpsOf(
   { viewerCan }: UserDetailsFragment,
   viewer: Viewer,
@@ -111,7 +114,7 @@ function helpsOf(
   };
 }
 
-/** What the viewer cannot do for this member, and who can. */
+/** Notice about what the viewer cannot do for this member, and who can. */
 function Limits({ user, viewer }: { user: UserDetailsFragment; viewer: Viewer }) {
   const limit = user.viewerCan.edit
     ? !may(viewer, 'USERS_MANAGE') &&

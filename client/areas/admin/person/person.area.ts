@@ -4,7 +4,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const PersonPage = fetchedPage('areas/admin/person/PersonPage.tsx', () => import('./PersonPage'));
 
-/** The page with everything that staff knows about a person. */
+/** Page with all information about a person. */
 export const person: AdminFeature = {
   pages: [
     { path: `${adminPaths.root}/personnes/:id`, Page: PersonPage, permissions: ['USERS_VIEW'] },

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 import { Checkbox } from '#ui/inputs/inputs';
 import type { QueueKeys } from './useQueueKeys';
 
-/** Shows the keyboard shortcuts of a queue, and lets people turn them off. */
+/** Help for the keyboard shortcuts of a queue, with a switch that disables them. */
 export function QueueHelp({
   keys,
   what = 'Ces raccourcis agissent sur la ligne sélectionnée.',

@@ -2,13 +2,16 @@ import { wait } from '#client/platform/forms/wait';
 import { useStaffQueueChangedSubscription, type StaffQueue } from '#client/generated/graphql';
 import { useRefreshSoon } from './useRefreshSoon';
 
-/** How long the server may take to tell of one's own act, which is then read once. */
+/**
+ * Time to wait for the server's event about the viewer's own action, in milliseconds, so that both
+ * cause a single reload.
+ */
 const OWN_ACTION_MS = 150;
 
 /**
- * Calls `refresh` when one of these queues of staff changed, at most twice a second, and after a lost
- * connection, when changes may have been missed.
- * @returns refreshes after one's own act, which the server tells of as well
+ * Calls `refresh` when one of these staff queues changed, at most twice a second, and after a
+ * reconnection, when changes may have been missed.
+ * @returns function that refreshes after the viewer's own action, which also causes an event
  */
 export function useLiveQueue(
   queues: StaffQueue | readonly StaffQueue[],

@@ -16,7 +16,7 @@ type KeyName =
   | 'claim'
   | 'help';
 
-/** Every key of a queue: the single table, for the keyboard and for its help. */
+/** Shortcuts of a queue: the single source for the keyboard and its help. */
 const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: 'j', shown: 'j', name: 'next' },
   { key: 'k', shown: 'k', name: 'previous' },
@@ -29,26 +29,26 @@ const KEYS: readonly { key: string; shown: string; name: KeyName }[] = [
   { key: '?', shown: '?', name: 'help' },
 ];
 
-/** What a key does to the focused row, by its index, and how the help describes it. */
+/** Action of a key on the focused row, by the row's ID, and its description in the help. */
 export interface QueueAction {
   description: string;
   run: (id: string) => void;
 }
 
-/** The acts of a queue; an act that it does not have gets no key. */
+/** Actions of a queue. A missing action has no key. */
 export interface QueueActions {
   approve?: QueueAction;
   reject?: QueueAction;
-  /** By Enter. */
+  /** Opens the focused row; bound to Enter. */
   open?: QueueAction;
-  /** Opens it, too, in lists whose help says so. */
+  /** Also opens the focused row, by the key "o", in lists whose help mentions it. */
   visit?: QueueAction;
   claim?: QueueAction;
-  /** Goes to the search of the list. */
+  /** Focuses the search of the list. */
   search?: { description: string; run: () => void };
 }
 
-/** Keys belong to somebody who types, and to a dialog over the list. */
+/** Returns whether a key press belongs to a text field, a dialog or a menu. */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -61,7 +61,7 @@ const isHandledElsewhere = (event: KeyboardEvent): boolean =>
 
 const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** Whether shortcuts are on, on this device, and whether their help is open. */
+/** Manages whether shortcuts are enabled on this device, and whether their help is open. */
 function useKeySwitch() {
   const [enabled, setEnabled] = useState(() => storage.get(storageKeys.queueKeys) !== OFF);
   const [helping, setHelping] = useState(false);
@@ -77,17 +77,18 @@ function useKeySwitch() {
   };
 }
 
-/** A key of a page that shows a single thing. */
+/** Shortcut of a page that shows a single item. */
 export interface PageKey {
-  /** A small letter. */
+  /** Lowercase letter. */
   key: string;
   description: string;
   run: () => void;
 }
 
 /**
- * Keyboard shortcuts of a page that shows a single thing; they can be turned off like a queue's.
- * They are there with what they act on: an effect after the paint would miss an early key.
+ * Registers the keyboard shortcuts of a page that shows a single item. They can be turned off like
+ * those of a queue. They are registered in a layout effect: a normal effect runs after the paint
+ * and would miss an early key press.
  */
 export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
   const { helping, setHelping, ...rest } = useKeySwitch();
@@ -121,8 +122,8 @@ export function usePageKeys(keys: readonly PageKey[]): QueueKeys {
 }
 
 /**
- * Keyboard shortcuts of a queue: move between rows, open and decide the focused row, and show the
- * help. They can be turned off (WCAG 2.1.4); the choice is kept.
+ * Registers the keyboard shortcuts of a queue: move between rows, open and decide the focused row,
+ * and show the help. They can be turned off (WCAG 2.1.4), and the choice is stored.
  */
 export function useQueueKeys(actions: QueueActions): QueueKeys {
   const { enabled, setEnabled, helping, setHelping } = useKeySwitch();
@@ -153,7 +154,7 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
     help: 'Cette aide',
   };
   return {
-    /** The help: what each key does. */
+    /** Lines of the help: each key with its description. */
     lines: KEYS.flatMap(({ shown, name }) =>
       descriptions[name] ? [[shown, descriptions[name]] as const] : [],
     ),
@@ -165,7 +166,7 @@ export function useQueueKeys(actions: QueueActions): QueueKeys {
 }
 
 export interface QueueKeys {
-  /** The help: what each key does. */
+  /** Lines of the help: each key with its description. */
   lines: readonly (readonly [string, string])[];
   enabled: boolean;
   setEnabled: (next: boolean) => void;
@@ -173,7 +174,10 @@ export interface QueueKeys {
   setHelping: (next: boolean) => void;
 }
 
-/** @returns whether the key had an effect */
+/**
+ * Runs the action of a key.
+ * @returns whether the key had an effect
+ */
 function press(
   key: string,
   place: { current: number },
@@ -193,7 +197,7 @@ function press(
   const rows = rowsOf();
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   if (name === 'next' || name === 'previous') {
-    // When the row has left the list, the row that took its place is used.
+    // When the focused row has left the list, continues from the row in its place.
     const from =
       focused === -1 ? place.current - (name === 'next' && place.current >= 0 ? 1 : 0) : focused;
     const next = Math.min(rows.length - 1, Math.max(0, from + (name === 'next' ? 1 : -1)));
@@ -205,7 +209,7 @@ function press(
   const id = row?.dataset.row;
   const action = actions[name];
   if (!row || !action || id === undefined) return false;
-  // Elsewhere in the row, Enter activates the focused element.
+  // Enter on another element of the row activates that element.
   if (name === 'open' && document.activeElement !== row) return false;
   place.current = focused;
   action.run(id);

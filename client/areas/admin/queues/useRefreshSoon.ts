@@ -8,15 +8,15 @@ const SETTLE_MS = 500;
 export interface LiveRefresh {
   /** Reloads soon, at most twice a second. */
   refreshSoon: () => void;
-  /** Reloads at once, in the place of the reload that is waiting, if there is one. */
+  /** Reloads immediately, and cancels the scheduled reload. */
   refreshNow: () => Promise<void>;
-  /** Whether the stream of changes is not to be asked for. */
+  /** Value for the `skip` option of the subscription to changes. */
   skip: boolean;
 }
 
 /**
- * Reloads a page whose data changed, and after a lost connection, when changes may have been missed.
- * Whoever calls it listens to the stream of changes.
+ * Reloads a page whose data changed, and after a reconnection, when changes may have been missed.
+ * The caller subscribes to the changes.
  */
 export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,7 @@ export function useRefreshSoon(refresh: () => Promise<unknown>): LiveRefresh {
   const refreshSoon = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // The page itself shows a failure.
+      // The page itself displays the failure.
       void latest.current().catch(() => undefined);
     }, SETTLE_MS);
   };

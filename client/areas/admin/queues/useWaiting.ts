@@ -11,14 +11,14 @@ import { adminPaths } from '#client/platform/address/paths';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
 import type { Waiting } from '../shell/adminMenu';
 
-/** How often the menu reloads its counts while there is no live connection, in milliseconds. */
+/** Polling interval of the counts without a live connection, in milliseconds. */
 const POLL_MS = 60_000;
 
 const labelled = (value: number | null | undefined) =>
   value ? { value, label: `${value} en attente` } : undefined;
 
 /**
- * The counts of waiting items beside the entries of the menu, live; nothing until they are known.
+ * Returns the live counts of pending items beside the menu entries; empty until they are loaded.
  */
 export function useWaiting(): Waiting {
   const [received, setReceived] = useState<
@@ -36,7 +36,7 @@ export function useWaiting(): Waiting {
     skip: !isTime,
   });
   useLive((again) => {
-    // Changes during a lost connection are part of this reload.
+    // This reload includes changes during a lost connection.
     setReceived(null);
     if (again) void refetch();
   });

@@ -17,7 +17,7 @@ import type { ReportActions } from './useReportActions';
 
 const ACTIONS: readonly ReportBulkAction[] = ['CLAIM', 'RESOLVE', 'DISMISS'];
 
-/** Who reads what of decisions on many; the first report stands for all. */
+/** Recipients and messages of bulk decisions. The preview uses the first report. */
 const READERS: Readonly<Record<'RESOLVE' | 'DISMISS', readonly DecisionReader[]>> = {
   RESOLVE: [
     { heading: 'Message aux auteurs des commentaires', kinds: ['COMMENT_REJECTED'] },
@@ -31,7 +31,7 @@ interface BulkReportsProps {
   actions: ReportActions;
 }
 
-/** How many are selected, and the bulk acts; a decision is confirmed first. */
+/** Bar with the selected reports and their bulk actions. A decision must be confirmed. */
 export function BulkReports({ selection, actions }: BulkReportsProps) {
   const [asked, setAsked] = useState<ReportBulkAction | null>(null);
   return (
@@ -55,7 +55,7 @@ export function BulkReports({ selection, actions }: BulkReportsProps) {
   );
 }
 
-/** The same for all: of what is reported, comments are hidden. */
+/** Suggested facts, the same for all reports: comments are the only targets that are hidden. */
 const FACTS = factsOfReport('COMMENT', []);
 
 interface DialogProps extends BulkReportsProps {
@@ -80,7 +80,7 @@ function BulkReportsDialog({ action, selection, actions, onClose }: DialogProps)
       note: note.trim() || null,
       ...(action !== 'CLAIM' && grounds.given),
     });
-    // What was written stays for another try.
+    // The typed text stays, for another try.
     if (refused) return setProblems(refused);
     if (action !== 'CLAIM') grounds.sent();
     onClose();

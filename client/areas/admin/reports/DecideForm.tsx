@@ -44,10 +44,10 @@ const LABELS = {
   },
 } as const;
 
-/** What the rule is to a dismissal. */
+/** Hint for the rule of a dismissal. */
 export const REFUSED_RULE = 'La règle citée par le signalement.';
 
-/** The form that decides a report for good, with an optional act. */
+/** Form that decides a report permanently, with an optional measure. */
 export function DecideForm({ report, decision, actions, onBack, onDone }: DecideFormProps) {
   const choices = useActionChoices(report);
   const [action, setAction] = useState(choices[0]?.action ?? 'NONE');
@@ -158,7 +158,7 @@ export function DecideForm({ report, decision, actions, onBack, onDone }: Decide
   );
 }
 
-/** What is told of a report alone restricts nobody. */
+/** Returns whether a decision restricts a member. Messages about a report alone do not. */
 const isRestricting = (kind: DecisionKind): boolean => !kind.startsWith('REPORT_');
 
 const factsOf = ({ type, filings }: ReportDetailsFragment) =>
@@ -167,7 +167,9 @@ const factsOf = ({ type, filings }: ReportDetailsFragment) =>
     filings.map(({ reason }) => reason),
   );
 
-/** Who reads what of a decision: whom the report is about, and who reported. */
+/**
+ * Returns the recipients of a decision, the reported member and the reporters, with their messages.
+ */
 function readersOf(
   { type, targetUser, reportCount, filings }: ReportDetailsFragment,
   decision: ReportDecision,
@@ -192,8 +194,8 @@ function readersOf(
 }
 
 /**
- * The acts that can come with a decision: against a person only where there is one, a ban only with
- * the permission to ban.
+ * Returns the measures that can accompany a decision: those against a member only when there is
+ * one, and a ban only with the permission to ban.
  */
 function useActionChoices({ type, targetUser }: ReportDetailsFragment) {
   const { viewer } = useSession();

@@ -5,11 +5,11 @@ import { sendsByKey } from '../grounds/GroundsFields';
 export interface DecisionNoteProps {
   value: string;
   onChange: (note: string) => void;
-  /** The error of the server. */
+  /** Error returned by the server. */
   error?: string;
 }
 
-/** The reason of the decision, for staff. */
+/** Field for the reason of the decision, visible to staff only. */
 export function DecisionNote({ value, onChange, error }: DecisionNoteProps) {
   return (
     <Field label="Note de décision" hint="Pour l’équipe seulement." error={error} optional>

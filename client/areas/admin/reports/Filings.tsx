@@ -4,7 +4,7 @@ import { reportReasonLabels } from '#client/platform/text/labels';
 import { PersonLink } from '../lists/PersonLink';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** The reporters and their reasons: one decision answers all of them. */
+/** Reporters and their reasons. One decision settles all of them. */
 export function Filings({ report }: { report: ReportDetailsFragment }) {
   const { filings, reportCount } = report;
   const unseen = reportCount - filings.length;

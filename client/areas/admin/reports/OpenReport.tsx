@@ -5,7 +5,7 @@ import { adminPaths } from '#client/platform/address/paths';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { readReportSearch } from './reportFilters';
 
-/** A link that opens a report over the present list. */
+/** Link that opens a report over the current list. */
 export function OpenReport({ id, children }: { id: string; children: ReactNode }) {
   const [parameters] = useSearchParams();
   return (

@@ -13,7 +13,7 @@ function Reporters({ report }: { report: OtherReport }) {
   return <PersonLink id={only.reporterId} name={only.reporterName} />;
 }
 
-/** Earlier reports of the same target, and their decisions. */
+/** Earlier reports of the same target, with their decisions. */
 export function OtherReports({ reports }: { reports: ReportDetailsFragment['otherReports'] }) {
   return (
     <section aria-labelledby="titre-autres">

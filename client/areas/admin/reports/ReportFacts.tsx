@@ -14,7 +14,7 @@ import { SeverityBadge, StatusBadge } from './reportColumns';
 import { linkedActionLabels, reportTargetLabels } from './reportLabels';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** The target, reporters and dates of a report, and its decision. */
+/** Target, reporters and dates of a report, and its decision. */
 export function ReportFacts({ report }: { report: ReportDetailsFragment }) {
   const { type, targetContent, severity, status } = report;
   return (
@@ -77,7 +77,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A link to the reported target. */
+/** Link to the reported target. */
 function TargetLink({ report }: { report: ReportDetailsFragment }) {
   const { type, targetId, targetUser } = report;
   const { permissions } = useViewer();

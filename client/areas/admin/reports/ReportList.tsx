@@ -32,7 +32,7 @@ export interface ReportListProps {
   query: QueryState<ManagedReportsQuery>;
   search: Required<ReportQueueSearch>;
   pageSize: number;
-  /** Goes to the list with other filters. */
+  /** Opens the list with other filters. */
   onFilter: (next: ReportQueueSearch, history?: ListHistory) => void;
   /** Opens a report, with a decision form if one is named. */
   onOpen: (id: string, decision: string) => void;
@@ -40,7 +40,7 @@ export interface ReportListProps {
   selection: VersionedSelection;
 }
 
-/** The queue: its filters and its reports. */
+/** Queue of reports, with its filters. */
 export function ReportList(props: ReportListProps) {
   const { query, search, selection, actions } = props;
   return (
@@ -66,7 +66,7 @@ export function ReportList(props: ReportListProps) {
 function Filters({ search, onFilter }: ReportListProps) {
   const { user } = useViewer();
   const { data } = useReportAssigneesQuery({ fetchPolicy: 'cache-and-network' });
-  // The link of a colleague may hold the reader's own id.
+  // A link shared by a colleague may contain the viewer's own ID.
   const assignee = search.responsable === user.id ? 'moi' : search.responsable;
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">

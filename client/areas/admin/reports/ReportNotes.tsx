@@ -16,7 +16,7 @@ interface ReportNotesProps {
   actions: ReportActions;
 }
 
-/** The notes of staff on a report. */
+/** Notes of staff on a report. */
 export function ReportNotes({ report, actions }: ReportNotesProps) {
   return (
     <section aria-labelledby="titre-notes">

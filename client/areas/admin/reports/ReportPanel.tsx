@@ -22,17 +22,17 @@ import type { ReportActions } from './useReportActions';
 
 export interface ReportPanelProps {
   query: QueryState<ManagedReportQuery>;
-  /** The decision in progress: 'resoudre', 'rejeter', or '' for none. */
+  /** Decision in progress: 'resoudre', 'rejeter', or '' for none. */
   decision: string;
   actions: ReportActions;
   onDecide: (decision: string) => void;
   onClose: () => void;
-  /** The next pending report; null when there is none. */
+  /** Next pending report; null when there is none. */
   next: ReportSummaryFragment | null;
   onNext: (id: string) => void;
 }
 
-/** One report: its target, the notes of staff, and its decision. */
+/** Dialog with one report: its target, the notes of staff, and its decision. */
 export function ReportPanel(props: ReportPanelProps) {
   const { query, actions, onClose } = props;
   const report = query.data?.managedReport;
@@ -71,8 +71,8 @@ function Opened({ report, decision, actions, onDecide, onClose, next, onNext }: 
   const { conflict } = report;
   const canDecide = (report.canDecide || conflict?.lastResort) && !decided;
   const goOn = useEffectEvent(() => (next ? onDecide('') : onClose()));
-  // Only after the form is gone, because leaving typed text asks first. A decided report stays in
-  // view, with a link to the next pending one.
+  // Runs after the form was removed, because leaving typed text asks first. A decided report stays
+  // open, with a link to the next pending one.
   useEffect(() => {
     if (decided) goOn();
   }, [decided]);
@@ -114,7 +114,7 @@ interface NextProps {
   onClose: () => void;
 }
 
-/** After a decision: a button to the next pending report, which has the focus. */
+/** Confirmation after a decision, with a focused button to the next pending report. */
 function Next({ next, onNext, onClose }: NextProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);

@@ -57,7 +57,9 @@ export const preload: Preload = ({ search: parameters }) => {
   ];
 };
 
-/** The reports to handle: figures, filters in the address, and one report open over the list. */
+/**
+ * Page with the reports to handle: totals, filters in the URL, and one report open over the list.
+ */
 export default function ReportsPage() {
   const [parameters] = useSearchParams();
   const search = readReportSearch(parameters);
@@ -124,7 +126,7 @@ export default function ReportsPage() {
         selection={selection}
         search={search}
         pageSize={PAGE_SIZE}
-        // Changing a filter goes back to the first page.
+        // A changed filter returns to the first page.
         onFilter={(next, history) => go({ page: 1, ...next }, history)}
         onOpen={(id, decision) => go({ signalement: id, decision })}
         actions={actions}

@@ -17,7 +17,7 @@ import {
   reportTargetLabels,
 } from './reportLabels';
 
-/** The name of a report, for its menu. */
+/** Returns the accessible name of a report, for its menu. */
 export const nameOf = ({ id, targetLabel }: ReportSummaryFragment): string =>
   `le signalement n°\u00A0${id}, ${targetLabel}`;
 
@@ -31,7 +31,7 @@ export function StatusBadge({ status }: Pick<ReportSummaryFragment, 'status'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** The reporter, or how many there are. */
+/** Reporter of a report, or the count of reporters. */
 function Reporters({ report }: { report: ReportSummaryFragment }) {
   const [only] = report.filings;
   if (report.reportCount > 1 || !only?.reporterId) return reportersOf(report);
@@ -39,8 +39,8 @@ function Reporters({ report }: { report: ReportSummaryFragment }) {
 }
 
 /**
- * The columns of the queue. The server sorts it: pending reports first, then by severity, then
- * newest first.
+ * Columns of the queue. The server sorts it: pending reports first, then by severity, then newest
+ * first.
  */
 export const reportColumns: readonly DataTableColumn<ReportSummaryFragment>[] = [
   {

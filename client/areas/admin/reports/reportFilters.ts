@@ -15,10 +15,7 @@ interface Choice<Value> {
   label: string;
 }
 
-/**
- * The choices of the filters, as the address holds them: target, severity, status, assigned
- * moderator.
- */
+/** Choices of the filters with their URL values: target, severity, status, assigned moderator. */
 export const types: readonly Choice<ReportTarget>[] = [
   { slug: '', value: null, label: 'Tous les types' },
   { slug: 'commentaire', value: 'COMMENT', label: 'Commentaires' },
@@ -41,7 +38,7 @@ export const states: readonly Choice<ReportStatus>[] = [
 const valueOf = <Value>(choices: readonly Choice<Value>[], chosen: string): Value | null =>
   choices.find(({ slug }) => slug === chosen)?.value ?? null;
 
-/** The name of a severity, or of a status, in the address. */
+/** Return the URL values of a severity and of a status. */
 export const severitySlugOf = (severity: ReportSeverity): string =>
   severities.find(({ value }) => value === severity)?.slug ?? '';
 export const stateSlugOf = (status: ReportStatus): string =>
@@ -54,12 +51,12 @@ const assignees = [
   { slug: 'autres', label: 'Pris en charge par d’autres, ou non attribués' },
 ];
 
-/** A colleague is in the address by id. */
+/** Returns whether a URL value is the ID of a colleague. */
 const isColleague = (slug: string): boolean => /^[1-9]\d{0,8}$/.test(slug);
 
 /**
- * The moderators to choose from: oneself, nobody, each colleague, and one that only the address
- * holds.
+ * Returns the choices of the assignee filter: the viewer, unassigned, each colleague, and one that
+ * only the URL contains.
  */
 export function assigneeChoices(
   colleagues: readonly { id: string; username: string }[],
@@ -93,10 +90,10 @@ function readAccount(parameters: URLSearchParams, name: string): string {
   return isColleague(id) ? id : '';
 }
 
-/** The decisions that the address can open. */
+/** Decisions that the URL can open. */
 const DECISIONS = [{ slug: 'resoudre' }, { slug: 'rejeter' }];
 
-/** Reads the address of the queue; invalid parts are ignored. */
+/** Reads the search of the queue from the URL. Ignores invalid parts. */
 export function readReportSearch(parameters: URLSearchParams): Required<ReportQueueSearch> {
   const id = parameters.get('signalement') ?? '';
   return {
@@ -114,7 +111,10 @@ export function readReportSearch(parameters: URLSearchParams): Required<ReportQu
   };
 }
 
-/** The filter for the server, for this reader. */
+/**
+ * Converts the search to the filter of the API.
+ * @param viewerId replaces the assignee 'moi'
+ */
 export const reportFilterOf = (
   search: Required<ReportQueueSearch>,
   viewerId: string,
@@ -129,7 +129,7 @@ export const reportFilterOf = (
   reporterId: search.auteur || null,
 });
 
-/** Whether a filter is set. */
+/** Returns whether a filter is set. */
 export const isFiltered = (search: Required<ReportQueueSearch>): boolean => {
   const { page: _page, signalement: _id, decision: _decision, ...filters } = search;
   return Object.values(filters).some((chosen) => chosen !== '');

@@ -29,7 +29,7 @@ export const reportTargetLabels: Record<ReportTarget, string> = {
   CONTENT: 'Article',
 };
 
-/** Each reason once, the most frequent first, with its count where there are several. */
+/** Returns each reason once, the most frequent first, with its count if greater than 1. */
 export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[] {
   const counts = new Map<ReportReason, number>();
   for (const { reason } of filings) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -38,7 +38,7 @@ export function reasonsOf(filings: readonly { reason: ReportReason }[]): string[
     .map(([reason, count]) => reportReasonLabels[reason] + (count > 1 ? ` (${count})` : ''));
 }
 
-/** The reporter, or how many there are. */
+/** Returns the reporter, or the count of reporters. */
 export function reportersOf({
   reportCount,
   filings,
@@ -50,7 +50,7 @@ export function reportersOf({
   return filings[0]?.reporterName ?? 'Non communiqué';
 }
 
-/** The acts that came with a decision, in words. */
+/** Labels of the measures that came with a decision. */
 export const linkedActionLabels: Record<ReportLinkedAct, string> = {
   NONE: 'aucune mesure',
   HIDE_COMMENT: 'commentaire masqué',
@@ -58,7 +58,7 @@ export const linkedActionLabels: Record<ReportLinkedAct, string> = {
   BAN: 'personne bannie',
 };
 
-/** The bulk acts, in words. */
+/** Labels of the bulk actions. */
 export const bulkReportLabels: Record<
   ReportBulkAction,
   { verb: string; busy: string; what: string; done: string }
@@ -83,7 +83,7 @@ export const bulkReportLabels: Record<
   },
 };
 
-/** The acts that can come with a decision, by kind of target. */
+/** Returns the measures that can accompany a decision, by type of target. */
 export function linkedActionChoices(
   type: ReportTarget,
 ): { action: ReportLinkedAct; label: string }[] {

@@ -8,7 +8,7 @@ const ReportsPage = fetchedPage(
   () => import('./ReportsPage'),
 );
 
-/** Reports of members. */
+/** Reports filed by members. */
 export const reports: AdminFeature = {
   pages: [
     {

@@ -27,7 +27,7 @@ interface Versioned {
   version: number;
 }
 
-/** The message for an act that came after somebody else's. */
+/** Returns the message for an action that came after another member's. */
 function conflictSentence(status: ReportStatus | undefined): string {
   const decided =
     status === 'RESOLVED' || status === 'DISMISSED' ? reportStatusLabels[status] : null;
@@ -36,15 +36,15 @@ function conflictSentence(status: ReportStatus | undefined): string {
     : 'Votre action n’a pas été appliquée, car ce signalement a changé. Voici son état actuel.';
 }
 
-/** Runs one act: says what was done, or that somebody else's act came first. */
+/** Runs one action and reports its success, or that another member's action came first. */
 function useRun(refresh: () => Promise<unknown>) {
   const [conflict, setConflict] = useState<string | null>(null);
-  /** @returns the error of each field; null when it was done */
+  /** @returns errors by field; null after a success */
   const run = async (work: () => Promise<string>): Promise<Record<string, string> | null> => {
     setConflict(null);
     try {
       toast.success(await work());
-      // Not awaited: until this function returns, the form counts as unsaved.
+      // Not awaited: the form counts as unsaved until this function returns.
       void refresh().catch(() => undefined);
       return null;
     } catch (error) {
@@ -64,7 +64,7 @@ function useRun(refresh: () => Promise<unknown>) {
   return { run, conflict, clearConflict: () => setConflict(null) };
 }
 
-/** One act on many reports. */
+/** Runs one action on many reports. */
 function useBulkAction(run: ReturnType<typeof useRun>['run']) {
   const [mutate, { loading }] = useBulkReportsMutation();
   const [outcome, setOutcome] = useState<BulkReportsDone | null>(null);
@@ -80,9 +80,9 @@ function useBulkAction(run: ReturnType<typeof useRun>['run']) {
 }
 
 /**
- * The acts on reports.
- * @param refresh reloads the list, its figures and the open report: after an act, and after a
- * refused one, which an act of somebody else may have caused
+ * Returns the actions on reports.
+ * @param refresh reloads the list, its totals and the open report after every action, also after a
+ * refused one, which a concurrent action may have caused
  */
 export function useReportActions(refresh: () => Promise<unknown>) {
   const [claim, claiming] = useClaimReportMutation();
@@ -93,7 +93,7 @@ export function useReportActions(refresh: () => Promise<unknown>) {
   const many = useBulkAction(run);
   return {
     busy: [claiming, releasing, noting, deciding, many].some(({ loading }) => loading),
-    /** Set when somebody else's act came first. */
+    /** Message when another member's action came first; null otherwise. */
     conflict,
     clearConflict,
     claim: ({ id, version }: Versioned) =>
@@ -111,7 +111,7 @@ export function useReportActions(refresh: () => Promise<unknown>) {
         await addNote({ variables: { id, text } });
         return 'Note ajoutée';
       }),
-    /** The result of a bulk act with refused items. */
+    /** Result of a bulk action with refused items. */
     outcome: many.outcome,
     closeOutcome: many.closeOutcome,
     bulk: many.bulk,

@@ -16,7 +16,7 @@ import { FormError } from '#features/session/FormError';
 import { OverrideReasonField } from '../conflicts/OverrideReasonField';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** What was decided of a shift, or the buttons that decide it. */
+/** Decision on a shift, or the buttons to decide it. */
 export function DecideResult({ result }: { result: ResultDetailsFragment }) {
   const [accept, setAccept] = useState<boolean | null>(null);
   const { verdict, canDecide, conflict, decidedByName, decidedAt, note } = result;
@@ -76,7 +76,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a shift is let in or refused, with the words that its player reads. */
+/** Dialog that confirms accepting or refusing a shift, with the message to its player. */
 function DecideDialog({ result, accept, onClose }: DecideDialogProps) {
   const { id, version, conflict } = result;
   const canOverride = conflict?.lastResort ?? false;

@@ -2,7 +2,7 @@ import type { ResultSummaryFragment } from '#client/generated/graphql';
 import { Badge } from '#ui/data/Badge';
 import { checkLabels, verdictLabels } from './resultLabels';
 
-/** Why a shift is doubtful, and what became of it once staff decided. */
+/** Badges with the reason for the doubt about a shift, and its decision. */
 export function ResultBadges({
   result: { reason, verdict },
 }: {

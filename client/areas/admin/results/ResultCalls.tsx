@@ -9,18 +9,18 @@ import { Card } from '#ui/layout/Card';
 
 type Calls = NonNullable<OneGameResultQuery['gameResult']>['calls'];
 
-/** How many calls are shown at first. */
+/** Calls shown initially. */
 const FIRST = 20;
 
 const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 
 export interface ResultCallsProps {
   calls: Calls;
-  /** Ids of those that a check holds against the shift. */
+  /** IDs of the calls that a check found doubtful. */
   doubtful: ReadonlySet<string>;
 }
 
-/** The calls of a shift in order of time; those in doubt are marked. */
+/** Calls of a shift in chronological order, with doubtful ones marked. */
 export function ResultCalls({ calls, doubtful }: ResultCallsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? calls : calls.slice(0, FIRST);

@@ -30,7 +30,7 @@ export const preload: Preload = ({ params: { id = '' } }) => [
   { query: OneGameResultDocument, variables: { id } },
 ];
 
-/** A doubtful shift: what each check found, its calls, and the decision. */
+/** Page of a doubtful shift: the findings of each check, its calls, and the decision. */
 export default function ResultPage() {
   const { id = '' } = useParams();
   const query = useOneGameResultQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });

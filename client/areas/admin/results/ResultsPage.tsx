@@ -32,7 +32,7 @@ import { lists, reasons } from './resultLabels';
 
 const PAGE_SIZE = 20;
 
-/** Reads the address; invalid parts are ignored. */
+/** Reads the search from the URL. Ignores invalid parts. */
 function readSearch(parameters: URLSearchParams): Required<ResultSearch> {
   const etat = parameters.get('etat') ?? '';
   const motif = parameters.get('motif') ?? '';
@@ -54,7 +54,7 @@ export const preload: Preload = ({ search }) => [
   { query: GameResultsDocument, variables: variablesOf(readSearch(search)) },
 ];
 
-/** Shifts whose results are doubtful: those that wait, the oldest first. */
+/** Page with the shifts whose results are doubtful; pending ones are sorted oldest first. */
 export default function ResultsPage() {
   const [parameters] = useSearchParams();
   const search = readSearch(parameters);

@@ -1,7 +1,7 @@
 import type { ShiftCheckKind, ShiftVerdict } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** What each check looks at, and what it holds against a shift. */
+/** Labels of each check, and of the doubt that it raises about a shift. */
 export const checkLabels: Readonly<Record<ShiftCheckKind, { label: string; doubt: string }>> = {
   CLOCK: { label: 'Horloge', doubt: 'Heures impossibles' },
   OVERLAP: { label: 'Chevauchement', doubt: 'Appels simultanés' },
@@ -21,14 +21,14 @@ export const verdictLabels: Readonly<Record<ShiftVerdict, { label: string; tone:
   REFUSED: { label: 'Refusée', tone: 'alert' },
 };
 
-/** The lists of results, as the address holds them. */
+/** Lists of results, with their values in the URL. */
 export const lists: readonly { slug: string; label: string; verdict: ShiftVerdict }[] = [
   { slug: '', label: 'En attente', verdict: 'QUARANTINED' },
   { slug: 'comptees', label: 'Comptées', verdict: 'VERIFIED' },
   { slug: 'refusees', label: 'Refusées', verdict: 'REFUSED' },
 ];
 
-/** The choices of the filter by check. */
+/** Choices of the filter by check. */
 export const reasons: readonly { slug: string; label: string; value: ShiftCheckKind | null }[] = [
   { slug: '', label: 'Tous les motifs', value: null },
   { slug: 'horloge', label: checkLabels.CLOCK.doubt, value: 'CLOCK' },

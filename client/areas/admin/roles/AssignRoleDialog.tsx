@@ -24,7 +24,9 @@ export interface AssignRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Gives somebody a role that they do not hold and that the reader may give. */
+/**
+ * Dialog that assigns a role to a user, among those that the user lacks and the viewer may assign.
+ */
 export function AssignRoleDialog({ user, onClose, onChanged }: AssignRoleDialogProps) {
   const query = useRoleChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -117,7 +119,7 @@ function RoleChoice({ role, assigned, chosen, onChoose }: RoleChoiceProps) {
         type="radio"
         name="role"
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
-        // Not `disabled`, because the keyboard could not reach its reason.
+        // Not `disabled`, because the reason would not be reachable by keyboard.
         aria-disabled={!open || undefined}
         checked={chosen}
         onClick={(event) => !open && event.preventDefault()}

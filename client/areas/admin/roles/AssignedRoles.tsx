@@ -23,7 +23,7 @@ export interface AssignedRolesProps {
   onChanged: () => void;
 }
 
-/** The roles that a person holds: since when, and given by whom. Nobody can remove their own. */
+/** Roles of a person, when they were given and by whom. Users cannot remove their own. */
 export function AssignedRoles({ user, query, onChanged }: AssignedRolesProps) {
   const [removing, setRemoving] = useState<RoleDetailsFragment | null>(null);
   const [ending, setEnding] = useState<{

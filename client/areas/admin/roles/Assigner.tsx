@@ -5,7 +5,7 @@ export interface AssignerProps {
   name: string | null;
 }
 
-/** Who gave a role: the system, a person, or an erased account. */
+/** Assigner of a role: the system, a person, or an erased account. */
 export function Assigner({ id, name }: AssignerProps) {
   if (!id) return 'le système';
   return name ? <PersonLink id={id} name={name} /> : `l’utilisateur n°\u00A0${id}`;

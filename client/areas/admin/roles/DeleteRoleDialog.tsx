@@ -9,7 +9,7 @@ export interface DeleteRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before a custom role is deleted. */
+/** Dialog that confirms the deletion of a custom role. */
 export function DeleteRoleDialog({ role, onClose, onChanged }: DeleteRoleDialogProps) {
   const [remove, { loading }] = useDeleteRoleMutation();
   const run = async () => {

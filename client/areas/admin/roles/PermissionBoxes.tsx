@@ -7,7 +7,7 @@ import { SaidError } from '#ui/feedback/SaidError';
 import { Checkbox } from '#ui/inputs/inputs';
 import type { RoleForm } from './useRoleForm';
 
-/** The permissions of a role, limited to those that the reader holds. */
+/** Checkboxes for the permissions of a role, limited to those that the viewer has. */
 export function PermissionBoxes({ form }: { form: RoleForm }) {
   const { viewer } = useSession();
   const { field, fieldState } = useController({ control: form.control, name: 'permissions' });

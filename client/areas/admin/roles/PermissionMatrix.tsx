@@ -7,13 +7,13 @@ import { permissionGroups } from '#client/platform/text/permissionLabels';
 import { Card } from '#ui/layout/Card';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** The permissions of each role, grouped by category. */
+/** Matrix of the permissions of each role, grouped by category. */
 export function PermissionMatrix({ roles }: { roles: readonly RoleDetailsFragment[] }) {
   return (
     <Card className="overflow-hidden">
       <section
-        // A scrollable part must be reachable by keyboard; it is positioned so that it contains its
-        // visually hidden texts.
+        // A scrollable region must be reachable by keyboard. It is positioned so that it contains
+        // its visually hidden texts.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Permissions de chaque rôle"

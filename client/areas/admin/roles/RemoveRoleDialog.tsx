@@ -15,10 +15,10 @@ export interface RemoveRoleDialogProps {
   onChanged: () => void;
 }
 
-/** Asks before a role is removed from a person. */
+/** Dialog that confirms the removal of a role from a person. */
 export function RemoveRoleDialog({ user, role, onClose, onChanged }: RemoveRoleDialogProps) {
   const { remove, busy } = useRoleActions(user, onChanged);
-  // The same question as that of RoleChange below, which is asked once.
+  // Same query as in RoleChange below, which Apollo sends once.
   const change = usePreviewRoleChangeQuery({
     variables: { userId: user.id, roleId: role.id, remove: true },
   });

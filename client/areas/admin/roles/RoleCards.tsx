@@ -23,7 +23,7 @@ export interface RoleCardsProps {
   onViewAs: (role: RoleDetailsFragment) => void;
 }
 
-/** The roles, the highest first: description, number of holders, and the first holders. */
+/** Cards of the roles, the highest first: description, count of holders, and the first holders. */
 export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
@@ -40,7 +40,7 @@ export function RoleCards({ counts, onEdit, onDelete, onViewAs }: RoleCardsProps
   );
 }
 
-/** The first 3 names, then how many others there are. */
+/** The first 3 holders, and the count of others. */
 function Holders({ members, firstHolders }: Pick<RoleCount, 'members' | 'firstHolders'>) {
   if (members === 0) return 'Aucune personne n’a ce rôle.';
   const others = members - firstHolders.length;

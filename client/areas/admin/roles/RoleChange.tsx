@@ -7,7 +7,7 @@ export interface RoleChangeProps {
   remove?: boolean;
 }
 
-/** What a role more or less changes for a person, before it is done. */
+/** Preview of the permissions that a person gains or loses with a role. */
 export function RoleChange({ userId, roleId, remove = false }: RoleChangeProps) {
   const { data, error } = usePreviewRoleChangeQuery({
     variables: { userId, roleId, remove },

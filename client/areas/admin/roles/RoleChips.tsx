@@ -17,7 +17,7 @@ export interface RoleChipsProps {
   onChanged: () => void;
 }
 
-/** The roles of a person, each with a button that removes it; never one's own. */
+/** Roles of a person, each with a button that removes it, except for the viewer's own. */
 export function RoleChips({ user, onChanged }: RoleChipsProps) {
   const [removing, setRemoving] = useState<RoleChipFragment | null>(null);
   return (

@@ -17,11 +17,11 @@ export interface RoleEndDialogProps {
   onChanged: () => void;
 }
 
-/** Whether a last day ends a role sooner than it would end now, which is taking it. */
+/** Returns whether a new last day ends the role sooner, which counts as removing it. */
 const isSooner = (lastDay: string, until: string | null): boolean =>
   lastDay !== '' && (until === null || lastDay < lastDayOf(until));
 
-/** Changes until when a person holds a role. */
+/** Dialog that changes the end of a role assignment. */
 export function RoleEndDialog({ user, role, until, onClose, onChanged }: RoleEndDialogProps) {
   const [lastDay, setLastDay] = useState(until ? lastDayOf(until) : '');
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,11 +17,11 @@ const COLORS: Record<RoleColor, string> = {
 
 export interface RoleFieldsProps {
   form: RoleForm;
-  /** The hierarchy of the reader's own highest role. */
+  /** Hierarchy of the viewer's highest role. */
   own: number;
 }
 
-/** The fields of a role: name, badge, hierarchy and permissions. */
+/** Fields of a role: name, badge, hierarchy and permissions. */
 export function RoleFields({ form, own }: RoleFieldsProps) {
   const { errors } = form.formState;
   return (

@@ -8,15 +8,15 @@ import { RoleFields } from './RoleFields';
 import { useRoleForm } from './useRoleForm';
 
 export interface RoleFormDialogProps {
-  /** The role to change; a new one is created without it. */
+  /** Role to edit; absent to create one. */
   role?: RoleDetailsFragment;
   onClose: () => void;
   onChanged: () => void;
 }
 
 /**
- * Creates or changes a custom role, lower than the reader's own and with only the reader's
- * permissions.
+ * Dialog that creates or edits a custom role, lower than the viewer's own and limited to the
+ * viewer's permissions.
  */
 export function RoleFormDialog({ role, onClose, onChanged }: RoleFormDialogProps) {
   const { user } = useViewer();

@@ -5,7 +5,7 @@ import type { RoleCount } from './RoleCards';
 
 const SUMMARY = 'Nombre de personnes par rôle.';
 
-/** How many people hold each role. */
+/** Chart of the count of people by role. */
 export default function RoleStatistics({ counts }: { counts: readonly RoleCount[] }) {
   return (
     <ChartCard

@@ -24,7 +24,7 @@ export interface RoleUsersProps {
   onChanged: () => void;
 }
 
-/** The parts of the address: which role, and which page. */
+/** Reads the role filter and the page from the URL. */
 function useAddress(counts: readonly RoleCount[]) {
   const [parameters] = useSearchParams();
   const role = counts.find(({ role: { id } }) => id === parameters.get('role'))?.role.id;
@@ -38,7 +38,7 @@ function useAddress(counts: readonly RoleCount[]) {
   return { search, page: readPage(parameters) };
 }
 
-/** People and their roles, with buttons to remove roles and to give others. */
+/** List of people and their roles, with buttons to remove and assign roles. */
 export function RoleUsers({ counts, onChanged }: RoleUsersProps) {
   const { search, page } = useAddress(counts);
   const { recherche, role, qui } = search;

@@ -11,11 +11,11 @@ import { Checkbox, TextInput } from '#ui/inputs/inputs';
 
 export interface UnionOfPermissionsProps {
   user: Pick<UserRowFragment, 'id' | 'username'>;
-  /** The roles that the person holds. */
+  /** Roles of the person. */
   roles: readonly RoleDetailsFragment[];
 }
 
-/** The names of the roles that give a permission: system.admin.full gives every one. */
+/** Returns the names of the roles that grant a permission. system.admin.full grants every one. */
 const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]): string[] =>
   roles
     .filter(({ permissions }) =>
@@ -24,8 +24,8 @@ const sourcesOf = (permission: Permission, roles: readonly RoleDetailsFragment[]
     .map(({ name }) => name);
 
 /**
- * The permissions of a person: the union over their roles, by category, with the roles that each
- * comes from; those that they lack on demand. Each says why when it is pressed.
+ * Effective permissions of a person: the union over their roles, by category, with the granting
+ * roles. Missing ones are shown on request. Each opens its explanation.
  */
 export function UnionOfPermissions({ user, roles }: UnionOfPermissionsProps) {
   const [search, setSearch] = useState('');

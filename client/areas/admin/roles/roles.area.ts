@@ -11,7 +11,7 @@ const UserRolesPage = fetchedPage(
   () => import('./UserRolesPage'),
 );
 
-/** Roles, what they allow, and who holds them. */
+/** Roles, their permissions, and their holders. */
 export const roles: AdminFeature = {
   pages: [
     {

@@ -13,15 +13,15 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 type Override = Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>;
 
 /**
- * Gives a person a role or removes one, each with a toast that offers the opposite.
- * What is given back after a removal ends when it would have ended.
- * @param onChanged called after every change, undone ones included
+ * Returns functions that assign a role to a person or remove one, each with a toast that offers to
+ * undo it. Undoing a removal restores the original end of the role.
+ * @param onChanged called after every change, including undone ones
  */
 export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [assignRole, assigning] = useAssignRoleMutation();
   const [removeRole, removing] = useRemoveRoleMutation();
 
-  /** @returns null, or why it was refused */
+  /** @returns why it was refused; null after a success */
   const assign = async (roleId: string, until: string | null = null): Promise<string | null> => {
     try {
       await assignRole({ variables: { userId, roleId, until } });
@@ -35,7 +35,10 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
     onChanged();
     return null;
   };
-  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  /**
+   * @returns why it was refused; false when the error is shown at the override's field; null after
+   * a success
+   */
   const remove = async (
     roleId: string,
     until: string | null = null,
@@ -56,10 +59,13 @@ export function useRoleActions({ id: userId }: Pick<UserRowFragment, 'id'>, onCh
   return { assign, remove, busy: assigning.loading || removing.loading };
 }
 
-/** Changes until when a person holds a role. */
+/** Returns a function that changes the end of a role assignment. */
 export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChanged: () => void) {
   const [setRoleEnd, { loading }] = useSetRoleEndMutation();
-  /** @returns null, or why it was refused; false when that is shown at the field of a last resort */
+  /**
+   * @returns why it was refused; false when the error is shown at the override's field; null after
+   * a success
+   */
   const setEnd = async (
     roleId: string,
     until: string | null,
@@ -79,17 +85,18 @@ export function useRoleEnd({ id: userId }: Pick<UserRowFragment, 'id'>, onChange
   return { setEnd, busy: loading };
 }
 
-/** What is wrong with the end of the role, or the sentence of the server. */
+/** Returns the error of the role's end, or the message of the server. */
 const sentenceOf = (error: unknown, otherwise: string): string =>
   readApiError(error).fields.until ?? fullMessageOf(error, otherwise);
 
 /**
- * The key of the toasts about one role of one person, so that a new one replaces the one before.
+ * Returns the key of the toasts about one role of one person; a new toast replaces the previous
+ * one.
  */
 export const roleToastKey = (userId: string, roleId: string): string =>
   `role ${roleId} of ${userId}`;
 
-/** Shows why an act was refused, if it was. */
+/** Shows why an action was refused, if it was. */
 export function sayRefusal(refusal: string | false | null, key: string): void {
   if (refusal) toast.error(refusal, { key });
 }

@@ -19,7 +19,7 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 
 const { name, description, hierarchy } = limits;
 
-/** The same message as the server's. */
+/** Same message as the server's. */
 const NAME_RULE = `Indiquez un nom de ${name.min} à ${name.max} caractères.`;
 
 const schemaBelow = (own: number) =>
@@ -47,14 +47,14 @@ const valuesOf = (role: RoleDetailsFragment | undefined): RoleValues => ({
 });
 
 export interface RoleFormOptions {
-  /** The role to change; a new one is created without it. */
+  /** Role to edit; absent to create one. */
   role?: RoleDetailsFragment;
-  /** The hierarchy of the reader's own highest role. */
+  /** Hierarchy of the viewer's highest role. */
   own: number;
   onDone: () => void;
 }
 
-/** The form of a custom role. */
+/** Manages the form of a custom role. */
 export function useRoleForm({ role, own, onDone }: RoleFormOptions) {
   const [create] = useCreateRoleMutation();
   const [update] = useUpdateRoleMutation();

@@ -23,7 +23,10 @@ import { useRulesForm } from './useRulesForm';
 
 export const preload: Preload = () => [{ query: ManagedRulesDocument, variables: {} }];
 
-/** The rules of the site: what is changed here is a new version, and the one before stays to be read. */
+/**
+ * Page that edits the rules of the site. Each change publishes a new version; earlier versions
+ * remain readable.
+ */
 export default function RulesPage() {
   const query = useManagedRulesQuery();
   return (
@@ -154,7 +157,7 @@ function RulesForm({ saved }: { saved: Rules }) {
   );
 }
 
-/** Which rule decisions refer to that nobody named one for. */
+/** Default rule, cited by decisions that name none, and the rules of automatic checks. */
 function Meanings({ form }: Pick<ReturnType<typeof useRulesForm>, 'form'>) {
   const { errors } = form.formState;
   const rules = useWatch({ control: form.control, name: 'rules' });

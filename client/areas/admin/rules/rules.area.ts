@@ -5,7 +5,7 @@ import type { AdminFeature } from '../adminFeature';
 
 const RulesPage = fetchedPage('areas/admin/rules/RulesPage.tsx', () => import('./RulesPage'));
 
-/** The rules of the site, which staff write. */
+/** Rules of the site, written by staff. */
 export const rules: AdminFeature = {
   pages: [
     {

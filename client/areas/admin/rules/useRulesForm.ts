@@ -12,8 +12,8 @@ import { inputOf, rulesSchema, valuesOf, type Rules } from './rulesForm';
 const TOAST_KEY = { key: 'rules' };
 
 /**
- * The form of the next version of the rules.
- * @param saved the version in force, which a new one is based on
+ * Manages the form of the next version of the rules.
+ * @param saved version in force, which the new one is based on
  */
 export function useRulesForm(saved: Rules) {
   const form = useSchemaForm(rulesSchema, valuesOf(saved));
@@ -23,7 +23,7 @@ export function useRulesForm(saved: Rules) {
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // A version that somebody else published is shown, but never over unsaved changes.
+    // A version published by another member is loaded, but never over unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 

@@ -10,13 +10,13 @@ import { kindChoices } from './securityQuery';
 
 export interface SecurityFiltersProps {
   search: Required<SecuritySearch>;
-  /** Username of the account of the filter, known from the loaded events. */
+  /** Username of the filtered account, known from the loaded events. */
   username?: string | null;
-  /** Goes to the journal with other filters. */
+  /** Opens the log with other filters. */
   open: (next: SecuritySearch, history?: ListHistory) => void;
 }
 
-/** The filters: account, kind of event, period. */
+/** Filters of the security log: account, kind of event, period. */
 export function SecurityFilters({ search, username, open }: SecurityFiltersProps) {
   return (
     <div className="grid gap-3 border-b border-line p-4 *:first:col-span-full sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1.2fr)_12.75rem_12.75rem] lg:*:first:col-span-1">

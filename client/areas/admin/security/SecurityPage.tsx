@@ -37,7 +37,7 @@ export const preload: Preload = ({ search }) => [
   { query: SecurityJournalDocument, variables: variablesOf(readSecuritySearch(search)) },
 ];
 
-/** The security events of accounts, newest first. */
+/** Page with the security events of accounts, newest first. */
 export default function SecurityPage() {
   const [parameters] = useSearchParams();
   const search = readSecuritySearch(parameters);
@@ -47,7 +47,7 @@ export default function SecurityPage() {
     variables: variablesOf(search),
     fetchPolicy: 'cache-and-network',
   });
-  // Changing a filter goes back to the first page.
+  // A changed filter returns to the first page.
   const change = useListAddress<SecuritySearch>(search, adminPaths.securityOf);
   const open = (next: SecuritySearch, history?: ListHistory) =>
     change({ page: 1, ...next }, history);

@@ -8,7 +8,7 @@ const SecurityPage = fetchedPage(
   () => import('./SecurityPage'),
 );
 
-/** The journal of sign-ins and of changes of access. */
+/** Log of sign-ins and of changes of access. */
 export const security: AdminFeature = {
   pages: [
     {

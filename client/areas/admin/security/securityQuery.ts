@@ -7,7 +7,7 @@ import { readSearch } from '#client/platform/text/searchText';
 
 const kinds = Object.keys(securityKindLabels) as SecurityKind[];
 
-/** The kinds of event in the filter. */
+/** Choices of the filter by kind of event. */
 export const kindChoices = [
   { slug: '', label: 'Tous les événements' },
   ...kinds
@@ -22,7 +22,7 @@ const readDay = (parameters: URLSearchParams, name: string): string => {
   return isDay(day) ? day : '';
 };
 
-/** Reads the address of the security journal; invalid parts are ignored. */
+/** Reads the search of the security log from the URL. Ignores invalid parts. */
 export function readSecuritySearch(parameters: URLSearchParams): Required<SecuritySearch> {
   const type = parameters.get('type') ?? '';
   const compte = parameters.get('compte') ?? '';
@@ -36,7 +36,10 @@ export function readSecuritySearch(parameters: URLSearchParams): Required<Securi
   };
 }
 
-/** The filter for the server; days are whole, in Paris, the last one included. */
+/**
+ * Converts the search to the filter of the API. Days are whole days in Paris, the last one
+ * inclusive.
+ */
 export function securityFilterOf(search: Required<SecuritySearch>): SecurityFilter {
   return {
     username: search.qui || null,

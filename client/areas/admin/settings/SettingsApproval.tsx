@@ -11,7 +11,7 @@ import type { SettingsForm } from './useSettingsForm';
 const NOTE =
   'flex items-start gap-2.5 rounded-control bg-warning-soft px-3.5 py-3 text-sm text-warning';
 
-/** Announces that unsaved changes need approval, and lists the changes that await it. */
+/** Notice that unsaved changes need approval, with the changes that await it. */
 export function SettingsApproval({ form }: { form: SettingsForm }) {
   const values = useWatch({ control: form.control });
   const start = form.formState.defaultValues;

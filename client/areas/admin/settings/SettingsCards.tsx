@@ -15,7 +15,7 @@ interface CardProps {
   form: SettingsForm;
 }
 
-/** The cards of the settings. */
+/** Cards with all settings of the site. */
 export function SettingsCards({ form }: CardProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -242,7 +242,7 @@ function ModerationCard({ form }: CardProps) {
   );
 }
 
-/** How long cases of the main courante may wait. */
+/** Card with the target times of cases. */
 function CasesCard({ form }: CardProps) {
   return (
     <Group title="Main courante">

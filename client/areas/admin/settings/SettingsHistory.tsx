@@ -12,10 +12,10 @@ import { ChangeList } from '../auditLog/ChangeList';
 import { PersonLink } from '../lists/PersonLink';
 
 const STEP = 5;
-/** The longest page that the server returns. */
+/** Maximum page size of the API. */
 const MOST = limits.pageSize.max;
 
-/** Who changed which settings, and when, newest first. */
+/** History of changed settings, newest first, with author and time. */
 export function SettingsHistory() {
   const [shown, setShown] = useState(STEP);
   const query = useSettingsHistoryQuery({

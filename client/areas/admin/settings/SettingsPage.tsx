@@ -14,7 +14,7 @@ import { SettingsHistory } from './SettingsHistory';
 import { SystemActions } from './SystemActions';
 import { useSettingsForm } from './useSettingsForm';
 
-/** Every setting of the site in one form, the history of changes, and the system actions. */
+/** Page with all settings in one form, the history of changes, and the system actions. */
 export default function SettingsPage() {
   const query = useSiteSettingsQuery({ fetchPolicy: 'network-only' });
   return (
@@ -53,8 +53,8 @@ function AllSettings({ saved, reload }: AllSettingsProps) {
       <form
         ref={formElement}
         noValidate
-        // As high as the bar at the bottom of the screen, so that a focused field is never behind
-        // it.
+        // Matches the height of the bar at the bottom of the screen, so that a focused field is
+        // never behind it.
         className="[&_:is(input,select,textarea)]:scroll-mb-36"
         onSubmit={(event) => {
           event.preventDefault();

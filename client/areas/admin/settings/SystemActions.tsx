@@ -16,11 +16,11 @@ import { toast } from '#ui/feedback/toast';
 import { showApprovalPending } from '../confirmations/approvalRequested';
 import { APPROVAL_QUERIES, FOLLOWERS } from './useSettingsForm';
 
-/** The system actions: export, restore the defaults, clear the caches. */
+/** System actions: export the data, restore the defaults, clear the caches. */
 export function SystemActions({
   onRestored,
 }: {
-  /** Called when the defaults were restored, so that a form with older values is reset. */
+  /** Called after the defaults were restored, to reset a form with older values. */
   onRestored: () => void;
 }) {
   return (

@@ -9,14 +9,14 @@ import type { NumberSetting, SettingsValues } from './settingsSchema';
 import { channelLabels, settingLabels } from './settingsLabels';
 import type { SettingsForm } from './useSettingsForm';
 
-/** The settings whose form value is of this kind. */
+/** Names of the settings whose form value has this type. */
 type SettingsOfKind<Kind> = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Kind ? Name : never;
 }[keyof SettingsValues];
 type TextSetting = SettingsOfKind<string>;
 type FlagSetting = SettingsOfKind<boolean>;
 
-/** One of the cards. */
+/** Card of settings with a title. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -35,7 +35,7 @@ interface FieldOf<Name> {
   hint?: string;
 }
 
-/** A text field; with `rows`, of several lines. */
+/** Text field of a setting; multi-line with `rows`. */
 export function TextSettingField(
   props: FieldOf<TextSetting> & { type?: 'email' | 'url'; rows?: number; optional?: boolean },
 ) {
@@ -52,7 +52,10 @@ export function TextSettingField(
   );
 }
 
-/** A whole number, with a hint that names its bounds; of an endless one, the lower. */
+/**
+ * Number field of a setting, with a hint that names its bounds; without an upper bound, only the
+ * lower one.
+ */
 export function NumberSettingField({
   form,
   name,
@@ -84,12 +87,12 @@ export function NumberSettingField({
   );
 }
 
-/** A setting that is on or off. */
+/** Switch of a boolean setting. */
 export function FlagSettingField({ form, name, hint }: FieldOf<FlagSetting>) {
   return <Switch label={settingLabels[name]} hint={hint} {...form.register(name)} />;
 }
 
-/** A choice of a few values. */
+/** Select of a setting with a few values. */
 export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAccess'>({
   form,
   name,
@@ -113,7 +116,7 @@ export function ChoiceSettingField<Name extends 'defaultUserRole' | 'adminAreaAc
 
 const CHANNELS = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
 
-/** The addresses of the community channels; an empty one is not shown on the site. */
+/** URL fields of the community channels. Channels without a URL are hidden on the site. */
 export function ChannelFields({ form }: { form: SettingsForm }) {
   const errors = form.formState.errors.communityUrls;
   return (
@@ -128,7 +131,7 @@ export function ChannelFields({ form }: { form: SettingsForm }) {
         <Field
           key={name}
           label={channelLabels[name]}
-          // The server's error is about all of them.
+          // The server reports one error for all channels.
           error={errors?.[name]?.message ?? errors?.message}
           optional
         >

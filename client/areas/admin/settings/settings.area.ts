@@ -9,7 +9,7 @@ const SettingsPage = fetchedPage(
   () => import('./SettingsPage'),
 );
 
-/** The settings of the site. */
+/** Settings of the site. */
 export const settings: AdminFeature = {
   pages: [
     {

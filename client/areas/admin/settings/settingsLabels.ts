@@ -5,7 +5,7 @@ import type {
   SettingsInput,
 } from '#client/generated/graphql';
 
-/** The name of each setting, on its field and in the history of changes. */
+/** Labels of the settings, on their fields and in the history of changes. */
 export const settingLabels: Record<keyof SettingsInput, string> = {
   siteName: 'Nom du site',
   siteDescription: 'Description du site',
@@ -60,7 +60,7 @@ export const accessLabels: Record<AdminAreaAccess, string> = {
   STAFF: 'Toute l’équipe',
 };
 
-/** The entries of the member menu that may be closed, with the names of that menu. */
+/** Entries of the member menu that can be closed, with their labels in that menu. */
 export const memberSections: readonly { section: MemberSection; label: string }[] = [
   { section: 'NEWS', label: 'Actualités' },
   { section: 'STATISTICS', label: 'Mes Statistiques' },
@@ -72,7 +72,7 @@ export const memberSections: readonly { section: MemberSection; label: string }[
   { section: 'RANKING', label: 'Classement' },
 ];
 
-/** The community channels, as the public site shows them. */
+/** Labels of the community channels, as on the public site. */
 export const channelLabels = {
   socialNetwork: 'Réseau social',
   chat: 'Serveur de discussion',

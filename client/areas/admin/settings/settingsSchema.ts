@@ -6,7 +6,7 @@ import { emailProblem } from '#client/platform/forms/emailAddress';
 import { formatNumber } from '#client/platform/text/format';
 import { memberSections } from './settingsLabels';
 
-/** The settings that are whole numbers, whose bounds hints also name. */
+/** Names of the integer settings, whose bounds also appear in hints. */
 export const numberSettings = [
   'maxUsersPerDay',
   'maxCommentLength',
@@ -53,7 +53,7 @@ const webAddress = z
     'Indiquez une adresse qui commence par https://, ou laissez vide.',
   );
 
-/** The form of the settings: numbers as typed text, words separated by commas. */
+/** Schema of the settings form. Numbers are text as typed; banned words are separated by commas. */
 export const settingsSchema = z.object({
   siteName: z
     .string()
@@ -117,13 +117,13 @@ export const settingsSchema = z.object({
   backupsEnabled: z.boolean(),
   backupHour: whole('backupHour'),
   backupsKept: whole('backupsKept'),
-  // Only the server knows its folders.
+  // Only the server can validate its folders.
   backupFolder: z.string().trim(),
 });
 
 export type SettingsValues = z.infer<typeof settingsSchema>;
 
-/** The form values of saved settings. */
+/** Returns the form values of saved settings. */
 export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
   const { socialNetwork, chat, liveStream, video } = saved.communityUrls;
   return {
@@ -144,14 +144,17 @@ export function valuesOf(saved: SettingsDetailsFragment): SettingsValues {
     backupsKept: String(saved.backupsKept),
     bannedWords: saved.bannedWords.join(', '),
     communityUrls: { socialNetwork, chat, liveStream, video },
-    // In the order of the checkboxes, so that the same choice compares as equal.
+    // Sorted like the checkboxes, so that the same choice compares as equal.
     openSections: memberSections
       .map(({ section }) => section)
       .filter((section) => saved.openSections.includes(section)),
   };
 }
 
-/** Lists every setting, so that a forgotten one does not compile. */
+/**
+ * Converts the form values to the input of the API. The type requires every setting, so a missing
+ * one does not compile.
+ */
 const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   ...values,
   maxUsersPerDay: Number(values.maxUsersPerDay),
@@ -168,14 +171,17 @@ const inputOf = (values: SettingsValues): Required<SettingsInput> => ({
   caseMinutesLow: Number(values.caseMinutesLow),
   backupHour: Number(values.backupHour),
   backupsKept: Number(values.backupsKept),
-  // Banned words are trimmed and empty ones dropped; a line break separates words, too.
+  // Banned words are trimmed and empty ones dropped. Line breaks also separate words.
   bannedWords: values.bannedWords
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter(Boolean),
 });
 
-/** Only values that differ from the initial ones, so that settings saved by others stay. */
+/**
+ * Returns only the values that differ from the initial ones, so that settings saved by others
+ * remain.
+ */
 export function changesOf(values: SettingsValues, from: SettingsValues): SettingsInput {
   const before = inputOf(from);
   const changed = Object.entries(inputOf(values)).filter(
@@ -190,7 +196,10 @@ type ApprovalValues = Partial<
   Pick<SettingsValues, (typeof APPROVAL_FLAGS)[number] | 'confirmBulkBeyond'>
 >;
 
-/** Whether values require approval less often than the saved ones. Same rule as on the server. */
+/**
+ * Returns whether values require approval less often than the saved ones. Same rule as on the
+ * server.
+ */
 export function weakensApproval(values: ApprovalValues, saved: ApprovalValues = {}): boolean {
   if (APPROVAL_FLAGS.some((key) => saved[key] && !values[key])) return true;
   const before = Number(saved.confirmBulkBeyond ?? 0);

@@ -15,8 +15,8 @@ import { showApprovalPending } from '../confirmations/approvalRequested';
 import { changesOf, settingsSchema, valuesOf, type SettingsValues } from './settingsSchema';
 
 /**
- * The queries to reload after a change of the settings: their history, the name of the site, the
- * member menu.
+ * Queries to refetch after a change of the settings: their history, the site's name, the member
+ * menu.
  */
 export const FOLLOWERS = ['SettingsHistory', 'Site', 'Viewer'];
 
@@ -59,19 +59,19 @@ function useSaveSettings(form: UseFormReturn<SettingsValues>, start: SettingsVal
 }
 
 /**
- * The form of all the settings.
- * @param saved the settings on the server
- * @param reload loads them again; `saved` follows
+ * Manages the form of all settings.
+ * @param saved settings on the server
+ * @param reload reloads the settings, which updates `saved`
  */
 export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Promise<unknown>) {
-  // Values that close the site, and wait for a confirmation.
+  // Values that close the site, pending confirmation.
   const [closing, setClosing] = useState<SettingsValues | null>(null);
   const form = useSchemaForm(settingsSchema, valuesOf(saved));
   const { isDirty, isSubmitting, defaultValues } = form.formState;
   const { reset } = form;
   useUnsavedChanges(isDirty);
   useEffect(() => {
-    // Settings saved elsewhere are shown, but never over unsaved changes.
+    // Settings saved elsewhere are loaded, but never over unsaved changes.
     if (!isDirty) reset(valuesOf(saved));
   }, [saved, isDirty, reset]);
 
@@ -89,17 +89,18 @@ export function useSettingsForm(saved: SettingsDetailsFragment, reload: () => Pr
       () => toast.error(FAILED, SAVE),
     ),
     /**
-     * Discards the changes and reloads the settings. Returns a function that restores the changes.
+     * Discards the changes and reloads the settings.
+     * @returns function that restores the changes
      */
     cancel: () => {
       const undo = discardChanges(form);
-      // The page itself shows a failure.
+      // The page itself displays the failure.
       void reload().catch(() => undefined);
       return undo;
     },
     /** Discards the changes. */
     discard: () => reset(),
-    /** Whether closing the site waits for a confirmation. */
+    /** Whether closing the site awaits confirmation. */
     closing: closing !== null,
     close: async () => {
       if (closing) await save(closing);

@@ -9,8 +9,8 @@ import { RefusalButton } from '#ui/feedback/RefusalButton';
 import { Page } from '#ui/layout/Page';
 
 /**
- * Shown for a screen that none of the reader's roles opens.
- * @param permission what would open it; without one, any role would
+ * Page shown when none of the viewer's roles grants access.
+ * @param permission required permission; without one, any role would suffice
  */
 export function AccessDenied({ permission }: { permission?: Permission }) {
   return (

@@ -16,7 +16,7 @@ import { useWaiting } from '../queues/useWaiting';
 const BAR_LINK =
   'min-h-11 items-center px-2 text-body font-medium whitespace-nowrap text-ink hover:underline inline-flex';
 
-/** The layout of the administration: the menu for the reader's permissions, and their roles. */
+/** Layout of the administration: the menu for the viewer's permissions, and the viewer's roles. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { permissions, viewingAs } = useViewer();
   const waiting = useWaiting();
@@ -25,7 +25,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     <Shell
       label="Administration"
       sections={adminMenuFor(permissions, waiting)}
-      // One's own roles are not those of the view.
+      // During impersonation the viewer's own roles do not apply.
       barStart={!viewingAs && <RoleSwitcher {...role} />}
       drawerStart={!viewingAs && <RoleSwitcher {...role} onNight />}
       barEnd={
@@ -35,7 +35,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               Espace membre
             </SmartLink>
           </span>
-          {/* On a telephone it is in the menu of the avatar alone. */}
+          {/* On a phone this link is in the menu of the avatar only. */}
           <span className="max-sm:hidden">
             <SmartLink to={memberPaths.root} className={BAR_LINK}>
               Mon compte

@@ -6,12 +6,14 @@ import { AccessDenied } from './AccessDenied';
 import { hasOneOf } from './adminMenu';
 
 export interface BehindProps {
-  /** Any one of them is enough; without any, everybody may open the page. */
+  /**
+   * Required permissions, any one of which is enough; undefined for a page without requirements.
+   */
   permissions: readonly Permission[] | undefined;
   children: ReactNode;
 }
 
-/** A page that needs the permissions of its screen; the server checks them again on every call. */
+/** Page behind the permissions of its route. The server checks them again on every request. */
 export function Behind({ permissions, children }: BehindProps) {
   if (hasOneOf(permissions, useViewer().permissions)) return children;
   return <AccessDenied permission={permissions?.[0]} />;

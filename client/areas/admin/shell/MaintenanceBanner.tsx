@@ -8,13 +8,13 @@ import { useViewer } from '#client/platform/session/useSession';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { opens } from './adminMenu';
 
-/** Shown above every page of the administration during maintenance, live. */
+/** Live banner above every page of the administration during maintenance. */
 export function MaintenanceBanner() {
   const { permissions } = useViewer();
   const [received, setReceived] = useState<boolean | null>(null);
   const { data, refetch } = useSiteQuery();
   const { skip } = useLive((again) => {
-    // Changes during a lost connection are part of this reload.
+    // This reload includes changes during a lost connection.
     setReceived(null);
     if (again) void refetch();
   });
@@ -23,7 +23,7 @@ export function MaintenanceBanner() {
     onData: ({ data: { data } }) => data && setReceived(data.maintenanceChanged),
   });
   return (
-    // The live region must exist before its message, or nothing would be announced.
+    // A live region must exist before its message to be announced.
     <div role="status">
       {(received ?? data?.site.maintenance) && (
         <div className="flex items-center gap-x-3 border-b border-warning bg-warning-soft px-4 py-1 text-body leading-snug font-medium text-warning md:px-7 print:hidden">

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 export interface NoticeProps {
   /**
-   * Nothing is shown without children, but the live region stays, so that later ones are announced.
+   * Message. Without children nothing is shown, but the live region remains, so that a later
+   * message is announced.
    */
   children?: ReactNode;
   onClose: () => void;
 }
 
-/** An important message above a list: somebody else's decision came first, for instance. */
+/** Important message above a list, for example that another member's decision came first. */
 export function Notice({ children, onClose }: NoticeProps) {
   return (
     <div role="alert">

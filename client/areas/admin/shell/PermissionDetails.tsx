@@ -12,15 +12,15 @@ import { PermissionReason, StaffNames } from './PermissionReason';
 export interface PermissionDetailsProps {
   userId: string;
   permission: Permission;
-  /** The name of the person when it is not the reader. */
+  /** Username when the permission of another person is explained, not the viewer's. */
   about?: string;
-  /** The account to which it would be done. */
+  /** ID of the account that the action would affect. */
   onId?: string;
-  /** A rule refuses the reader, whatever their permissions. */
+  /** Whether a rule refuses the viewer, regardless of permissions. */
   isRuled?: boolean;
 }
 
-/** The sentences about the reader, and about somebody else. */
+/** Returns the sentences about the viewer, or about another person. */
 const labelsAbout = (about: string | undefined) =>
   about === undefined
     ? {
@@ -38,7 +38,7 @@ const labelsAbout = (about: string | undefined) =>
         givers: 'Personnes qui peuvent lui donner cette permission',
       };
 
-/** Why somebody has a permission, or has it not, and who can help. */
+/** Explains why a person has or lacks a permission, and who can help. */
 export function PermissionDetails(props: PermissionDetailsProps) {
   const { userId, permission, about, onId, isRuled = false } = props;
   const query = useExplainPermissionQuery({

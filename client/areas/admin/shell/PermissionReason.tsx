@@ -5,7 +5,7 @@ import { lastDayOf } from '#client/platform/text/parisDay';
 
 type Reason = ExplainPermissionQuery['explainPermission'];
 
-/** The roles that give somebody a permission: by whom they were given, when, and until when. */
+/** Roles that grant a person the permission: who assigned them, when, and until when. */
 export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   return (
     <ul className="grid gap-2">
@@ -23,7 +23,7 @@ export function PermissionReason({ through }: Pick<Reason, 'through'>) {
   );
 }
 
-/** The first few of the team who can do something, and how many more. */
+/** Some of the staff members who can perform an action, and the count of others. */
 export function StaffNames({ title, staff }: { title: string; staff: Reason['doers'] }) {
   const names = staff.names.map(({ username }) => username).join(', ');
   const others = staff.others > 0 ? ` et ${counted(staff.others, 'autre')}` : '';

@@ -11,8 +11,8 @@ export interface RefusalDialogProps {
 }
 
 /**
- * Why an act is refused to the reader: the rule, the permission, and who can help. Or where a
- * permission of somebody else comes from.
+ * Dialog that explains why an action is refused to the viewer: the rule, the permission, and who
+ * can help. With `about`, explains a permission of another person.
  */
 export function RefusalDialog({ refusal, onClose }: RefusalDialogProps) {
   const { about } = refusal;

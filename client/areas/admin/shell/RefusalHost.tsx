@@ -9,7 +9,10 @@ import { registerExplainer, type Refusal, type Refused } from '#ui/feedback/refu
 
 const RefusalDialog = fetchedDialog(async () => (await import('./RefusalDialog')).RefusalDialog);
 
-/** Rules that refuse everybody, or that say themselves who can: naming holders would mislead. */
+/**
+ * Advice for rules that refuse everyone, or whose message says who can help: naming holders of a
+ * permission would mislead.
+ */
 const RULES: Partial<Record<ErrorCode, string>> = {
   CONFLICT_OF_INTEREST: '',
   CONFIRMATION_AWAITED: '',
@@ -25,7 +28,10 @@ const RULES: Partial<Record<ErrorCode, string>> = {
   VIEWING_AS: 'Quittez la vue avec le bandeau du bas pour retrouver vos droits.',
 };
 
-/** A refusal: a rule, or the permission that the server names to staff. */
+/**
+ * Returns the explanation of a refusal: a rule, or the missing permission that the server names to
+ * staff. Null for other errors.
+ */
 function judge({ rule, code, missing, onId }: Refused): Refusal | null {
   const advice = code ? RULES[code as ErrorCode] : undefined;
   if (advice !== undefined) return { rule: [rule, advice].filter(Boolean).join(' ') };
@@ -35,12 +41,12 @@ function judge({ rule, code, missing, onId }: Refused): Refusal | null {
 const readRefusal = (error: unknown): Refusal | null =>
   judge({ ...readApiError(error), rule: fullMessageOf(error) });
 
-/** How many sentences are kept: more than one screen shows at once. */
+/** Maximum of stored refusals: more than one screen shows. */
 const MAX_REFUSALS = 50;
 
 /**
- * The refusals of the last failed calls by their sentences, those of fields too. What a call failed
- * of last counts: the same words may be no refusal another time.
+ * Stores the refusals of the latest failed requests by their messages, including those of fields.
+ * Only the latest failure with a message counts: the same text may not be a refusal another time.
  */
 function rememberedRefusals() {
   const refusals = new Map<string, Refusal>();
@@ -56,7 +62,7 @@ function rememberedRefusals() {
   return { hear, said: (sentence: string) => refusals.get(sentence) ?? null };
 }
 
-/** Answers "Pourquoi ?" wherever it is asked in the administration. */
+/** Shows the explanation behind "Pourquoi ?" everywhere in the administration. */
 export function RefusalHost() {
   const [asked, setAsked] = useState<Refusal | null>(null);
   useEffect(() => {

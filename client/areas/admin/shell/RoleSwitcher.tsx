@@ -5,12 +5,13 @@ import { Menu } from '#ui/overlays/Menu';
 import type { ShownRole } from './useShownRole';
 
 export interface RoleSwitcherProps extends ShownRole {
-  /** For the dark side menu. */
+  /** Whether the switcher is on the dark side menu. */
   onNight?: boolean;
 }
 
 /**
- * The role shown in the header. It is for display only: permissions are the union over all roles.
+ * Switcher of the role shown in the header. It is for display only: permissions are the union over
+ * all roles.
  */
 export function RoleSwitcher({ roles, shown, choose, onNight = false }: RoleSwitcherProps) {
   if (!shown) return null;

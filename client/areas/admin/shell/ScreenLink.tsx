@@ -8,15 +8,15 @@ import { hasOneOf, opens } from './adminMenu';
 
 export interface ScreenLinkProps {
   to: string;
-  /** The permissions for this link, when the page opens for more people. */
+  /** Permissions for the link when they are stricter than those of its page. */
   permissions?: readonly Permission[];
   className?: string;
-  /** In a new tab, because unsaved work here would be lost. */
+  /** Whether to open a new tab, because unsaved work here would be lost. */
   apart?: boolean;
   children: ReactNode;
 }
 
-/** A link to a screen of the administration; plain text for readers who may not open it. */
+/** Link to a page of the administration; plain text for viewers who may not open it. */
 export function ScreenLink({ to, permissions, className, apart, children }: ScreenLinkProps) {
   const { viewer } = useSession();
   const granted = viewer?.permissions ?? [];

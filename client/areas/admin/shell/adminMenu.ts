@@ -3,31 +3,31 @@ import type { Permission } from '#client/generated/graphql';
 import { MENU_SECTIONS } from '../adminFeature';
 import { adminFeatures } from '../adminFeatures';
 
-/** Every page of the administration. */
+/** All pages of the administration. */
 export const adminPages = adminFeatures.flatMap(({ pages = [] }) => pages);
 
-/** The permissions of each page, by the pattern of its address. */
+/** Permissions of each page, by the pattern of its URL. */
 const PERMISSIONS = adminPages.map(({ path, permissions }) => ({
   address: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(?=[?#]|$)`),
   permissions,
 }));
 
-/** Whether somebody has one of these permissions; true when none is required. */
+/** Returns whether one of the wanted permissions is granted; true when none is required. */
 export const hasOneOf = (
   wanted: readonly Permission[] | undefined,
   permissions: readonly Permission[],
 ): boolean => !wanted || wanted.some((permission) => permissions.includes(permission));
 
-/** Whether these permissions open the page at an address of the administration. */
+/** Returns whether these permissions open the page at a URL of the administration. */
 export function opens(to: string, permissions: readonly Permission[]): boolean {
   const page = PERMISSIONS.find(({ address }) => address.test(to));
   return page !== undefined && hasOneOf(page.permissions, permissions);
 }
 
-/** The counts of waiting items beside some entries. */
+/** Counts of pending items beside menu entries, by path. */
 export type Waiting = Partial<Record<string, ShellNavItem['waiting']>>;
 
-/** The entries for these permissions; a section without entries is left out. */
+/** Returns the menu entries for these permissions. Sections without entries are omitted. */
 export function adminMenuFor(
   permissions: readonly Permission[],
   waiting: Waiting = {},

@@ -5,14 +5,14 @@ import { useViewer, type Viewer } from '#client/platform/session/useSession';
 type Role = Viewer['user']['roles'][number];
 
 export interface ShownRole {
-  /** The reader's roles, the highest first. */
+  /** Roles of the viewer, the highest first. */
   roles: Role[];
-  /** The role shown in the bar and the menu: the highest, until another is chosen. */
+  /** Role shown in the bar and the menu: the highest, until another is chosen. */
   shown: Role | undefined;
   choose: (id: string) => void;
 }
 
-/** The role that is shown, the same in the bar and in the menu of a small screen. */
+/** Manages the displayed role, which is the same in the bar and in the menu of a small screen. */
 export function useShownRole(): ShownRole {
   const { user } = useViewer();
   const roles = user.roles.toSorted((a, b) => b.hierarchy - a.hierarchy);

@@ -14,7 +14,7 @@ export type Standing = Pick<
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The end of a ban: in full, and short for a table column. */
+/** Returns the end of a ban: in full, and short for a table column. */
 export function banLabel(expiresAt: string | null): { label: string; short?: string } {
   if (!expiresAt) return { label: 'Banni définitivement' };
   const day = formatShortDate(expiresAt);
@@ -37,7 +37,7 @@ const STATES: Readonly<Record<Exclude<State, 'BANNED'>, { label: string; tone: s
   EMAIL_UNCONFIRMED: { label: 'Email à confirmer', tone: 'text-warning' },
 };
 
-/** Returns the state of an account, as the filter names it: bans and departures come first. */
+/** Returns the state of an account, as the filter names it. Bans and departures take precedence. */
 export function statusOf(user: Standing): State {
   if (user.ban) return 'BANNED';
   if (user.deletionRequestedAt) return 'DELETION_REQUESTED';
@@ -56,5 +56,5 @@ export function standingOf(user: Standing): { label: string; short?: string; ton
     : STATES[state];
 }
 
-/** The state of an account, in full. */
+/** Returns the full label of the state of an account. */
 export const standingLabel = (user: Standing): string => standingOf(user).label;

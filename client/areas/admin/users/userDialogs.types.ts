@@ -1,9 +1,9 @@
 import type { UserRowFragment } from '#client/generated/graphql';
 
-/** The props of every dialog about one account. */
+/** Props of every dialog about one account. */
 export interface UserDialogProps {
   user: UserRowFragment;
   onClose: () => void;
-  /** Called after something was done. */
+  /** Called after something was changed. */
   onChanged: () => void;
 }

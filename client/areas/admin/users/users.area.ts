@@ -12,7 +12,7 @@ const UserManagementPage = fetchedPage(
   () => import('./list/UserManagementPage'),
 );
 
-/** Accounts, one at a time and many at once. */
+/** Accounts, one at a time and in bulk. */
 export const users: AdminFeature = {
   pages: [
     {

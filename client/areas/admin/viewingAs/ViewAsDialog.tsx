@@ -14,7 +14,7 @@ export interface ViewAsDialogProps {
   onClose: () => void;
 }
 
-/** Says what looking as somebody else means, and begins it on the first page of the administration. */
+/** Dialog that explains impersonation, and starts it on the first page of the administration. */
 export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
   const [asRole] = useImpersonateRoleMutation();
   const [asPerson] = useImpersonateUserMutation();
@@ -29,7 +29,8 @@ export function ViewAsDialog({ viewed, onClose }: ViewAsDialogProps) {
       else await asPerson({ variables: { userId: id } });
       onClose();
       await navigate(adminPaths.dashboard);
-      // The stream of the session tells the same, and whichever is first forgets the other's answer.
+      // The session subscription reports the same change. The first response to arrive discards the
+      // other.
       await askViewer().catch(() => undefined);
     } catch (error) {
       toast.error(messageOf(error), { cause: error });

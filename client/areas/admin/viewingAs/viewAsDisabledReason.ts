@@ -1,12 +1,12 @@
 import { may, type Viewer } from '#client/platform/session/useSession';
 import type { Refusal } from '#ui/feedback/refusals';
 
-/** What somebody is asked to be looked at as: a role, or a person with their roles. */
+/** Target of impersonation: a role, or a person with their roles. */
 export type Viewed =
   | { kind: 'role'; id: string; name: string; permissions: readonly unknown[] }
   | { kind: 'person'; id: string; name: string; roles: readonly unknown[] };
 
-/** Why the reader cannot look at the administration as that one; null when they can. */
+/** Returns why the viewer cannot impersonate the target; null when they can. */
 export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | null {
   if (viewer.viewingAs) return 'Quittez d’abord la vue en cours.';
   if (viewAsRefusal(viewer))
@@ -18,6 +18,6 @@ export function viewAsDisabledReason(viewer: Viewer, viewed: Viewed): string | n
   return viewed.roles.length > 0 ? null : 'Cette personne n’a pas de rôle dans l’équipe.';
 }
 
-/** What "Pourquoi ?" explains beside it; null when the right is there. */
+/** Returns the explanation behind "Pourquoi ?"; null when the viewer has the permission. */
 export const viewAsRefusal = (viewer: Viewer): Refusal | null =>
   may(viewer, 'SYSTEM_ADMIN_FULL') ? null : { permission: 'SYSTEM_ADMIN_FULL' };

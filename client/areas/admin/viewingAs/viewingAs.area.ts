@@ -1,6 +1,6 @@
 import type { AdminFeature } from '../adminFeature';
 
-/** Looking at the administration as a role or a person, in the journal. */
+/** Audit log labels of the impersonation of a role or person. */
 export const viewingAs: AdminFeature = {
   auditLabels: {
     actions: {

@@ -28,7 +28,7 @@ function whatHappened({ editorId, editorName, status }: Conflict['theirs']): Rea
   );
 }
 
-/** Dialog for a version conflict: shows both versions, and asks which one to keep. */
+/** Dialog for a version conflict: shows both versions, and lets the editor choose one. */
 export function ConflictDialog({
   conflict,
   onSaveMine,

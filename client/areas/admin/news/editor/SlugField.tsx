@@ -51,7 +51,7 @@ export function SlugField({ form, article }: SlugFieldProps) {
 
 /**
  * Loads the URL for the current input from the server, because only the server knows which ones are
- * taken.
+ * in use.
  */
 function useForeseenAddress(form: SlugFieldProps['form'], article: SlugFieldProps['article']) {
   const [slug, title] = useWatch({ control: form.control, name: ['slug', 'title'] });

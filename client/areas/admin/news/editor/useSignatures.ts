@@ -17,8 +17,8 @@ export interface Signatures {
 }
 
 /**
- * Returns the signatures that the viewer may choose. The default of a new article is the viewer's
- * own.
+ * Returns the author of the article, and the signatures that the viewer may choose. A new article
+ * defaults to the viewer's own.
  */
 export function useSignatures(
   { form }: ArticleTabProps,

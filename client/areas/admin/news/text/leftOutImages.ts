@@ -102,7 +102,7 @@ interface Found {
   onPending: (images: readonly PendingImage[]) => void;
 }
 
-/** The props of an editor that reports the images in what is pasted and dropped. */
+/** Returns the editor props that report the foreign images in pasted and dropped content. */
 const pasteProps = ({ onLeftOut, onPending }: Found) => {
   const insertFiles = (view: EditorView, event: Event, files: File[], position?: number) => {
     if (files.length === 0) return false;

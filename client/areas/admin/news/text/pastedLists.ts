@@ -1,4 +1,4 @@
-/** Item of a list as written by Word: a paragraph, or a list of its own in Word for the web. */
+/** Item of a list as written by Word: a paragraph, or a separate list in Word for the web. */
 interface Item {
   /** Element that the list replaces. */
   source: Element;
@@ -31,8 +31,8 @@ const ORDERED = /^\(?(?:(\d+)|[a-z]{1,2}|[ivxlcdm]+)[.)]/i;
 
 /**
  * Returns pasted HTML in which the lists of Word are nested HTML lists. Word writes each item as a
- * paragraph whose style names the list and the level, Word for the web as a list of one item. The
- * lists of Google Docs and LibreOffice are HTML lists and remain unchanged.
+ * paragraph whose style names the list and the level; Word for the web writes a list of one item.
+ * The lists of Google Docs and LibreOffice are HTML lists and remain unchanged.
  */
 export function nestWordLists(html: string): string {
   if (!/mso-list:|data-aria-level=/i.test(html)) return html;

@@ -63,7 +63,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/** Attributes of a cell: its spans. Widths are omitted; they follow the content. */
+/** Attributes of a cell. Column widths are not stored: they follow the content. */
 const spans = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),

@@ -11,13 +11,16 @@ interface AccountActionDialogProps
     Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'tone'> {
   busyLabel: string;
   busy: boolean;
-  /** Returns the message of the server once it is done. */
+  /**
+   * Runs the action.
+   * @returns message of the server
+   */
   run: () => Promise<string>;
-  /** What follows for the person. */
+  /** Description of the consequences for the person. */
   children: ReactNode;
 }
 
-/** Confirms an action of staff on an account, and reports its result. */
+/** Dialog that confirms an action of staff on an account, and reports its result. */
 export function AccountActionDialog(props: AccountActionDialogProps) {
   const { run, onClose, onChanged, children, ...labels } = props;
   const confirm = async () => {

@@ -8,7 +8,7 @@ import { Field } from '#ui/inputs/Field';
 import { Select } from '#ui/inputs/inputs';
 import { TextField } from '#areas/admin/lists/TextField';
 
-/** The fields of an account, new or existing. */
+/** Schema of the fields of an account, new or existing. */
 export const accountShape = {
   username: usernameField,
   email: othersEmailField(),
@@ -22,11 +22,11 @@ export type AccountValues = z.infer<typeof accountSchema>;
 
 export interface AccountFieldsProps<Values extends AccountValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Shown beside the subscription. */
+  /** Content beside the subscription. */
   children?: ReactNode;
 }
 
-/** Names, email and subscription of an account. */
+/** Fields for the names, email and subscription of an account. */
 export function AccountFields<Values extends AccountValues>(props: AccountFieldsProps<Values>) {
   // This component handles only these fields of the form.
   const form = props.form as unknown as UseFormReturn<AccountValues>;

@@ -46,17 +46,17 @@ function AccountMailDialog({ mail, user, ...dialog }: UserDialogProps & { mail: 
   );
 }
 
-/** Mails the link that confirms the email of an account again. */
+/** Dialog that resends the link that confirms the email of an account. */
 export const ConfirmationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="CONFIRMATION" />
 );
 
-/** Mails the link to choose a first password again. */
+/** Dialog that resends the link to choose a first password. */
 export const InvitationMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="INVITATION" />
 );
 
-/** Mails a link to choose a new password. */
+/** Dialog that sends a link to choose a new password. */
 export const PasswordMailDialog = (props: UserDialogProps) => (
   <AccountMailDialog {...props} mail="PASSWORD_RESET" />
 );

@@ -16,7 +16,8 @@ export interface CreateUserDialogProps {
 }
 
 /**
- * Creates an account: its person, its roles, its first settings. The holder chooses the password.
+ * Dialog that creates an account: its person, roles and first settings. The holder chooses the
+ * password.
  */
 export function CreateUserDialog({ onClose, onChanged }: CreateUserDialogProps) {
   const leave = useLeave();

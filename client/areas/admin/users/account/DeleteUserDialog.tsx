@@ -7,7 +7,7 @@ import { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import type { UserDialogProps } from '../userDialogs.types';
 import { ofName } from '#client/platform/text/format';
 
-/** Asks before an account is erased. */
+/** Dialog that confirms the erasure of an account. */
 export function DeleteUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [remove, { loading }] = useDeleteUserMutation();
   const override = useOverrideReason(user);

@@ -13,7 +13,7 @@ import { AccountFields } from './AccountFields';
 import { useEditUserForm } from './useEditUserForm';
 import type { UserDialogProps } from '../userDialogs.types';
 
-/** Changes an account. */
+/** Dialog that edits an account. */
 export function EditUserDialog({ user, onClose, onChanged }: UserDialogProps) {
   const query = useManagedUserDetailsQuery({
     variables: { id: user.id },
@@ -55,7 +55,7 @@ function EditForm({ user, onClose, onChanged }: EditFormProps) {
   const { isSubmitting } = form.formState;
   const subscription = useWatch({ control: form.control, name: 'subscription' });
   const { setFocus } = form;
-  // The form is loaded after the dialog opened, so it takes the focus itself.
+  // The form is loaded after the dialog opened, so it focuses its first field itself.
   useEffect(() => setFocus('username'), [setFocus]);
   return (
     <form noValidate onSubmit={submit}>

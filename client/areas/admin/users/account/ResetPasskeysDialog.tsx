@@ -3,7 +3,10 @@ import { ofName } from '#client/platform/text/format';
 import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 
-/** Removes the passkeys of somebody who lost them, or to whose account a stranger added one. */
+/**
+ * Dialog that removes the passkeys of a user who lost them, or to whose account a stranger added
+ * one.
+ */
 export function ResetPasskeysDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetPasskeysMutation();
   return (

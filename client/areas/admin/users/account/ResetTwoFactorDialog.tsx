@@ -4,7 +4,7 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { AccountActionDialog } from './AccountActionDialog';
 
 /**
- * Turns off the second factor of somebody who lost their authenticator and their recovery codes.
+ * Dialog that disables the second factor of a user who lost their authenticator and recovery codes.
  */
 export function ResetTwoFactorDialog({ user, ...dialog }: UserDialogProps) {
   const [reset, { loading }] = useResetTwoFactorMutation();

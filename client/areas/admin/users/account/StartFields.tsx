@@ -7,7 +7,7 @@ import { Select, Switch } from '#ui/inputs/inputs';
 import { Slider } from '#ui/inputs/Slider';
 import type { CreateForm } from './useCreateUserForm';
 
-/** The first settings of a new account: its email, the settings of the game. */
+/** Fields for the first settings of a new account: its email, and the settings of the game. */
 export function StartFields({ form }: { form: CreateForm }) {
   return (
     <div className="grid gap-4">

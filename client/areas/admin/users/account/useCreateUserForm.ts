@@ -26,7 +26,7 @@ export type CreateValues = z.infer<typeof schema>;
 export type CreateForm = UseFormReturn<CreateValues, unknown, CreateValues>;
 export type CreateTab = 'general' | 'permissions' | 'parametres';
 
-/** The values of every new account. */
+/** Initial values of a new account. */
 const NEW_ACCOUNT: CreateValues = {
   username: '',
   email: '',
@@ -54,7 +54,7 @@ function toInput(values: CreateValues) {
 
 const ACCOUNT_FIELDS = Object.keys(accountShape);
 
-/** The tab of the first invalid field. */
+/** Returns the tab of the first invalid field. */
 function tabOf(names: readonly string[]): CreateTab {
   if (names.some((name) => ACCOUNT_FIELDS.includes(name))) return 'general';
   return names.includes('roleIds') ? 'permissions' : 'parametres';
@@ -66,7 +66,7 @@ export interface CreateUserFormOptions {
   onDone: () => void;
 }
 
-/** The form of a new account. */
+/** Manages the form of a new account. */
 export function useCreateUserForm({ onRefused, onDone }: CreateUserFormOptions) {
   const [create] = useCreateUserMutation();
   const [failure, setFailure] = useState<string | null>(null);

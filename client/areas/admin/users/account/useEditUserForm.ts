@@ -18,7 +18,9 @@ import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 import { toast } from '#ui/feedback/toast';
 import { accountShape } from './AccountFields';
 
-/** `lastDay` is the last whole day of the subscription, in Paris. */
+/**
+ * Returns the schema of the form. `lastDay` is the last whole day of the subscription, in Paris.
+ */
 const schemaOf = (user: UserDetailsFragment) =>
   z.object({
     ...accountShape,
@@ -34,13 +36,13 @@ const valuesOf = (user: UserDetailsFragment): Values => ({
   firstName: user.firstName ?? '',
   lastName: user.lastName ?? '',
   subscription: user.subscription,
-  // The subscription ends at the beginning of the next day.
+  // The subscription ends at the start of the next day.
   lastDay: user.subscriptionEndsAt
     ? formatIsoDay(new Date(Date.parse(user.subscriptionEndsAt) - 1))
     : '',
 });
 
-/** Only changed fields are sent; an emptied name is removed. */
+/** Returns only the changed fields. An emptied name is removed. */
 function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>) {
   const { lastDay, ...account } = values;
   const changes: Omit<UpdateUserInput, 'id' | 'version'> = Object.fromEntries(
@@ -55,7 +57,10 @@ function changesOf(values: Values, dirty: Partial<Record<keyof Values, boolean>>
 const CONFLICT =
   'Une autre personne a modifié ce compte. Vos changements sont gardés. Vérifiez les autres champs, puis enregistrez à nouveau.';
 
-/** The form of an account; `onDone` after a success. */
+/**
+ * Manages the form of an account.
+ * @param onDone called after a success
+ */
 export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const [update] = useUpdateUserMutation();
   const { refetch } = useManagedUserDetailsQuery({ variables: { id: user.id } });
@@ -65,7 +70,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
   const { reset, formState } = form;
   const { isDirty, dirtyFields } = formState;
   useUnsavedChanges(isDirty);
-  // Fields that were not touched here follow what somebody else saved meanwhile.
+  // Unchanged fields follow what another member saved in the meantime.
   useEffect(() => reset(valuesOf(user), { keepDirtyValues: true }), [user, reset]);
 
   const save = form.handleSubmit(async (values) => {
@@ -83,7 +88,7 @@ export function useEditUserForm(user: UserDetailsFragment, onDone: () => void) {
       const read = readApiError(error);
       if (read.code === 'CONFLICT') {
         setFailure(CONFLICT);
-        // Without it, the next save is refused once more.
+        // Without the current version, the next save would be refused again.
         await refetch().catch(() => undefined);
       } else if (!showFieldErrors(form, read)) setFailure(fullMessageOf(error));
     }

@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/toast';
 import { ofName } from '#client/platform/text/format';
 
 /**
- * Lifts the lock that wrong passwords put on an account, and reports the result.
+ * Returns a function that lifts the sign-in lock caused by wrong passwords, and reports the result.
  * @param onChanged called after it was lifted
  */
 export function useLiftLock(onChanged: () => void) {
@@ -16,7 +16,7 @@ export function useLiftLock(onChanged: () => void) {
     } catch (error) {
       toast.error(messageOf(error), { cause: error });
     }
-    // Also when it had been lifted before, because the row still showed it.
+    // Also called when the lock had already been lifted, because the row still showed it.
     onChanged();
   };
 }

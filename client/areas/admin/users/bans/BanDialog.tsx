@@ -19,7 +19,10 @@ import { banToastKey, useLiftBan } from './useLiftBan';
 import type { UserDialogProps } from '../userDialogs.types';
 import { useUnsavedChanges } from '#client/platform/forms/unsavedChanges';
 
-/** Bans a person: the reason and the length. The toast offers to lift the ban at once. */
+/**
+ * Dialog that bans a person, with a reason and a duration. The toast offers to lift the ban
+ * immediately.
+ */
 export function BanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const [ban, { loading }] = useBanUserMutation();
   const lift = useLiftBan(onChanged);

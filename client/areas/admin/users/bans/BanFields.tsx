@@ -16,11 +16,11 @@ export interface BanFieldsProps {
   onChange: (ban: BanChoice) => void;
   errors: Record<string, string>;
   grounds: GroundsState;
-  /** 'Ce que lira lmartin'. */
+  /** Heading of the preview: 'Ce que lira lmartin'. */
   heading: string;
 }
 
-/** The reason, the length and the grounds of a ban. */
+/** Fields for the reason, duration and grounds of a ban. */
 export function BanFields({ ban, onChange, errors, grounds, heading }: BanFieldsProps) {
   return (
     <div className="grid gap-4">

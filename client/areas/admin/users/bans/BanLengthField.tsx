@@ -6,11 +6,11 @@ export interface BanLengthFieldProps {
   label?: string;
   value: BanLength;
   onChange: (length: BanLength) => void;
-  /** The error of the server. */
+  /** Error returned by the server. */
   error?: string;
 }
 
-/** The length of a ban. */
+/** Select of the duration of a ban. */
 export function BanLengthField({ label = 'Durée', value, onChange, error }: BanLengthFieldProps) {
   return (
     <Field label={label} error={error}>

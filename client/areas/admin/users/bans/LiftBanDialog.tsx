@@ -6,7 +6,7 @@ import type { UserDialogProps } from '../userDialogs.types';
 import { useLiftBan } from './useLiftBan';
 import { ofName } from '#client/platform/text/format';
 
-/** Lifts a ban as a last resort, which has to say why. */
+/** Dialog that lifts a ban despite a conflict of interest, which requires a reason. */
 export function LiftBanDialog({ user, onClose, onChanged }: UserDialogProps) {
   const lift = useLiftBan(onChanged);
   const override = useOverrideReason(user);

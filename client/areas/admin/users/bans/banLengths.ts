@@ -1,4 +1,4 @@
-/** The lengths of a ban; one week by default. */
+/** Durations of a ban. The default is one week. */
 export const banLengths = [
   { value: '1', label: 'Un jour' },
   { value: '3', label: 'Trois jours' },
@@ -14,10 +14,10 @@ export type BanLength = (typeof banLengths)[number]['value'];
 
 export const DEFAULT_BAN: BanLength = '7';
 
-/** A length in days; 0 for one without an end. */
+/** Returns a duration in days; 0 for a permanent ban. */
 export const banDaysOf = (length: BanLength): number =>
   length === 'permanent' ? 0 : Number(length);
 
-/** A length in the form of the server. */
+/** Converts a duration to the input of the API. */
 export const toBanInput = (length: BanLength) =>
   length === 'permanent' ? { permanent: true } : { durationDays: Number(length) };

@@ -4,16 +4,16 @@ import { toast } from '#ui/feedback/toast';
 import type { useOverrideReason } from '#areas/admin/conflicts/useOverrideReason';
 import { ofName } from '#client/platform/text/format';
 
-/** The key of the toasts about the ban of one person. */
+/** Returns the key of the toasts about the ban of one person. */
 export const banToastKey = (userId: string): string => `ban ${userId}`;
 
 /**
- * Lifts a ban, and reports the result.
+ * Returns a function that lifts a ban and reports the result.
  * @param onChanged called after it was lifted
  */
 export function useLiftBan(onChanged: () => void) {
   const [lift] = useLiftBanMutation();
-  /** @returns false when what is wrong is shown at a field, for another try */
+  /** @returns false when the error is shown at a field, for another try */
   return async (
     { id, username }: Pick<UserRowFragment, 'id' | 'username'>,
     override?: Pick<ReturnType<typeof useOverrideReason>, 'given' | 'showsError'>,

@@ -14,7 +14,7 @@ export interface BulkFieldsProps {
   grounds: GroundsState;
 }
 
-/** The choice of a bulk act, with the fields that it needs. */
+/** Choice of a bulk action, with the fields that it requires. */
 export function BulkFields({ choice, onChange, errors, grounds }: BulkFieldsProps) {
   const { viewer } = useSession();
   return (
@@ -100,7 +100,7 @@ function RoleField({ roleId, error, onChange }: RoleFieldProps) {
         <Select {...control} value={roleId} onChange={(event) => onChange(event.target.value)}>
           <option value="">Choisir un rôle</option>
           {data?.roles.map(({ id, name, viewerCan }) => (
-            // oxlint-disable-next-line centrale/explained-disabled -- the text of the option says why
+            // oxlint-disable-next-line centrale/explained-disabled -- the option's text gives the reason
             <option key={id} value={id} disabled={!viewerCan.assign}>
               {viewerCan.assign ? name : `${name} (vous n’avez pas ce droit)`}
             </option>

@@ -13,14 +13,14 @@ import { useBulkUsers } from './useBulkUsers';
 export interface BulkUsersDialogProps {
   target: ListTarget<UserFilter>;
   onClose: () => void;
-  /** Called after something was done. */
+  /** Called after something was changed. */
   onChanged: () => void;
 }
 
 const DELETION =
   'Les comptes et leurs données personnelles seront effacés définitivement, sauf les factures.';
 
-/** Bulk acts on accounts. */
+/** Dialog for bulk actions on accounts. */
 export function BulkUsersDialog({ target, onClose, onChanged }: BulkUsersDialogProps) {
   const [choice, setChoice] = useState<BulkChoice>(START);
   const grounds = useGrounds({ place: 'users', suggests: factsOfBan });

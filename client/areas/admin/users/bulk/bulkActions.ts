@@ -8,7 +8,7 @@ import { subscriptionLabels } from '#client/platform/text/labels';
 import { banLengths, DEFAULT_BAN, toBanInput } from '../bans/banLengths';
 import type { BanChoice } from '../bans/BanFields';
 
-/** The bulk acts, and the permission that each needs. */
+/** Bulk actions, with the permission that each requires. */
 export const bulkActions: readonly {
   action: UserBulkAction;
   label: string;
@@ -22,15 +22,15 @@ export const bulkActions: readonly {
   { action: 'DELETE', label: 'Supprimer les comptes', permission: 'USERS_DELETE' },
 ];
 
-/** The values of the dialog, whether the act needs them or not. */
+/** Values of the dialog, including those that the action does not use. */
 export interface BulkChoice {
   action: UserBulkAction | null;
   ban: BanChoice;
   roleId: string;
   subscription: SubscriptionTier;
-  /** The rule and the facts of a ban, as they were given. */
+  /** Rule and facts of a ban, as submitted. */
   grounds?: { ruleKey?: string; facts?: string };
-  /** What of them is still to be written, by field. */
+  /** Errors of missing grounds, by field; null when they are complete. */
   unwritten?: Record<string, string> | null;
 }
 
@@ -42,8 +42,8 @@ export const START: BulkChoice = {
 };
 
 /**
- * The chosen act in full, for the dry run.
- * @param roleName the name of the chosen role, if there is one
+ * Returns the full label of the chosen action, for the dry run.
+ * @param roleName name of the chosen role, if any
  */
 export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleName = ''): string {
   const label = bulkActions.find((one) => one.action === action)?.label ?? '';
@@ -63,7 +63,7 @@ export function bulkActionLabel({ action, ban, subscription }: BulkChoice, roleN
   }
 }
 
-/** The choice in the form of the server: only the fields that the act needs. */
+/** Converts the choice to the input of the API, with only the fields that the action uses. */
 export function toBulkInput(
   choice: BulkChoice & { action: UserBulkAction },
   userIds: readonly string[],

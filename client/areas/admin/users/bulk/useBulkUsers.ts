@@ -12,7 +12,7 @@ import type { ListTarget } from '#areas/admin/lists/useListSelection';
 import { useBulkReport } from '#areas/admin/lists/useBulkReport';
 import { toBulkInput, type BulkChoice } from './bulkActions';
 
-/** The fields that are missing before the server is asked. */
+/** Returns the errors of missing fields, before the server is called; null for none. */
 function missing({ action, roleId, unwritten = null }: BulkChoice): Record<string, string> | null {
   if (!action) return { action: 'Choisissez une action.' };
   if (action === 'BAN') return unwritten;
@@ -20,15 +20,15 @@ function missing({ action, roleId, unwritten = null }: BulkChoice): Record<strin
   return needsRole && !roleId ? { roleId: 'Veuillez sélectionner un rôle' } : null;
 }
 
-/** The fields of the dialog that show their own errors. */
+/** Fields of the dialog that show their own errors. */
 const SHOWN = ['reason', 'durationDays', 'roleId', 'ruleKey', 'facts'];
 
-/** The result for each account, including staff. */
+/** Results for each account, including staff. */
 export type UserReport = BulkUsersMutation['bulkUsers'];
 
 /**
- * Runs a bulk act on accounts, first as a dry run.
- * @param onApprovalRequested called when it waits for a second person
+ * Runs a bulk action on accounts, first as a dry run.
+ * @param onApprovalRequested called when the action awaits approval
  */
 export function useBulkUsers(
   target: ListTarget<UserFilter>,
@@ -48,8 +48,8 @@ export function useBulkUsers(
     if (problems || !action) return;
     try {
       const { filter, count } = target;
-      // For all that the filters find, the accounts of the dry run are sent too, so that the server
-      // can compare.
+      // When a filter is the target, the IDs of the dry run are sent too, so that the server can
+      // detect changes.
       const userIds = filter ? (report?.results.map(({ id }) => id) ?? []) : target.ids;
       const all = filter && { filter, expected: count };
       const input = { ...toBulkInput({ ...choice, action }, userIds, dryRun), ...all };

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/inputs/inputs';
 import { ImportRows, RolesToConfirm } from './ImportRows';
 import { useImportUsers, type ImportReport } from './useImportUsers';
 
-/** An example of a file to import; the mark at its start makes spreadsheets read the accents. */
+/** Example of a file to import. Its byte order mark makes spreadsheets read the accents. */
 const EXAMPLE =
   '\uFEFFNom d’utilisateur;Email;Prénom;Nom;Abonnement;Rôles\r\n' +
   'lmartin;lea.martin@example.org;Léa;Martin;Gratuit;\r\n';
@@ -24,17 +24,17 @@ export interface ImportDialogProps {
   onChanged: () => void;
 }
 
-/** Why the file cannot be imported yet; null when it can. */
+/** Returns why the file cannot be imported yet; null when it can. */
 function refusalOf({ created, withRoles }: ImportReport, confirmed: boolean): string | null {
   if (created === 0) return 'Ce fichier ne contient aucun compte à créer.';
   return withRoles > 0 && !confirmed ? 'Confirmez d’abord les rôles donnés.' : null;
 }
 
-/** Creates accounts from a file, after a preview of the result for each line. */
+/** Dialog that creates accounts from a file, after a preview of the result for each line. */
 export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const { report, running, failure, choose, create } = useImportUsers(onChanged, onClose);
-  // A confirmation belongs to one preview: another file needs its own.
+  // The confirmation applies to one preview only: another file requires its own.
   const [confirmed, setConfirmed] = useState<ImportReport | null>(null);
   const done = report !== null && !report.dryRun;
   const s = (count: number) => (count > 1 ? 's' : '');
@@ -57,7 +57,7 @@ export function ImportDialog({ onClose, onChanged }: ImportDialogProps) {
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void choose(file);
-          // The same file may be chosen again after a correction.
+          // The same file may be selected again after a correction.
           target.value = '';
         }}
       />

@@ -11,10 +11,10 @@ const STATES: Record<ImportRowState, { tone: BadgeTone; before: string; after: s
 };
 const ORDER: ImportRowState[] = ['REFUSED', 'EXISTS', 'CREATE'];
 
-/** The most lines that are shown. */
+/** Maximum of displayed lines. */
 const SHOWN = 300;
 
-/** '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
+/** Returns a summary: '1 compte à créer, 2 qui existent déjà, 1 refusé.' */
 function summaryOf({ dryRun, created, existing, refused }: ImportReport): string {
   const many = (count: number) => count > 1;
   const s = (count: number) => (many(count) ? 's' : '');
@@ -26,7 +26,7 @@ function summaryOf({ dryRun, created, existing, refused }: ImportReport): string
   ].join(', ');
 }
 
-/** The result for each line of a file, lines with a problem first. */
+/** Results for each line of a file, lines with a problem first. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const rows = report.rows.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
   const hidden = rows.length - SHOWN;
@@ -36,7 +36,7 @@ export function ImportRows({ report }: { report: ImportReport }) {
         {summaryOf(report)}
       </p>
       <ul
-        // A scrollable part must be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Lignes du fichier"
@@ -79,7 +79,7 @@ function Row({ row, dryRun }: { row: ImportedRow; dryRun: boolean }) {
   );
 }
 
-/** The other fields of a line. */
+/** Remaining fields of a line. */
 function Fields({ row: { firstName, lastName, subscription, roles } }: { row: ImportedRow }) {
   const tier = TIERS[subscription ?? 'free'];
   const fields = [
@@ -104,7 +104,7 @@ function Fields({ row: { firstName, lastName, subscription, roles } }: { row: Im
 
 const TIERS = { free: 'FREE', premium: 'PREMIUM', pro: 'PRO' } as const;
 
-/** The people who would get a role, by name. */
+/** List of the people who would get a role, by name. */
 export function RolesToConfirm({ rows }: { rows: ImportReport['rows'] }) {
   return (
     <ul className="max-h-48 overflow-auto text-body">

@@ -8,13 +8,15 @@ import { adminPaths, type ImportChoice } from '#client/platform/address/paths';
 import { showApprovalPending } from '#areas/admin/confirmations/approvalRequested';
 import { toast } from '#ui/feedback/toast';
 
-/** The answer of the REST route for a file of accounts; the same as `importUsers` in the schema. */
+/**
+ * Response of the REST route for a file of accounts; same as `importUsers` in the GraphQL schema.
+ */
 export interface ImportReport {
   dryRun: boolean;
   created: number;
   refused: number;
   existing: number;
-  /** How many of the created accounts get a role: the number to confirm. */
+  /** Count of created accounts with a role, which must be confirmed. */
   withRoles: number;
   rows: {
     line: number;
@@ -22,16 +24,16 @@ export interface ImportReport {
     email: string;
     firstName: string | null;
     lastName: string | null;
-    /** In lower case, as in the REST API. */
+    /** Subscription tier in lower case, as in the REST API. */
     subscription: Lowercase<SubscriptionTier> | null;
-    /** The names of the roles. */
+    /** Names of the roles. */
     roles: string[];
     state: ImportRowState;
     problems: string[];
   }[];
 }
 
-/** The largest file that the server accepts. */
+/** Maximum file size that the server accepts, in bytes. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
 /** Sends the file unchanged: the server detects its encoding. */
@@ -46,8 +48,8 @@ async function send(csv: ArrayBuffer, choice: ImportChoice): Promise<ImportRepor
 }
 
 /**
- * An import of accounts: the file is read, shown line by line, then imported.
- * @param onApprovalRequested called when it waits for a second person
+ * Manages an import of accounts: the file is read, previewed line by line, then imported.
+ * @param onApprovalRequested called when the import awaits approval
  */
 export function useImportUsers(onChanged: () => void, onApprovalRequested: () => void) {
   const [csv, setCsv] = useState<ArrayBuffer | null>(null);
@@ -81,7 +83,8 @@ export function useImportUsers(onChanged: () => void, onApprovalRequested: () =>
       setFailure('Le fichier ne peut pas dépasser 4\u00A0Mo.');
       return;
     }
-    // Read once, so that what is imported is what was shown, even if the file changes meanwhile.
+    // Read once, so that the imported content is the previewed one, even if the file changes in the
+    // meantime.
     const bytes = await file.arrayBuffer();
     setCsv(bytes);
     await run(bytes, { dryRun: true });

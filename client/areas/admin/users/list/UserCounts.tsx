@@ -7,11 +7,11 @@ import type { UserCountsQuery } from '#client/generated/graphql';
 
 const LABELS = ['Total', 'En ligne', 'Avec rôles', 'Bannis', 'Premium'];
 
-/** The figures of accounts, for readers who may see them. */
+/** Loads the totals of accounts, for viewers who may see them. */
 export const useUserCounts = (shown: boolean) =>
   useUserCountsQuery({ skip: !shown, fetchPolicy: 'cache-and-network' });
 
-/** The five figures above the advanced list; Premium counts every paid subscription. */
+/** Five totals above the advanced list. Premium counts every paid subscription. */
 export function UserCounts({ query }: { query: QueryState<UserCountsQuery> }) {
   return (
     <QueryView

@@ -18,7 +18,7 @@ import {
 export interface UserFiltersProps {
   address: UserListAddress;
   onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
-  /** The address of the list without filters. */
+  /** URL of the list without filters. */
   everything: string;
 }
 
@@ -38,7 +38,7 @@ const RANGES: readonly { from: DayName; to: DayName; labels: DayPair }[] = [
   },
 ];
 
-/** The filters of the advanced list; each choice goes into the address at once. */
+/** Filters of the advanced list. Each choice updates the URL immediately. */
 export function UserFilters({ address, onFilter, everything }: UserFiltersProps) {
   const { viewer } = useSession();
   const { data } = useRoleChoicesQuery({ skip: !may(viewer, 'SYSTEM_ROLES_VIEW') });

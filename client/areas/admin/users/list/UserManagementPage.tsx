@@ -38,7 +38,8 @@ const ImportDialog = fetchedDialog(
 );
 
 /**
- * The advanced list: figures, filters, sorting, acts on one or many accounts, export and import.
+ * Page with the advanced list: totals, filters, sorting, actions on one or many accounts, export
+ * and import.
  */
 export default function UserManagementPage() {
   const list = useManagedUsers();
@@ -64,7 +65,7 @@ export default function UserManagementPage() {
   );
 }
 
-/** Creates accounts by form or import, and exports the list. */
+/** Buttons that create accounts by form or import, and export the list. */
 function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
   const [open, setOpen] = useState<'create' | 'import' | null>(null);
   const close = () => setOpen(null);
@@ -83,11 +84,11 @@ function NewUsers({ list: { address, refresh } }: { list: ManagedUsers }) {
   );
 }
 
-/** The rows, the toolbar above them, and the dialogs. */
+/** Rows, toolbar and dialogs of the list. */
 function Users({ list }: { list: ManagedUsers }) {
   const viewer = useViewer();
   const { address, selection, refresh, go } = list;
-  // The rows selected when the dialog opened, even when the list changes behind it.
+  // Rows that were selected when the dialog opened, even when the list changes behind it.
   const [target, setTarget] = useState<ListTarget<UserFilter> | null>(null);
   const actions = useUserActions(refresh);
   const ticked = selection.target.count;

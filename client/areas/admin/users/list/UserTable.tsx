@@ -15,15 +15,15 @@ export interface UserTableProps extends Pick<
   'columns' | 'sort' | 'onSort' | 'selection' | 'rowMenu'
 > {
   query: QueryState<ManagedUsersQuery>;
-  /** The address of a page of the list. */
+  /** Returns the URL of a page of the list. */
   hrefFor: (page: number) => string;
-  /** Shown when nothing was found. */
+  /** Content of an empty list. */
   nothing: ReactNode;
-  /** The toolbar: search, filters. */
+  /** Toolbar: search and filters. */
   children: ReactNode;
 }
 
-/** A list of accounts in its card: its toolbar, its rows, its pages. */
+/** Card with a list of accounts: toolbar, rows and pagination. */
 export function UserTable({ query, hrefFor, nothing, children, ...table }: UserTableProps) {
   return (
     <Card>

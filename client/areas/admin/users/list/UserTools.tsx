@@ -11,14 +11,14 @@ import { UserFilters } from './UserFilters';
 
 export interface UserToolsProps {
   address: UserListAddress;
-  /** The selection; without it there are no bulk acts. */
+  /** Selection; without it there are no bulk actions. */
   selection?: ManagedUsers['selection'];
   onSearch: (text: string) => void;
   onFilter: (changed: Partial<UserListSearch>, history?: ListHistory) => void;
   onBulk?: () => void;
 }
 
-/** The toolbar of the advanced list: search, filters, bulk acts. */
+/** Toolbar of the advanced list: search, filters, bulk actions. */
 export function UserTools({ address, selection, onSearch, onFilter, onBulk }: UserToolsProps) {
   const { filtersShown, filtered, search } = address;
   return (

@@ -23,7 +23,7 @@ const variablesOf = (search: URLSearchParams) => ({
 
 export const preload: Preload = ({ search }) => [askUserList(variablesOf(search))];
 
-/** The basic list: everybody by name, with a search and the acts on each. */
+/** Page with the basic list: all accounts by name, with a search and actions on each. */
 export default function UsersPage() {
   const [parameters] = useSearchParams();
   const recherche = readSearch(parameters);

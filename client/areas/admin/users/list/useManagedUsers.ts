@@ -8,7 +8,7 @@ import { readUserList } from './userAddress';
 import { useUserCounts } from './UserCounts';
 import { useUserList } from './useUserList';
 
-/** The state of the advanced list of accounts, all of it in its address. */
+/** Manages the state of the advanced list of accounts, all of it stored in the URL. */
 export function useManagedUsers() {
   const viewer = useViewer();
   const [parameters] = useSearchParams();
@@ -21,7 +21,7 @@ export function useManagedUsers() {
   return {
     address,
     query,
-    /** Null for readers who may not see them. */
+    /** Totals; null for viewers who may not see them. */
     counts: seesCounts ? counts : null,
     selection: useListSelection(
       filter,
@@ -32,7 +32,7 @@ export function useManagedUsers() {
       void query.refetch();
       if (seesCounts) void counts.refetch();
     },
-    /** Another list begins at its first page. */
+    /** Applies other filters and returns to the first page. */
     go: (changed: UserListSearch, history?: ListHistory) =>
       change({ page: 1, ...changed }, history),
   };

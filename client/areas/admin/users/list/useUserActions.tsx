@@ -38,8 +38,8 @@ interface OpenDialog {
 }
 
 /**
- * The acts of staff on one account: the menu of its row, and the dialogs that the menu opens.
- * @param onChanged called after something was done
+ * Returns the actions on one account: the menu of its row, and the dialogs that the menu opens.
+ * @param onChanged called after something was changed
  */
 export function useUserActions(onChanged: () => void) {
   const viewer = useViewer();
@@ -52,7 +52,8 @@ export function useUserActions(onChanged: () => void) {
     return {
       onEdit: show('edit'),
       onBan: show('ban'),
-      // A last resort is written in a dialog; without a conflict a ban is lifted at once.
+      // Overriding a conflict of interest requires a reason, in a dialog. Without a conflict a ban
+      // is lifted immediately.
       onLiftBan: user.conflict?.lastResort ? show('liftBan') : () => void liftBan(user),
       onResetTwoFactor: show('twoFactor'),
       onResetPasskeys: show('passkeys'),

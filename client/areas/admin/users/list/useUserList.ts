@@ -8,13 +8,13 @@ export const PAGE_SIZE = 20;
 
 type UserListVariables = Omit<ManagedUsersQueryVariables, 'pageSize'>;
 
-/** The same page, as something that a page begins with. */
+/** Returns the query of a page of accounts, for preloading. */
 export const askUserList = (variables: UserListVariables): FirstAsk => ({
   query: ManagedUsersDocument,
   variables: { ...variables, pageSize: PAGE_SIZE },
 });
 
-/** A page of accounts; the former page stays on screen while the next one loads. */
+/** Loads a page of accounts. The previous page stays on screen while the next one loads. */
 export const useUserList = (variables: UserListVariables) =>
   withPreviousData(
     useManagedUsersQuery({

@@ -40,7 +40,7 @@ export const withRolesChoices: readonly Choice<boolean>[] = [
   { slug: 'non', value: false, label: 'Sans rôle' },
 ];
 
-/** The sort orders of the list; each is also the `id` of a column of the table. */
+/** Sort orders of the list; each slug is also the `id` of a table column. */
 const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'nom', value: 'USERNAME', label: 'Utilisateur' },
   { slug: 'email', value: 'EMAIL', label: 'Email' },
@@ -49,9 +49,9 @@ const sortChoices: readonly Choice<UserSort>[] = [
   { slug: 'abonnement', value: 'SUBSCRIPTION', label: 'Abonnement' },
 ];
 
-/** The state of the advanced list, as its address holds it. */
+/** State of the advanced list, as stored in its URL. */
 export interface UserListAddress {
-  /** The same as address parameters, without invalid ones. */
+  /** Search parameters without invalid values. */
   search: UserListSearch;
   filter: UserFilter;
   /** Whether a filter other than the search is set. */
@@ -71,7 +71,7 @@ const readDay = (parameters: URLSearchParams, name: string): string | undefined 
   return isDay(day) ? day : undefined;
 };
 
-/** The filters in the address, in its own words. */
+/** Reads the filters in the URL, as slugs. */
 function readCriteria(parameters: URLSearchParams) {
   return {
     recherche: readSearch(parameters) || undefined,
@@ -86,7 +86,9 @@ function readCriteria(parameters: URLSearchParams) {
   } satisfies UserListSearch;
 }
 
-/** The filters in the form of the server: days are whole, in Paris, the last one included. */
+/**
+ * Converts the filters to those of the API. Days are whole days in Paris, the last one inclusive.
+ */
 function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   const { inscritDu, inscritAu, connecteDu, connecteAu } = criteria;
   const from = (day: string | undefined) => (day ? dayStart(day) : null);
@@ -104,7 +106,7 @@ function toFilter(criteria: ReturnType<typeof readCriteria>): UserFilter {
   };
 }
 
-/** Reads the address of the advanced list; by default the newest account comes first. */
+/** Reads the state of the advanced list from its URL; newest accounts first by default. */
 export function readUserList(parameters: URLSearchParams): UserListAddress {
   const criteria = readCriteria(parameters);
   const { recherche: _recherche, ...others } = criteria;

@@ -16,14 +16,14 @@ import { UserStatus } from './UserStatus';
 
 const DAY_MS = 86_400_000;
 
-/** The first and last name, as far as they are known. */
+/** Returns the first and last name, as far as known. */
 export const fullName = ({
   firstName,
   lastName,
 }: Pick<UserRowFragment, 'firstName' | 'lastName'>) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Cuts the text where there is no room; `truncate` would widen the column instead. */
+/** Truncates text without widening the column, unlike `truncate`. */
 const ON_ONE_LINE = 'line-clamp-1 break-all narrow:line-clamp-none';
 
 type Person = Pick<UserRowFragment, 'username' | 'avatarUrl' | 'firstName' | 'lastName'> &
@@ -37,7 +37,7 @@ const ISSUES: Readonly<Record<AccountIssue, string>> = {
   MALFORMED_EMAIL: 'Email mal formé',
 };
 
-/** The avatar, the username and the name of a person. */
+/** Avatar, username and name of a person. */
 export function UserName({ user }: { user: Person }) {
   return (
     <span className="flex items-center gap-3">
@@ -67,7 +67,7 @@ export function UserName({ user }: { user: Person }) {
   );
 }
 
-/** An email address that breaks before its @ rather than within a word. */
+/** Email address that wraps before its @ rather than within a word. */
 export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -81,7 +81,7 @@ export function Email({ address }: { address: string }) {
 
 const isRecent = (at: string): boolean => Date.now() - Date.parse(at) < 30 * DAY_MS;
 
-/** The last sign-in: its age, and after a month the day. */
+/** Time of the last sign-in: its age, and after a month its day. */
 export function LastLogin({ at }: { at: string | null }) {
   if (!at) return 'Jamais';
   if (isRecent(at)) return <RelativeTime instant={at} className="md:whitespace-nowrap" />;
@@ -139,7 +139,7 @@ const subscription: Column = {
 const roles: Column = {
   id: 'roles',
   header: 'Rôles',
-  // A role may have a long name, which its badge cuts.
+  // The badge truncates long names of roles.
   className: 'md:max-w-36.5',
   cell: (user) =>
     user.roles.length > 0 ? (
@@ -156,7 +156,7 @@ const status: Column = {
 
 const unsorted = ({ sort: _sort, ...column }: Column): Column => column;
 
-/** The subscription, as a link to the accounts with the same one. */
+/** Subscription, as a link to the accounts with the same one. */
 const narrowingSubscription: Column = {
   ...subscription,
   cell: ({ subscription: tier }) => (
@@ -169,7 +169,7 @@ const narrowingSubscription: Column = {
   ),
 };
 
-/** The roles, each a link to its holders. */
+/** Roles, each as a link to its holders. */
 const narrowingRoles: Column = {
   ...roles,
   cell: (user) =>
@@ -190,7 +190,7 @@ const narrowingRoles: Column = {
     ),
 };
 
-/** The state, as a link to the accounts in the same state. */
+/** State, as a link to the accounts in the same state. */
 const narrowingStatus: Column = {
   ...status,
   cell: (user) => {
@@ -209,8 +209,8 @@ const narrowingStatus: Column = {
 };
 
 /**
- * The columns of the advanced list: user, email, registration, last sign-in, subscription, roles,
- * status, acts.
+ * Columns of the advanced list: user, email, registration, last sign-in, subscription, roles,
+ * status, actions.
  */
 export const managementColumns: readonly Column[] = [
   name,
@@ -222,7 +222,7 @@ export const managementColumns: readonly Column[] = [
   narrowingStatus,
 ];
 
-/** The columns of the basic list, which has a fixed order. */
+/** Columns of the basic list, which has a fixed order. */
 export const basicColumns: readonly Column[] = [name, email, subscription, roles, status].map(
   unsorted,
 );

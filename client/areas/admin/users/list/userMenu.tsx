@@ -35,7 +35,10 @@ export interface UserMenuHandlers {
   onViewAs: () => void;
 }
 
-/** The acts on an account that the permissions of the reader open, greyed where they may not act. */
+/**
+ * Returns the actions on an account that the viewer's permissions allow, disabled when a rule
+ * refuses them.
+ */
 export function userMenu(
   user: UserRowFragment,
   viewer: Viewer,
@@ -84,7 +87,9 @@ export function userMenu(
 
 const isOneself = (user: UserRowFragment, viewer: Viewer) => user.id === viewer.user.id;
 
-/** The mail that helps the holder to sign in; none for a member whom nothing hinders. */
+/**
+ * Returns the entry for the mail that helps the holder to sign in; false when nothing prevents it.
+ */
 function mailItem(
   user: UserRowFragment,
   oneself: boolean,
@@ -107,7 +112,9 @@ function mailOf(
   return isHindered ? ['Envoyer un lien de mot de passe', onPasswordMail] : null;
 }
 
-/** Why the reader may not act on an account although they have the permission; null if they may. */
+/**
+ * Returns why the viewer may not edit an account despite having the permission; null when they may.
+ */
 function editDisabledReason(can: boolean, oneself: boolean): string | null {
   if (can) return null;
   return oneself
@@ -155,13 +162,16 @@ function securityItems(
   ];
 }
 
-/** An act that a rule may keep from the reader, who may ask who else can do it. */
+/** Returns the disabled reason and explanation of an action that a rule may refuse. */
 const ruled = (permission: Permission, { id }: UserRowFragment, disabledReason: string | null) => ({
   disabledReason,
   refusal: disabledReason === null ? null : { permission, rule: disabledReason, onId: id },
 });
 
-/** Why a decision about an account is not the reader’s; a last resort is written in its dialog. */
+/**
+ * Returns why the viewer may not decide about an account. A reason to override a conflict is typed
+ * in the dialog.
+ */
 function decided(permission: Permission, user: UserRowFragment, can: boolean, oneself: boolean) {
   const { conflict } = user;
   if (conflict?.lastResort) return { disabledReason: null };
