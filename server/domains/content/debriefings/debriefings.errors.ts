@@ -1,6 +1,6 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of the debriefings domain. */
 export const debriefingsErrors = defineErrors({
   SHIFT_NOT_COUNTED: row(
     409,

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** The new columns that may be null, by table; in plain SQL, so that SQLite makes no table anew. */
+/** New columns by table, added in plain SQL so that SQLite does not rebuild the tables. */
 const added = (instant: string): readonly [table: string, column: string, type: string][] => [
   ['events', 'scoring', 'varchar'],
   ['events', 'scoringCalls', 'integer'],
@@ -19,7 +19,7 @@ const added = (instant: string): readonly [table: string, column: string, type: 
   ['event_registrations', 'changeToldAt', instant],
 ];
 
-/** How events are scored, what they give, and their results. */
+/** Scoring, prizes and results of events. */
 export class PlayedEvents1763600000064 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

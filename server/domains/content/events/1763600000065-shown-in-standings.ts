@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * When members agreed to be named in standings too. Who agreed before the words said so is named
- * among the participants alone, until they agree again.
+ * Time at which a member agreed to be named in standings too. A consent given before its text
+ * mentioned standings covers the participants only, until it is given again.
  */
 export class ShownInStandings1763600000065 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

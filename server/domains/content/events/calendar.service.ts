@@ -10,10 +10,10 @@ import { sitePaths, siteUrl } from '#platform/sitePaths';
 
 const PARIS = 'Europe/Paris';
 
-/** How long before an event the calendar reminds of it, in seconds. */
+/** Time between the calendar reminder and the start of an event, in seconds. */
 const ALARM_BEFORE = 30 * 60;
 
-/** The rules of Paris time since 1996, for calendar programs that do not know the zone. */
+/** Rules of Paris time since 1996, for calendar programs that do not know the time zone. */
 const PARIS_RULES = [
   'BEGIN:VTIMEZONE',
   `TZID:${PARIS}`,
@@ -34,16 +34,17 @@ const PARIS_RULES = [
   'END:VTIMEZONE',
 ].join('\r\n');
 
-/** A file to give to the member, as a calendar takes it. */
+/** Calendar file for download. */
 export interface CalendarFile {
   fileName: string;
-  /** RFC 5545 text. */
+  /** iCalendar text (RFC 5545). */
   text: string;
 }
 
 /**
  * Returns an event as a calendar file: in French, in Paris time. Its identifier is stable and its
- * sequence number rises with each revision, so that a later import updates the entry of an earlier one.
+ * sequence number rises with each revision, so that a later import updates the entry of an earlier
+ * one.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function calendarFileOf(actor: Member, id: string): Promise<CalendarFile> {
@@ -56,20 +57,20 @@ export async function calendarFileOf(actor: Member, id: string): Promise<Calenda
   });
   const revisedAt = event.updatedAt ?? now();
   calendar.createEvent(entryOf(event, revisedAt));
-  // In a calendar with a time zone the library writes these times in the zone of the server; RFC 5545
-  // requires UTC.
+  // In a calendar with a time zone, the library writes these times in the zone of the server.
+  // RFC 5545 requires UTC.
   const text = calendar
     .toString()
     .replace(/^(DTSTAMP|LAST-MODIFIED):\d{8}T\d{6}(?=\r?$)/gm, `$1:${utcOf(revisedAt)}`);
   return { fileName: `evenement-${event.id}.ics`, text };
 }
 
-/** One line of text, escaped for RFC 5545; the library does not escape the calendar's name. */
+/** Escapes a line for RFC 5545, because the library does not escape the name of the calendar. */
 function asText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\;,]/g, (sign) => `\\${sign}`);
 }
 
-/** A time as RFC 5545 writes it in UTC: "20270115T190000Z". */
+/** Formats a time in UTC as RFC 5545 requires: "20270115T190000Z". */
 const utcOf = (time: Date): string => time.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 function entryOf(event: EventRow, revisedAt: Date) {

@@ -4,71 +4,72 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { EventDifficulty, EventRegistrationDetails, EventStatus, EventType } from './event.types';
 import { EventPrize, EventScoring, type EventScoringKind } from './scoring.types';
 
-/** Something that takes place between two dates, for members. */
-@ObjectType({ description: 'An event of the game, for members.' })
+/** Event between two dates that members register for. */
+@ObjectType({ description: 'An event of the game that members register for.' })
 @Entity('events')
 @Index(['startsAt', 'endsAt'])
 @Index(['endsAt'])
 export class GameEvent {
-  @Field(() => ID, { description: 'Number of the event.' })
+  @Field(() => ID, { description: 'ID of the event.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Name of the event.' })
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { description: 'What happens there, in plain text.' })
+  @Field(() => String, { description: 'Plain text about the event.' })
   @Column({ type: 'text' })
   description!: string;
 
-  @Field(() => EventType, { description: 'What kind of event it is.' })
+  @Field(() => EventType, { description: 'Type of the event.' })
   @Column({ type: 'varchar' })
   type!: EventType;
 
-  @Field(() => Date, { description: 'When it begins.' })
+  @Field(() => Date, { description: 'Start of the event (UTC).' })
   @InstantColumn()
   startsAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends.' })
+  @Field(() => Date, { description: 'End of the event (UTC).' })
   @InstantColumn()
   endsAt!: Date;
 
-  @Field(() => Int, { nullable: true, description: 'How many seats there are; null: no limit.' })
+  @Field(() => Int, { nullable: true, description: 'Seat limit; null for no limit.' })
   @Column({ type: 'integer', nullable: true })
   maxParticipants: number | null = null;
 
-  @Field(() => [String], { description: 'What may be won, one sentence each.' })
+  @Field(() => [String], { description: 'Announced rewards, one sentence each.' })
   @JsonColumn()
   rewards!: string[];
 
-  @Field(() => EventDifficulty, { description: 'How hard it is.' })
+  @Field(() => EventDifficulty, { description: 'Difficulty of the event.' })
   @Column({ type: 'varchar' })
   difficulty!: EventDifficulty;
 
-  /** How many of its registrations have a seat, updated in the transaction that changes them. */
-  @Field(() => Int, { description: 'How many people have a seat.' })
+  /** Count of registrations with a seat, updated in the transaction that changes them. */
+  @Field(() => Int, { description: 'Count of members with a seat.' })
   @Column({ type: 'integer' })
   participants = 0;
 
-  /** How many of its registrations are waiting, updated likewise. */
-  @Field(() => Int, { description: 'How many people wait for a seat.' })
+  /** Count of registrations in the waiting list, updated in the transaction that changes them. */
+  @Field(() => Int, { description: 'Count of members in the waiting list.' })
   @Column({ type: 'integer' })
   waiting = 0;
 
-  /** How it is scored, and the number of calls of that; null for an event without results. */
+  /** Scoring of the event; null for an event without a ranking. */
   @Column({ type: 'varchar', nullable: true })
   scoring: EventScoringKind | null = null;
 
+  /** Maximum of counted calls, or minimum to be ranked, by the scoring; null when all count. */
   @Column({ type: 'integer', nullable: true })
   scoringCalls: number | null = null;
 
-  @Field(() => [EventPrize], { description: 'What the places give, once it is over.' })
+  @Field(() => [EventPrize], { description: 'Prizes by place, given once the results are final.' })
   @JsonColumn({ default: '[]' })
   prizes: EventPrize[] = [];
 
-  /** Moved by every saving of staff. */
-  @Field(() => Int, { description: 'Version, which an editor begins from.' })
+  /** Incremented by every change of staff. */
+  @Field(() => Int, { description: 'Version to pass when the event is changed.' })
   @Column({ type: 'integer', default: 1 })
   version = 1;
 
@@ -76,38 +77,41 @@ export class GameEvent {
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 
-  /** When staff last changed something that those who registered are told of. */
+  /** Time of the last change that registered members are notified of. */
   @InstantColumn({ nullable: true })
   changedAt: Date | null = null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was called off; null for most.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the cancellation (UTC); null if not canceled.' })
   @InstantColumn({ nullable: true })
   canceledAt: Date | null = null;
 
-  /** When its results were frozen and its rewards given. */
-  @Field(() => Date, { nullable: true, description: 'When its results became final.' })
+  /** Time at which the final results were stored and the prizes given. */
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the results became final (UTC); null before.',
+  })
   @InstantColumn({ nullable: true })
   settledAt: Date | null = null;
 
   @Field(() => EventScoring, {
     name: 'scoring',
     nullable: true,
-    description: 'How it is scored; null where nobody is ranked.',
+    description: 'Scoring of the event; null for an event without a ranking.',
   })
   readonly scored!: EventScoring | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When its results are final, or will be; null where nobody is ranked.',
+    description: 'Time at which the results are or will be final (UTC); null without a ranking.',
   })
   readonly resultsAt!: Date | null;
 
-  @Field(() => EventStatus, { description: 'Where it stands now, by its dates.' })
+  @Field(() => EventStatus, { description: 'Current status of the event, by its dates.' })
   readonly status!: EventStatus;
 
   @Field(() => EventRegistrationDetails, {
     nullable: true,
-    description: "The caller's registration; null when there is none.",
+    description: 'Registration of the caller; null when not registered.',
   })
   readonly registration!: EventRegistrationDetails | null;
 }

@@ -7,7 +7,7 @@ export enum EventType {
   SPECIAL = 'special',
 }
 
-/** The status of an event, which follows from its dates alone. */
+/** Status of an event, which follows from its dates alone. */
 export enum EventStatus {
   UPCOMING = 'upcoming',
   ACTIVE = 'active',
@@ -25,60 +25,60 @@ export enum RegistrationState {
   WAITING = 'waiting',
 }
 
-/** The status of an event at a time: active from its start on, ended from its end on. */
+/** Returns the status of an event at a time: active from its start on, ended from its end on. */
 export function statusAt(dates: { startsAt: Date; endsAt: Date }, time: Date): EventStatus {
   if (dates.endsAt <= time) return EventStatus.ENDED;
   return dates.startsAt <= time ? EventStatus.ACTIVE : EventStatus.UPCOMING;
 }
 
-@ObjectType('EventRegistration', { description: "The caller's place in an event." })
+@ObjectType('EventRegistration', { description: 'The registration of the caller for an event.' })
 export class EventRegistrationDetails {
-  @Field(() => RegistrationState, { description: 'Whether the caller has a seat.' })
+  @Field(() => RegistrationState, { description: 'State of the registration.' })
   state!: RegistrationState;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place in the waiting list, from 1; null for who has a seat.',
+    description: 'Position in the waiting list, from 1; null with a seat.',
   })
   position!: number | null;
 
-  @Field(() => Date, { description: 'When the caller registered.' })
+  @Field(() => Date, { description: 'Time of the registration (UTC).' })
   registeredAt!: Date;
 }
 
 registerEnumType(EventType, {
   name: 'EventType',
-  description: 'What kind of event it is.',
+  description: 'Type of an event.',
   valuesConfig: {
-    TOURNAMENT: { description: 'Tournoi: players are ranked against each other.' },
-    CHALLENGE: { description: 'Défi: a goal to reach.' },
-    TRAINING: { description: 'Entraînement: a session to learn.' },
-    SPECIAL: { description: 'Événement spécial: anything else.' },
+    TOURNAMENT: { description: 'Tournament ("tournoi") in which players compete for places.' },
+    CHALLENGE: { description: 'Challenge ("défi") with a goal to reach.' },
+    TRAINING: { description: 'Training session ("entraînement").' },
+    SPECIAL: { description: 'Special event ("événement spécial") of another type.' },
   },
 });
 registerEnumType(EventStatus, {
   name: 'EventStatus',
-  description: 'Where an event stands, by its dates.',
+  description: 'Status of an event, by its dates.',
   valuesConfig: {
-    UPCOMING: { description: 'À venir: it has not begun.' },
-    ACTIVE: { description: 'En cours: it has begun and not ended.' },
-    ENDED: { description: 'Terminé: it has ended.' },
+    UPCOMING: { description: 'The event has not started ("à venir").' },
+    ACTIVE: { description: 'The event has started and not ended ("en cours").' },
+    ENDED: { description: 'The event has ended ("terminé").' },
   },
 });
 registerEnumType(EventDifficulty, {
   name: 'EventDifficulty',
-  description: 'How hard an event is.',
+  description: 'Difficulty of an event.',
   valuesConfig: {
-    EASY: { description: 'Facile.' },
-    MEDIUM: { description: 'Moyen.' },
-    HARD: { description: 'Difficile.' },
+    EASY: { description: 'Easy event ("facile").' },
+    MEDIUM: { description: 'Event of medium difficulty ("moyen").' },
+    HARD: { description: 'Difficult event ("difficile").' },
   },
 });
 registerEnumType(RegistrationState, {
   name: 'RegistrationState',
-  description: 'Whether somebody who registered has a seat.',
+  description: 'State of a registration for an event.',
   valuesConfig: {
-    REGISTERED: { description: 'Has a seat.' },
-    WAITING: { description: 'Waits for a seat, in the order of registrations.' },
+    REGISTERED: { description: 'The member has a seat.' },
+    WAITING: { description: 'The member is in the waiting list, in order of registration.' },
   },
 });

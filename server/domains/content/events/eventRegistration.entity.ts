@@ -13,8 +13,8 @@ import { GameEvent } from './event.entity';
 import type { RegistrationState } from './event.types';
 
 /**
- * A person's registration for an event. The waiting list is in the order of the ids, which are
- * given one at a time under the event's lock.
+ * Registration of a member for an event. The waiting list is ordered by ID, because IDs are
+ * assigned one at a time under the lock of the event.
  */
 @Entity('event_registrations')
 @Index(['eventId', 'userId'], { unique: true })
@@ -36,14 +36,11 @@ export class EventRegistration {
   @InstantColumn()
   createdAt!: Date;
 
-  /**
-   * When the person was notified of the start; also set for people who registered too late for
-   * that.
-   */
+  /** Time at which the member was notified of the start; also set for late registrations. */
   @InstantColumn({ nullable: true })
   startToldAt: Date | null = null;
 
-  /** When the person was told of the last change of the event. */
+  /** Time of the last change of the event that the member was notified of. */
   @InstantColumn({ nullable: true })
   changeToldAt: Date | null = null;
 

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { eventActed } from './events.events';
 
-/** What staff do to events, and the results that the site freezes. */
+/** Audit log of changes that staff make to events, and of stored results. */
 export const eventsAuditActions = defineAuditActions(
   {
     actions: ['event.canceled', 'event.created', 'event.deleted', 'event.settled', 'event.updated'],

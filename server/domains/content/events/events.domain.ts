@@ -21,7 +21,7 @@ import {
 import { resultJobs } from './results/settling.service';
 import { ShownMember } from './shownMember.entity';
 
-/** Events that members register for, and play. */
+/** Events of the game: registration, scoring, standings and prizes. */
 export const events = defineDomain({
   name: 'events',
   errors: eventsErrors,

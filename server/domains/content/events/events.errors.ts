@@ -1,21 +1,21 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of the events domain. */
 export const eventsErrors = defineErrors({
-  EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'No such event.'),
+  EVENT_NOT_FOUND: row(404, 'Événement introuvable', 'The event does not exist.'),
   EVENT_ENDED: row(
     409,
     'Cet événement est terminé.',
-    'A registration, or its withdrawal, once the event is over.',
+    'A registration is made or withdrawn after the end of the event.',
   ),
   EVENT_CANCELED: row(
     409,
     'Cet événement est annulé.',
-    'A registration for an event that was called off, or an act of staff on one.',
+    'A member registers for a canceled event, or staff change one.',
   ),
   EVENT_HAS_REGISTRATIONS: row(
     409,
     'Des membres sont inscrits à cet événement ou ont un résultat. Annulez l’événement au lieu de le supprimer.',
-    'Deleting an event for which somebody is registered, or in which somebody has a result.',
+    'An event with registrations or results is deleted.',
   ),
 });

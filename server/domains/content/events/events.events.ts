@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Something happened to the registration of a person. */
+/** Facts of an event that concern a registered member. */
 export interface EventHappened {
   userId: number;
   eventId: number;
@@ -9,21 +9,23 @@ export interface EventHappened {
 }
 
 /**
- * An event begins within the hour. A job emits this once for each person with a seat, and never for
- * those who register later than that.
+ * An event starts within an hour. A job emits this once per member with a seat, and not for members
+ * who register later.
  */
 export const eventStarting = defineEvent<EventHappened>('events.eventStarting');
 
-/** An event that somebody registered for changed its dates or its scoring, or was called off. */
+/**
+ * An event was canceled, or its dates, scoring or prizes changed. Emitted per registered member.
+ */
 export const eventChanged = defineEvent<EventChanged>('events.eventChanged');
 
 export interface EventChanged extends EventHappened {
   canceled: boolean;
-  /** Of the event, once changed. */
+  /** Version of the changed event. */
   version: number;
 }
 
-/** What somebody reached in an event is final. A job emits this once for each of them. */
+/** The result of a member in an event is final. A job emits this once per ranked member. */
 export const eventResultPublished = defineEvent<EventResultPublished>('events.eventResultTold');
 
 export interface EventResultPublished {
@@ -32,21 +34,21 @@ export interface EventResultPublished {
   eventName: string;
   place: number;
   experience: number;
-  /** Whether there is something to wear. */
+  /** Whether the prize includes an equippable item. */
   hasEquipment: boolean;
 }
 
 type Facts = Record<string, string | number | null>;
 
-/** Staff created, changed, called off or deleted an event, or the site froze its results. */
+/** Staff created, changed, canceled or deleted an event, or the site stored its final results. */
 export const eventActed = defineEvent<{
   eventId: number;
-  /** Null for the site itself. */
+  /** Member of staff; null for the site itself. */
   actorId: number | null;
   action: 'created' | 'updated' | 'canceled' | 'deleted' | 'settled';
   before?: Facts | null;
   after?: Facts | null;
 }>('events.eventActed');
 
-/** A seat was freed, and the first person of the waiting list has it now. */
+/** A freed seat was given to the first member of the waiting list. */
 export const seatFreed = defineEvent<EventHappened>('events.seatFreed');

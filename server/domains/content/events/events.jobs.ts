@@ -10,13 +10,13 @@ import { EventRegistration } from './eventRegistration.entity';
 import { eventChanged, eventStarting } from './events.events';
 import { ANNOUNCED_BEFORE, eventLock } from './events.service';
 
-/** How many people are notified in one transaction. */
+/** Maximum number of members notified in one transaction. */
 const BATCH = 200;
 
 /**
- * Notifies everybody with a seat, once, that their event begins within the hour. The transaction
- * that notifies also records it, so a server that dies in the middle forgets nobody and repeats
- * nothing. After a pause of the site it also announces events that have begun and not ended.
+ * Notifies members with a seat, once, that their event starts within an hour. The notification is
+ * recorded in the same transaction, so that a crash neither skips nor repeats one. After a
+ * downtime, announces events that have started and not ended, too.
  */
 export const announceStartingEvents: Job = {
   name: 'events.starting',
@@ -34,7 +34,7 @@ export const announceStartingEvents: Job = {
   },
 };
 
-/** Events that begin within the hour, or have begun. */
+/** Returns the criteria for events that start within an hour or are running. */
 const starting = () => ({
   startsAt: LessThanOrEqual(fromNow(ANNOUNCED_BEFORE)),
   endsAt: MoreThan(now()),
@@ -42,8 +42,9 @@ const starting = () => ({
 });
 
 /**
- * Tells some of the event as it is under its lock: it may have changed since it was found.
- * @returns how many people were notified
+ * Notifies a batch of members, from the event read again under its lock, because it may have
+ * changed.
+ * @returns the number of notified members
  */
 async function announceBatch(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {
@@ -67,12 +68,12 @@ async function announceBatch(eventId: number): Promise<number> {
   });
 }
 
-/** For how long a change is still told, after a pause of the site. */
+/** Maximum age of a change that is still announced after a downtime, in milliseconds. */
 const ANNOUNCED_FOR = 7 * DAY;
 
 /**
- * Tells everybody who had registered, once, that an event changed or was called off, in the same
- * way. Several changes before anybody was told are one.
+ * Notifies registered members, once, that an event was changed or canceled. Changes that follow
+ * each other before the notification are announced as one.
  */
 export const announceChanges: Job = {
   name: 'events.changes',
@@ -91,8 +92,9 @@ export const announceChanges: Job = {
 };
 
 /**
- * Tells some of the event as it is under its lock, and which of its changes they were told of.
- * @returns how many people were told
+ * Notifies a batch of members, from the event read again under its lock, and records the announced
+ * change.
+ * @returns the number of notified members
  */
 async function announceChangeBatch(eventId: number): Promise<number> {
   return transactionAlone(eventLock(eventId), async () => {

@@ -5,8 +5,9 @@ import { lockEventsOf, leaveEveryEvent } from './events.service';
 import { equippablePrizes } from './results/playerEvents.service';
 
 /**
- * When an account is erased, its registrations are withdrawn first, so that counters stay right and
- * seats are freed. What was won in events may be worn. Called once by the composition root.
+ * Registers prizes of events as equippable items, and withdraws the registrations of an account
+ * before it is erased, so that counters stay correct and seats are freed. Called once by the
+ * composition root.
  */
 export function registerEventListeners(): void {
   registerItems('event', equippablePrizes);

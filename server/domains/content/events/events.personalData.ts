@@ -10,7 +10,7 @@ import { ShownMember } from './shownMember.entity';
 import { EventRegistration } from './eventRegistration.entity';
 import { EventResult } from './results/eventResult.entity';
 
-/** What events add to the export of a member's data. */
+/** Personal data of events, for a member's data export. */
 export const eventsPersonalData: PersonalData = {
   eventRegistrations: {
     section: PersonalDataSection.GAME,

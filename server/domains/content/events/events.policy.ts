@@ -3,5 +3,7 @@ import type { ActorRule } from '#platform/access/policy';
 
 const manage: ActorRule = (actor) => actor.can(Permission.CONTENT_EVENTS_MANAGE);
 
-/** Who creates, changes, calls off and deletes events. Every member sees all of them. */
+/**
+ * Access rule for creating, changing, canceling and deleting events. All members see all events.
+ */
 export const eventsPolicy = { manage };

@@ -12,7 +12,7 @@ import {
 } from './event.types';
 import type { EventPrize, EventScoring, EventScoringKind } from './scoring.types';
 
-/** An event as a member sees it: a plain row with their own registration. */
+/** Event as a member sees it, with the member's registration. */
 export interface EventRow {
   id: number;
   name: string;
@@ -40,8 +40,8 @@ export interface EventRow {
 }
 
 /**
- * How long after its end the results of an event are final: shifts that were played without a
- * connection, or that staff looks at, still count until then.
+ * Time from the end of an event until its results are final, in milliseconds. Shifts played offline
+ * or under review by staff still count until then.
  */
 export const RESULTS_AFTER = DAY;
 
@@ -73,9 +73,7 @@ type RawEvent = Omit<EventRow, Read> & {
   position: number | string | null;
 };
 
-/**
- * One statement gives the events with the member's registrations and places in the waiting lists.
- */
+/** SQL of the events with the member's registrations and positions in the waiting lists. */
 const EVENTS = `
   SELECT e."id", e."name", e."description", e."type", e."startsAt", e."endsAt", e."participants",
     e."maxParticipants", e."waiting", e."rewards", e."difficulty", e."scoring", e."scoringCalls",
@@ -146,8 +144,8 @@ function registrationOf(raw: RawEvent): EventRegistrationDetails | null {
 }
 
 /**
- * A page of the events, of one status or of all, as a member sees them: two statements. Those that
- * were called off are left out.
+ * Reads a page of events, of one status or of all, as a member sees them, in two statements. Omits
+ * canceled events.
  */
 export function readEvents(
   actorId: number,
@@ -158,15 +156,15 @@ export function readEvents(
   return readPage(actorId, where, IN_ORDER[status ?? 'all'], request);
 }
 
-/** What the list of staff shows. */
+/** Filter of the list for staff. */
 export interface ManagedFilter {
   status: EventStatus | null;
-  /** Only those that were called off; others are left out by a status. */
+  /** True for canceled events only. A status excludes canceled events. */
   canceled: boolean;
   oldestFirst: boolean;
 }
 
-/** A page of all events for staff, by their start: two statements. */
+/** Reads a page of all events for staff, by start, in two statements. */
 export function readManagedEvents(
   actorId: number,
   { status, canceled, oldestFirst }: ManagedFilter,
@@ -201,13 +199,13 @@ async function readPage(
   return { items, total, page, pageSize, pageCount: pageCount(total, pageSize) };
 }
 
-/** One event as a member sees it; null when the id is unknown. */
+/** Reads an event as a member sees it; null when it does not exist. */
 export async function readEvent(actorId: number, id: number): Promise<EventRow | null> {
   const [row] = await query<RawEvent>(`${EVENTS} WHERE e."id" = :id`, { actorId, id });
   return row ? toEventRow(row, now()) : null;
 }
 
-/** A person's registrations, for their data export. */
+/** Reads the registrations of a member for their data export. */
 export async function readRegistrationsOf(userId: number) {
   const rows = await query<{
     event: string;

@@ -21,11 +21,11 @@ export class EventsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
     description:
-      'The events: those going on, then those to come, soonest first, then the ended ones, latest first.',
+      'Returns events: active ones, then upcoming ones, soonest first, then ended ones, latest first.',
   })
   events(
     @CurrentMember() actor: Member,
-    @Arg('status', () => EventStatus, { nullable: true, description: 'Only those of this status.' })
+    @Arg('status', () => EventStatus, { nullable: true, description: 'Filter on the status of events; null for all.' })
     status: EventStatus | null,
     @PageNumber() page: number,
     @PageSize(10, 'Events') pageSize: number,
@@ -34,28 +34,28 @@ export class EventsResolver {
   }
 
   @Access('member')
-  @Query(() => GameEvent, { nullable: true, description: 'One event; null when there is none.' })
+  @Query(() => GameEvent, { nullable: true, description: 'Returns an event; null when it does not exist.' })
   event(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the requested event.' }) id: string,
   ): Promise<GameEvent | null> {
     return findEvent(actor, id);
   }
 
   @Access('member')
   @Query(() => EventParticipants, {
-    description: 'Who has a seat in an event: those who agreed to be shown, and how many others.',
+    description: 'Returns the participants of an event who agreed to be shown, and a count of others.',
   })
   eventParticipants(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the event with participants.' }) id: string,
   ): Promise<EventParticipants> {
     return participantsOf(actor, id);
   }
 
   @Access('member')
   @Query(() => Boolean, {
-    description: 'Whether the caller agreed to be shown among the participants of events.',
+    description: 'Returns whether the caller agreed to be shown among the participants of events.',
   })
   shownInEvents(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInEvents(actor);
@@ -64,7 +64,7 @@ export class EventsResolver {
   @Access('member')
   @Query(() => Boolean, {
     description:
-      'Whether the caller agreed to be named in the standings of events too; false for who agreed before that was said.',
+      'Returns whether the caller agreed to be named in the standings of events too; false for a consent given before its text mentioned standings.',
   })
   shownInStandings(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInStandings(actor);
@@ -73,11 +73,11 @@ export class EventsResolver {
   @Access('member')
   @Mutation(() => Boolean, {
     description:
-      'Shows the caller among the participants and in the standings of events, or not; nobody is until they agree.',
+      'Gives or withdraws the consent of the caller to be shown among participants and in standings; without consent no member is shown.',
   })
   setShownInEvents(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to be shown.' }) shown: boolean,
+    @Arg('shown', () => Boolean, { description: 'True to give the consent, false to withdraw it.' }) shown: boolean,
   ): Promise<boolean> {
     return setShownInEvents(actor, shown);
   }
@@ -85,11 +85,11 @@ export class EventsResolver {
   @Access('member')
   @Mutation(() => GameEvent, {
     description:
-      'Registers the caller: with a seat, or at the end of the waiting list when there is none left. The same call twice changes nothing more.',
+      'Registers the caller for an event: with a seat, or at the end of the waiting list when no seat is free. A repeated call has no further effect.',
   })
   registerForEvent(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the event to register for.' }) id: string,
   ): Promise<GameEvent> {
     return registerForEvent(actor, id);
   }
@@ -97,11 +97,11 @@ export class EventsResolver {
   @Access('member')
   @Mutation(() => GameEvent, {
     description:
-      "Takes the caller's registration back; a seat that it frees goes to the first who waits. The same call twice changes nothing more.",
+      'Withdraws the registration of the caller. A freed seat goes to the first member of the waiting list. A repeated call has no further effect.',
   })
   unregisterFromEvent(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the event to leave.' }) id: string,
   ): Promise<GameEvent> {
     return unregisterFromEvent(actor, id);
   }

@@ -10,7 +10,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { withRestFieldNames } from '#platform/rest/fieldNames';
 import * as schemas from './events.schemas';
 
-/** The statuses by the values of `filter`: their own names, and the French words of the tabs. */
+/** Statuses by the values of `filter`: their names and the French words of the tabs. */
 const FILTERS = new Map<string, EventStatus>([
   ...Object.values(EventStatus).map((status) => [status, status] as const),
   ['a-venir', EventStatus.UPCOMING],
@@ -18,7 +18,7 @@ const FILTERS = new Map<string, EventStatus>([
   ['termines', EventStatus.ENDED],
 ]);
 
-/** The criteria that the address of the list may carry. */
+/** Query parameters of the list, besides paging. */
 const criteria = z.object({
   filter: z
     .literal(['', ...FILTERS.keys()], 'Le filtre doit valoir upcoming, active ou ended.')
@@ -36,7 +36,7 @@ interface ListQuery {
   limit: string;
 }
 
-/** The REST routes of the events of the member area. */
+/** REST routes for the events of the member area. */
 export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -97,7 +97,7 @@ function messageOf({ registration }: EventRow): string {
     : 'Votre inscription est enregistrée.';
 }
 
-/** An event with the field names of the REST API. */
+/** Converts an event to the field names of the REST API. */
 function restEvent(event: EventRow) {
   const { registration } = event;
   return {

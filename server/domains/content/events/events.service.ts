@@ -15,13 +15,13 @@ import { seatFreed } from './events.events';
 import { readEvent, readEvents, type EventRow } from './events.reads';
 import { eventsErrors } from './events.errors';
 
-/** How long before its start an event is announced to everybody with a seat. */
+/** Time between the announcement and the start of an event, in milliseconds. */
 export const ANNOUNCED_BEFORE = HOUR;
 
 /**
- * A page of the events with the actor's registrations: those going on first, then those to come,
- * soonest first, then the ended ones, latest first.
- * @param status only the events of this status; null for all
+ * Returns a page of events with the actor's registrations: active events, then upcoming ones,
+ * soonest first, then ended ones, latest first.
+ * @param status filter on the status; null for all
  * @param request page from 1; at most 50 events a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -33,13 +33,13 @@ export async function listEvents(
   return readEvents(actor.userId, status, parse(pageInput, request));
 }
 
-/** An event with the actor's registration; null when the id is unknown. */
+/** Returns an event with the actor's registration; null when it does not exist. */
 export async function findEvent(actor: Member, id: string): Promise<EventRow | null> {
   return isId(id) ? readEvent(actor.userId, Number(id)) : null;
 }
 
 /**
- * The same for an event that must exist.
+ * Returns an event that must exist, with the actor's registration.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function requireEvent(actor: Member, id: string): Promise<EventRow> {
@@ -49,8 +49,8 @@ export async function requireEvent(actor: Member, id: string): Promise<EventRow>
 }
 
 /**
- * Registers the actor for an event that has not ended: with a seat while there are any, else at the
- * end of the waiting list. A repeated call changes nothing more.
+ * Registers the actor for an event that has not ended: with a seat while one is free, otherwise at
+ * the end of the waiting list. A repeated call has no further effect.
  * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED; EVENT_CANCELED
  */
 export async function registerForEvent(actor: Member, id: string): Promise<EventRow> {
@@ -79,16 +79,17 @@ async function addRegistration(event: GameEvent, userId: number): Promise<void> 
 }
 
 /**
- * People who get a seat after the announcement already know of the start: they count as notified.
+ * Returns the time of notification for a new seat: now once the start was announced, because the
+ * member already knows of it; null before.
  */
 function announcedAt({ startsAt }: GameEvent): Date | null {
   return startsAt <= fromNow(ANNOUNCED_BEFORE) ? now() : null;
 }
 
 /**
- * Withdraws the actor's registration. A freed seat goes to the first person of the waiting list. A
- * repeated call changes nothing more.
- * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that is over
+ * Withdraws the actor's registration. A freed seat goes to the first member of the waiting list. A
+ * repeated call has no further effect.
+ * @throws AppError EVENT_NOT_FOUND; EVENT_ENDED for a registration of an event that has ended
  */
 export async function unregisterFromEvent(actor: Member, id: string): Promise<EventRow> {
   const { userId } = actor;
@@ -101,9 +102,7 @@ export async function unregisterFromEvent(actor: Member, id: string): Promise<Ev
   return requireEvent(actor, id);
 }
 
-/**
- * Removes a person's registration and updates counters and waiting list. The event must be locked.
- */
+/** Deletes a registration and updates counters and waiting list. The event must be locked. */
 async function withdraw(event: GameEvent, userId: number): Promise<void> {
   const registrations = repository(EventRegistration);
   const registration = await registrations.findOneBy({ eventId: event.id, userId });
@@ -121,8 +120,8 @@ const isOver = (event: GameEvent): boolean =>
   statusAt(event, now()) === EventStatus.ENDED || event.canceledAt !== null;
 
 /**
- * Gives seats that an event has more of to those who wait, in their order, inside the open
- * transaction, under its lock. Nobody is given one of an event that is over.
+ * Gives free seats to the waiting list, in its order, inside the open transaction. The event must
+ * be locked. Does nothing for an ended or canceled event.
  */
 export async function fillSeats(event: GameEvent): Promise<void> {
   if (isOver(event)) return;
@@ -131,7 +130,7 @@ export async function fillSeats(event: GameEvent): Promise<void> {
   for (let seat = 0; seat < Math.min(free, waiting); seat++) await promoteFirst(event);
 }
 
-/** Gives a seat to the person who has waited longest, if anybody is waiting. */
+/** Gives a seat to the first member of the waiting list, if any. */
 async function promoteFirst(event: GameEvent): Promise<void> {
   const first = await repository(EventRegistration).findOne({
     where: { eventId: event.id, state: RegistrationState.WAITING },
@@ -148,7 +147,7 @@ async function promoteFirst(event: GameEvent): Promise<void> {
   await emit(seatFreed, { userId: first.userId, eventId, eventName, startsAt });
 }
 
-/** Locks the events of several people, in ascending order, before they are erased. */
+/** Locks the events of several members, in ascending order, before their accounts are erased. */
 export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
   const rows = await repository(EventRegistration).find({
     select: { eventId: true },
@@ -160,10 +159,10 @@ export async function lockEventsOf(userIds: readonly number[]): Promise<void> {
   }
 }
 
-/** Withdraws all registrations of a person before their account is erased. */
+/** Withdraws all registrations of a member before their account is erased. */
 export async function leaveEveryEvent(userId: number): Promise<void> {
   await transaction(async () => {
-    // In the order of `lockEventsOf`, for what they registered for since.
+    // In the order of `lockEventsOf`, because of registrations made since.
     const rows = await repository(EventRegistration).find({
       where: { userId },
       order: { eventId: 'ASC' },
@@ -185,7 +184,7 @@ export function refuseCanceled({ canceledAt }: Pick<GameEvent, 'canceledAt'>): v
 }
 
 /**
- * Runs a change of an event, or of its registrations, in a transaction that holds its lock.
+ * Changes an event or its registrations in a transaction, under the lock of the event.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function changeEvent(
@@ -200,5 +199,5 @@ export async function changeEvent(
   });
 }
 
-/** The name of the lock on the registrations of an event. */
+/** Returns the name of the lock on an event and its registrations. */
 export const eventLock = (eventId: number | string) => `event:${eventId}`;

@@ -3,32 +3,32 @@ import { pageOf } from '#platform/paged';
 import { GameEvent } from './event.entity';
 
 @ObjectType({
-  description: 'A page of events: those going on, then those to come, then the ended ones.',
+  description: 'A page of events.',
 })
-export class GameEventPage extends pageOf(GameEvent, { items: 'The events of the page.' }) {}
+export class GameEventPage extends pageOf(GameEvent, { items: 'Events of the page.' }) {}
 
-@ObjectType({ description: 'A member who agreed to be shown among participants.' })
+@ObjectType({ description: 'A member who agreed to be shown among the participants of events.' })
 export class EventParticipant {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the participant’s account.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Public name of the participant.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, { nullable: true, description: 'Avatar URL of the participant; null for none.' })
   avatarUrl!: string | null;
 }
 
-/** How many participants of an event are shown, those who registered first. */
+/** Maximum number of shown participants of an event; the first to register are shown. */
 export const MOST_SHOWN = 24;
 
-@ObjectType({ description: 'Who takes part in an event, as far as they agreed to be shown.' })
+@ObjectType({ description: 'The participants of an event.' })
 export class EventParticipants {
   @Field(() => [EventParticipant], {
-    description: `Those who agreed, the first to register first; ${MOST_SHOWN} at most.`,
+    description: `Participants who agreed to be shown, in order of registration; at most ${MOST_SHOWN}.`,
   })
   people!: EventParticipant[];
 
-  @Field(() => Int, { description: 'How many others have a seat.' })
+  @Field(() => Int, { description: 'Count of other participants with a seat.' })
   others!: number;
 }

@@ -11,9 +11,9 @@ import { COMPETES } from './results/standings.reads';
 import { ShownMember } from './shownMember.entity';
 
 /**
- * The people with a seat who agreed to be shown, in the order of registration, and how many others
- * there are. Deactivated and banned accounts count among the others, as in standings:
- * who is named here and not there would be known to be banned.
+ * Returns the participants with a seat who agreed to be shown, in order of registration, and the
+ * count of the others. Deactivated and banned accounts count as others, as in the standings: a name
+ * shown in only one of the two lists would reveal a ban.
  * @throws AppError EVENT_NOT_FOUND
  */
 export async function participantsOf(actor: Member, eventId: string): Promise<EventParticipants> {
@@ -29,14 +29,14 @@ export async function participantsOf(actor: Member, eventId: string): Promise<Ev
   return { people, others: Math.max(0, participants - people.length) };
 }
 
-/** Whether the actor agreed to be shown among the participants of events. */
+/** Returns whether the actor agreed to be shown among the participants of events. */
 export function isShownInEvents(actor: Member): Promise<boolean> {
   return repository(ShownMember).existsBy({ userId: actor.userId });
 }
 
 /**
- * Whether the actor agreed to be named in standings too. Who agreed before the words of that choice
- * said so did not, until they agree again.
+ * Returns whether the actor agreed to be named in standings too. A consent given before its text
+ * mentioned standings does not count until it is given again.
  */
 export function isShownInStandings(actor: Member): Promise<boolean> {
   const { userId } = actor;
@@ -44,9 +44,9 @@ export function isShownInStandings(actor: Member): Promise<boolean> {
 }
 
 /**
- * Shows the actor among the participants and in the standings of every event they have a seat in,
- * or of none. A repeated call changes nothing more.
- * @returns whether they are shown from now on
+ * Gives or withdraws the actor's consent to be shown among the participants and in the standings of
+ * events. A repeated call has no further effect.
+ * @returns whether the actor is shown from now on
  * @throws AppError RATE_LIMITED
  */
 export async function setShownInEvents(actor: Member, shown: boolean): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function setShownInEvents(actor: Member, shown: boolean): Promise<b
   return shown;
 }
 
-/** @returns whether they had not agreed to all of it before */
+/** @returns whether the member had not yet agreed to both participants and standings */
 async function agree(userId: number): Promise<boolean> {
   const added = await query(
     `INSERT INTO event_shown_members ("userId", "agreedAt", "standingsAgreedAt")

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AvatarFrame } from '../players/player.types';
 
-/** How the calls of an event make a score. */
+/** Ways to compute a score from the calls of an event. */
 export enum EventScoringKind {
   BEST_CALLS = 'bestCalls',
   TOTAL = 'total',
@@ -9,7 +9,7 @@ export enum EventScoringKind {
   RESPONSE = 'response',
 }
 
-/** Who gets a prize. */
+/** Places that win the same prize. */
 export enum EventBand {
   FIRST = 'first',
   SECOND = 'second',
@@ -17,57 +17,57 @@ export enum EventBand {
   PLAYED = 'played',
 }
 
-/** The band of each of the first places; whoever is ranked otherwise gets that of the players. */
+/** Bands of the first places, in order; all other ranked players are in the band PLAYED. */
 export const BANDS_OF_PLACES = [EventBand.FIRST, EventBand.SECOND, EventBand.THIRD] as const;
 
-@ObjectType({ description: 'How the calls of an event make a score.', simpleResolvers: true })
+@ObjectType({ description: 'The scoring of an event.', simpleResolvers: true })
 export class EventScoring {
-  @Field(() => EventScoringKind, { description: 'What counts.' })
+  @Field(() => EventScoringKind, { description: 'Rule that computes the score.' })
   kind!: EventScoringKind;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many calls count at most, or how many it takes to be ranked; null where all of them count.',
+      'Maximum of counted calls (BEST_CALLS), or minimum of calls to be ranked (SUCCESS, RESPONSE); null when all calls count.',
   })
   calls!: number | null;
 }
 
-@ObjectType({ description: 'What a place in an event gives.', simpleResolvers: true })
+@ObjectType({ description: 'The prize of a band of places in an event.', simpleResolvers: true })
 export class EventPrize {
-  @Field(() => EventBand, { description: 'Who gets it.' })
+  @Field(() => EventBand, { description: 'Band of places that wins the prize.' })
   band!: EventBand;
 
-  @Field(() => Int, { description: 'Experience points.' })
+  @Field(() => Int, { description: 'Experience points (XP) of the prize.' })
   experience!: number;
 
-  @Field(() => String, { nullable: true, description: 'A badge, by its name; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Name of the badge won; null for none.' })
   badge!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A title; null for none.' })
+  @Field(() => String, { nullable: true, description: 'Title won; null for none.' })
   title!: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'A frame; null for none.' })
+  @Field(() => AvatarFrame, { nullable: true, description: 'Avatar frame won; null for none.' })
   frame!: AvatarFrame | null;
 }
 
 registerEnumType(EventScoringKind, {
   name: 'EventScoringKind',
-  description: 'What counts in an event. Only calls of verified shifts do.',
+  description: 'Rule that computes the score of an event. Only calls of verified shifts count.',
   valuesConfig: {
-    BEST_CALLS: { description: 'The points of the best calls.' },
-    TOTAL: { description: 'The points of all calls.' },
-    SUCCESS: { description: 'The share of successful calls.' },
-    RESPONSE: { description: 'The median response of successful calls; the shortest wins.' },
+    BEST_CALLS: { description: 'Total points of the best calls.' },
+    TOTAL: { description: 'Total points of all calls.' },
+    SUCCESS: { description: 'Share of successful calls.' },
+    RESPONSE: { description: 'Median response time of successful calls; the shortest wins.' },
   },
 });
 registerEnumType(EventBand, {
   name: 'EventBand',
-  description: 'Who gets a prize of an event.',
+  description: 'Band of places that win the same prize of an event.',
   valuesConfig: {
-    FIRST: { description: 'Whoever is first.' },
-    SECOND: { description: 'Whoever is second.' },
-    THIRD: { description: 'Whoever is third.' },
-    PLAYED: { description: 'Everybody else who is ranked.' },
+    FIRST: { description: 'Players in first place.' },
+    SECOND: { description: 'Players in second place.' },
+    THIRD: { description: 'Players in third place.' },
+    PLAYED: { description: 'All other ranked players.' },
   },
 });

@@ -3,7 +3,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * A member who agreed to be shown among the participants of events. A member without a row is not
+ * Consent of a member to be shown among the participants of events. A member without a row is not
  * shown, which is the default.
  */
 @Entity('event_shown_members')
@@ -11,11 +11,11 @@ export class ShownMember {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** When they agreed. */
+  /** Time of the consent. */
   @InstantColumn()
   agreedAt!: Date;
 
-  /** When they agreed to be named in standings too; null for who only agreed to less. */
+  /** Time of the consent to be named in standings too; null for a consent to participants only. */
   @InstantColumn({ nullable: true })
   standingsAgreedAt: Date | null = null;
 

@@ -27,7 +27,7 @@ const MOST_EXPERIENCE = 5000;
 const LONGEST_DAYS = 92;
 const MOST_YEARS_AHEAD = 2;
 
-/** The name of a badge or a title. */
+/** Name of a badge or title that a prize gives. */
 const itemName = orNull(text(LONGEST_ITEM).refine(isVisible, INVISIBLE));
 
 const prizeInput = z.object({
@@ -38,7 +38,7 @@ const prizeInput = z.object({
   frame: z.enum(AvatarFrame).nullish(),
 });
 
-/** An event as staff write it. */
+/** Rules for an event that staff save. */
 export const eventInput = z
   .object({
     name: neededText('Indiquez le nom de l’événement.', LONGEST_NAME).refine(isVisible, INVISIBLE),
@@ -84,75 +84,79 @@ function problemOfEnd(startsAt: Date, endsAt: Date): string | null {
 }
 
 @CheckedBy(prizeInput)
-@InputType({ description: 'What a place in an event gives.' })
+@InputType({ description: 'The prize for a place in the results of an event.' })
 export class EventPrizeInput {
-  @Field(() => EventBand, { description: 'Who gets it.' })
+  @Field(() => EventBand, { description: 'Places that win the prize.' })
   band!: EventBand;
 
-  @Field(() => Int, { description: 'Experience points.' })
+  @Field(() => Int, { description: 'Experience points (XP) of the prize, from 0 to 5000.' })
   experience!: number;
 
-  @Field(() => String, { nullable: true, description: 'The name of a badge.' })
+  @Field(() => String, { nullable: true, description: 'Name of the badge to win; null for none.' })
   badge?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A title.' })
+  @Field(() => String, { nullable: true, description: 'Title to win; null for none.' })
   title?: string | null;
 
-  @Field(() => AvatarFrame, { nullable: true, description: 'A frame.' })
+  @Field(() => AvatarFrame, { nullable: true, description: 'Avatar frame to win; null for none.' })
   frame?: AvatarFrame | null;
 }
 
 @CheckedBy(eventInput)
-@InputType({ description: 'An event as staff write it: all of it.' })
+@InputType({ description: 'All editable fields of an event.' })
 export class EventInput {
-  @Field(() => ID, { nullable: true, description: 'Number of the event; none for a new one.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the event; null to create one.' })
   id?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that was edited.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Version of the event that was edited; null to create one.',
+  })
   version?: number | null;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Name of the event, at most 120 characters.' })
   name!: string;
 
-  @Field(() => String, { description: 'What happens there, in plain text.' })
+  @Field(() => String, { description: 'Plain text about the event, at most 2000 characters.' })
   description!: string;
 
-  @Field(() => EventType, { description: 'What kind of event it is.' })
+  @Field(() => EventType, { description: 'Type to give the event.' })
   type!: EventType;
 
-  @Field(() => EventDifficulty, { description: 'How hard it is.' })
+  @Field(() => EventDifficulty, { description: 'Difficulty to give the event.' })
   difficulty!: EventDifficulty;
 
-  @Field(() => Date, { description: 'When it begins. Fixed once it has begun.' })
+  @Field(() => Date, { description: 'Start of the event (UTC). Fixed once the event has started.' })
   startsAt!: Date;
 
-  @Field(() => Date, { description: 'When it ends. Fixed once it has begun.' })
+  @Field(() => Date, { description: 'End of the event (UTC). Fixed once the event has started.' })
   endsAt!: Date;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'How many seats there are, no fewer than are taken; none for no limit. Fixed once it has ended.',
+      'Seat limit, not below the taken seats; null for no limit. Fixed once the event has ended.',
   })
   maxParticipants?: number | null;
 
-  @Field(() => [String], { description: 'What may be won, one sentence each.' })
+  @Field(() => [String], { description: 'Rewards to announce, one sentence each; at most 8.' })
   rewards!: string[];
 
   @Field(() => EventScoringKind, {
     nullable: true,
-    description: 'What counts; none where nobody is ranked. Fixed once it has begun.',
+    description: 'Scoring of the event; null for no ranking. Fixed once the event has started.',
   })
   scoring?: EventScoringKind | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many calls count, or are needed. Fixed once it has begun.',
+    description:
+      'Maximum of counted calls, or minimum to be ranked, by the scoring; null for TOTAL. Fixed once the event has started.',
   })
   scoringCalls?: number | null;
 
   @Field(() => [EventPrizeInput], {
-    description: 'What the places give. Fixed once it has begun.',
+    description: 'Prizes by place. Fixed once the event has started.',
   })
   prizes!: EventPrizeInput[];
 }

@@ -11,32 +11,32 @@ import { GameEventPage } from '../events.types';
 import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
 
-const Id = () => Arg('id', () => ID, { description: 'Number of the event.' });
-const Version = () => Arg('version', () => Int, { description: 'The version that was looked at.' });
+const Id = () => Arg('id', () => ID, { description: 'ID of the event to cancel or delete.' });
+const Version = () => Arg('version', () => Int, { description: 'Version of the event that was read.' });
 
-/** The events, for whoever makes them. */
+/** Operations of staff on events. */
 @Resolver(() => GameEvent)
 export class ManagedEventsResolver {
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => GameEventPage, {
-    description: 'All events for staff, by their start, those that were called off too.',
+    description: 'Returns all events for staff, by start, including canceled ones.',
   })
   managedEvents(
     @CurrentMember() actor: Member,
     @Arg('status', () => EventStatus, {
       nullable: true,
-      description: 'Only those of this status that were not called off.',
+      description: 'Filter on the status, without canceled events; null for all events.',
     })
     status: EventStatus | null,
     @Arg('canceled', () => Boolean, {
       defaultValue: false,
-      description: 'Only those that were called off.',
+      description: 'True for canceled events only.',
     })
     canceled: boolean,
     @Arg('oldestFirst', () => Boolean, {
       defaultValue: false,
-      description: 'Those that began first are first.',
+      description: 'True for ascending order by start.',
     })
     oldestFirst: boolean,
     @PageNumber() page: number,
@@ -47,17 +47,17 @@ export class ManagedEventsResolver {
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
-  @Mutation(() => GameEvent, { description: 'Makes an event, or changes one.' })
+  @Mutation(() => GameEvent, { description: 'Creates or updates an event.' })
   saveEvent(
     @CurrentMember() actor: Member,
-    @Arg('input', () => EventInput, { description: 'The event.' }) input: EventInput,
+    @Arg('input', () => EventInput, { description: 'Event to save.' }) input: EventInput,
   ): Promise<GameEvent> {
     return saveEvent(actor, input);
   }
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'content' })
   @Mutation(() => GameEvent, {
-    description: 'Calls an event off, for good; those who registered are told.',
+    description: 'Cancels an event permanently. Registered members are notified.',
   })
   cancelEvent(
     @CurrentMember() actor: Member,
@@ -69,7 +69,7 @@ export class ManagedEventsResolver {
 
   @Access(Permission.CONTENT_EVENTS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => Boolean, {
-    description: 'Deletes an event for which nobody is registered.',
+    description: 'Deletes an event without registrations and results.',
   })
   deleteEvent(
     @CurrentMember() actor: Member,

@@ -28,7 +28,7 @@ import { EventResult } from '../results/eventResult.entity';
 import { EventScoringKind, type EventPrize } from '../scoring.types';
 import { eventInput, type EventInput } from './eventInput';
 
-/** What staff write of an event. */
+/** Fields of an event that staff edit. */
 const WRITTEN = [
   'name',
   'description',
@@ -45,11 +45,11 @@ const WRITTEN = [
 
 type Written = Pick<GameEvent, (typeof WRITTEN)[number]>;
 
-/** What does not change any more once an event has begun: what people came for. */
+/** Fields that may not change once the event has started, because members registered for them. */
 const FIXED = ['startsAt', 'endsAt', 'scoring', 'scoringCalls', 'prizes'] as const;
 
 /**
- * A page of all events for staff, by their start, those called off too.
+ * Returns a page of all events for staff, by start, including canceled ones.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listManagedEvents(
@@ -62,11 +62,11 @@ export async function listManagedEvents(
 }
 
 /**
- * Makes an event, or changes one. A saving that changes nothing is no act. Seats that are added go
- * to those who wait; those who registered are told of other dates or another scoring.
- * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED tied to the field, also for
- * what is fixed once the event has begun or ended, and for fewer seats than are taken; CONFLICT, with the
- * event as it is now, when somebody else saved meanwhile
+ * Creates or updates an event. An update without changes writes nothing. Added seats go to the
+ * waiting list; a job notifies registered members when dates, scoring or prizes change.
+ * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_CANCELED; VALIDATION_FAILED per field, also
+ * for fields that are fixed once the event has started or ended, and for fewer seats than are
+ * taken; CONFLICT, with the current event, when the event was saved concurrently
  */
 export async function saveEvent(actor: Member, input: EventInput): Promise<EventRow> {
   authorize(eventsPolicy.manage, actor);
@@ -143,7 +143,7 @@ function refuseFixed(event: GameEvent, changed: readonly string[], written: Writ
   }
   const refused = FIXED.filter((field) => changed.includes(field));
   const fields = Object.fromEntries(refused.map((field) => [field, HAS_STARTED]));
-  // Whoever was given a seat afterwards would be ranked by calls of before.
+  // Members who got a seat after the end would be ranked by calls made before they had it.
   if (status === EventStatus.ENDED && changed.includes('maxParticipants'))
     fields.maxParticipants = OVER;
   if (Object.keys(fields).length > 0) throw AppError.invalid(fields);
@@ -157,15 +157,15 @@ function refuseFewerSeats({ participants }: GameEvent, { maxParticipants }: Writ
   });
 }
 
-/** Those with a seat are told again when an event begins that was put off. */
+/** Lets the announcement of the start be sent again after the event was postponed. */
 async function resetAnnouncement({ id: eventId, startsAt }: GameEvent): Promise<void> {
   if (startsAt <= fromNow(ANNOUNCED_BEFORE)) return;
   await repository(EventRegistration).update({ eventId }, { startToldAt: null });
 }
 
 /**
- * Calls an event off, for good: it leaves the lists, nobody is ranked in it, and those who
- * registered are told. A repeated call changes nothing more.
+ * Cancels an event permanently: it leaves the lists, ranks no one, and registered members are
+ * notified. A repeated call has no further effect.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_ENDED; CONFLICT
  */
 export async function cancelEvent(actor: Member, id: string, version: number): Promise<EventRow> {
@@ -189,7 +189,7 @@ export async function cancelEvent(actor: Member, id: string, version: number): P
 }
 
 /**
- * Deletes an event for which nobody is registered and in which nobody has a result.
+ * Deletes an event without registrations and results.
  * @throws AppError FORBIDDEN; EVENT_NOT_FOUND; EVENT_HAS_REGISTRATIONS; CONFLICT
  */
 export async function deleteEvent(actor: Member, id: string, version: number): Promise<true> {
@@ -208,7 +208,7 @@ export async function deleteEvent(actor: Member, id: string, version: number): P
   return true;
 }
 
-/** Some fields as the journal keeps them. */
+/** Converts fields to the values of an audit log entry. */
 function factsOf(event: Written, fields: readonly (keyof Written)[]) {
   return Object.fromEntries(
     fields.map((field) => {
@@ -228,7 +228,7 @@ const prizesText = ({ prizes }: Written): string =>
     )
     .join('\n');
 
-/** The error for a change that began from an older version: the event as it is now. */
+/** Creates the error for a change of an outdated version, with the current event. */
 function conflict(event: GameEvent): AppError {
   const { id, version, name, description, type, difficulty, startsAt, endsAt } = event;
   return new AppError('CONFLICT', {

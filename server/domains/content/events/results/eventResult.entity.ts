@@ -13,8 +13,8 @@ import { GameEvent } from '../event.entity';
 import type { EventBand } from '../scoring.types';
 
 /**
- * What somebody reached in an event, for good: written once, in the transaction that gives the
- * reward. Its key is what makes that once.
+ * Final result of a member in an event, written in the transaction that gives the prize. The
+ * primary key ensures that it is written only once.
  */
 @Entity('event_results')
 @Index(['eventId', 'place'])
@@ -26,7 +26,7 @@ export class EventResult {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** From 1; people with the same score share one. */
+  /** Place, from 1; equal scores share a place. */
   @Column({ type: 'integer' })
   place!: number;
 
@@ -34,19 +34,19 @@ export class EventResult {
   @Column({ type: 'integer' })
   score!: number;
 
-  /** How many calls were counted. */
+  /** Number of counted calls. */
   @Column({ type: 'integer' })
   calls!: number;
 
-  /** Which prize of the event it gave; null where there is none for that place. */
+  /** Band of the prize that the place won; null without a prize. */
   @Column({ type: 'varchar', nullable: true })
   band!: EventBand | null;
 
-  /** The XP that it gave. */
+  /** XP won. */
   @Column({ type: 'integer' })
   experience!: number;
 
-  /** When its person was told. */
+  /** Time at which the member was notified; null before. */
   @InstantColumn({ nullable: true })
   toldAt: Date | null = null;
 

@@ -5,10 +5,10 @@ import { ItemKind, type PlayerItem } from '#domains/content/players/player.types
 import type { EventPrize } from '../scoring.types';
 import type { PlayerEvents } from './results.types';
 
-/** How many of the latest events a page of a player shows. */
+/** Number of latest events on a player page. */
 const LATEST = 5;
 
-/** From how many of their events a member may choose what they wear; the latest. */
+/** Number of latest events whose prizes a member may equip. */
 const MOST_EQUIPPABLE = 100;
 
 interface RawResult {
@@ -21,7 +21,7 @@ interface RawResult {
   podiums: number | string;
 }
 
-/** The events in which a player was ranked, by their final results: one statement. */
+/** Reads the final results of a player in events, in one statement. */
 export async function eventsOfPlayer(userId: number): Promise<PlayerEvents> {
   const rows = await query<RawResult>(
     `SELECT r."eventId", e."name", e."endsAt", r."place",
@@ -48,7 +48,7 @@ interface Won {
   prizes: string;
 }
 
-/** What a member won in events and may wear: one statement. */
+/** Reads the equippable items that a member won in events, in one statement. */
 export async function equippablePrizes(userId: number): Promise<PlayerItem[]> {
   const rows = await query<Won>(
     `SELECT r."eventId", e."name", r."band", e."prizes"

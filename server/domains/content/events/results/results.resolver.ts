@@ -18,7 +18,7 @@ import { eventsOfPlayer } from './playerEvents.service';
 import { EventStandings, PlayerEvents } from './results.types';
 import { eventStandings } from './standings.service';
 
-/** What it costs to rank everybody of an event, whatever is asked of it. */
+/** Complexity of ranking an event, whatever fields are requested. */
 const RANKING = 50;
 
 @Resolver(() => EventStandings)
@@ -28,14 +28,14 @@ export class EventStandingsResolver {
   @Query(() => EventStandings, {
     nullable: true,
     description:
-      'The standings of an event while it runs, and its results; null where nobody is ranked.',
-    // The list in it counts as five lines; the page has as many as are asked for.
+      'Returns the current standings of an event, or its final results; null for no ranking.',
+    // The complexity of the list is computed for five lines; a page has `pageSize`.
     complexity: ({ args, childComplexity }) =>
       RANKING + Math.ceil(args.pageSize / 5) * childComplexity,
   })
   eventStandings(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the event.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the ranked event.' }) id: string,
     @PageNumber() page: number,
     @PageSize(20, 'Lines') pageSize: number,
   ): Promise<EventStandings | null> {
@@ -43,7 +43,7 @@ export class EventStandingsResolver {
   }
 }
 
-/** What is shown of a participant who agreed to be shown. */
+/** Player page fields of a participant who agreed to be shown. */
 @Resolver(() => EventParticipant)
 export class ParticipantPlayersResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -57,12 +57,12 @@ export class ParticipantPlayersResolver {
   }
 }
 
-/** What events add to the page of a player, where they are a part that may be hidden. */
+/** Events on a player page, as a part that its owner may hide. */
 @Resolver(() => PlayerPage)
 export class PageEventsResolver {
   @FieldResolver(() => PlayerEvents, {
     nullable: true,
-    description: 'The events in which they were ranked.',
+    description: 'Events in which the player was ranked; null when hidden.',
   })
   events(@Root() page: PlayerPage): Promise<PlayerEvents | null> {
     return ofPart(page, PlayerPart.EVENTS, () => eventsOfPlayer(page.userId));

@@ -4,84 +4,87 @@ import { EventParticipant } from '../events.types';
 
 @ObjectType({ description: 'A line of the standings of an event.' })
 export class EventStanding {
-  @Field(() => Int, { description: 'Place, from 1; the same for the same score.' })
+  @Field(() => Int, { description: 'Place in the standings, from 1; equal scores share a place.' })
   place!: number;
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'Points; hundredths of a percent for success; milliseconds for the response. Null for somebody who is not named, as other figures might say who they are.',
+      'Score in points, in hundredths of a percent (SUCCESS) or in milliseconds (RESPONSE); null for members who are not named, because a score could identify them.',
   })
   score!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many verified calls were looked at; null for somebody who is not named.',
+    description: 'Count of verified calls in the score; null for members who are not named.',
   })
   calls!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'XP that it gave; null before it is final.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Experience points (XP) won; null until the results are final.',
+  })
   experience!: number | null;
 
   @Field(() => EventParticipant, {
     nullable: true,
-    description: 'Who it is; null for somebody else who did not agree to be shown.',
+    description: 'Ranked member; null for another member who did not agree to be shown.',
   })
   player!: EventParticipant | null;
 
-  @Field(() => Boolean, { description: 'Whether it is the caller’s own.' })
+  @Field(() => Boolean, { description: 'Whether the line belongs to the caller.' })
   isOwn!: boolean;
 }
 
 @ObjectType({ description: 'A page of the standings of an event.' })
 export class EventStandingPage extends pageOf(EventStanding, {
-  items: 'The lines, the best first.',
+  items: 'Lines of the standings, best first.',
 }) {}
 
 @ObjectType({
-  description: 'The standings of an event, or its results.',
+  description: 'The standings or final results of an event.',
   simpleResolvers: true,
 })
 export class EventStandings {
-  @Field(() => EventStandingPage, { description: 'A page of them.' })
+  @Field(() => EventStandingPage, { description: 'Requested page of the standings.' })
   lines!: EventStandingPage;
 
   @Field(() => EventStanding, {
     nullable: true,
-    description: 'The caller’s own line, wherever it is; null where they are not ranked.',
+    description: 'Line of the caller, on whatever page; null when the caller is not ranked.',
   })
   own!: EventStanding | null;
 
-  @Field(() => Boolean, { description: 'Whether these are the results, which do not change.' })
+  @Field(() => Boolean, { description: 'Whether these are the final results.' })
   isFinal!: boolean;
 }
 
-@ObjectType({ description: 'What a player reached in an event.', simpleResolvers: true })
+@ObjectType({ description: 'The final result of a player in an event.', simpleResolvers: true })
 export class PlayerEventResult {
-  @Field(() => ID, { description: 'Number of the event.' })
+  @Field(() => ID, { description: 'ID of the played event.' })
   eventId!: number;
 
-  @Field(() => String, { description: 'Its name.' })
+  @Field(() => String, { description: 'Name of the played event.' })
   name!: string;
 
-  @Field(() => Date, { description: 'When it ended.' })
+  @Field(() => Date, { description: 'End of the played event (UTC).' })
   endedAt!: Date;
 
-  @Field(() => Int, { description: 'Place, from 1.' })
+  @Field(() => Int, { description: 'Place of the player in the results, from 1.' })
   place!: number;
 
-  @Field(() => Int, { description: 'How many people were ranked.' })
+  @Field(() => Int, { description: 'Total ranked players of the event.' })
   ranked!: number;
 }
 
 @ObjectType({ description: 'The events in which a player was ranked.', simpleResolvers: true })
 export class PlayerEvents {
-  @Field(() => Int, { description: 'How many.' })
+  @Field(() => Int, { description: 'Total events in which the player was ranked.' })
   played!: number;
 
-  @Field(() => Int, { description: 'How many times among the first three.' })
+  @Field(() => Int, { description: 'Total events in which the player reached one of the first three places.' })
   podiums!: number;
 
-  @Field(() => [PlayerEventResult], { description: 'The latest, newest first.' })
+  @Field(() => [PlayerEventResult], { description: 'Latest results, newest first; at most 5.' })
   latest!: PlayerEventResult[];
 }

@@ -12,19 +12,19 @@ import type { EventPrize } from '../scoring.types';
 import { EventResult } from './eventResult.entity';
 import { writeResults } from './standings.reads';
 
-/** How many people are told in one transaction. */
+/** Maximum number of members notified in one transaction. */
 const BATCH = 200;
 
-/** How many events one run settles; the next run goes on. */
+/** Maximum number of events settled in one run; the next run continues. */
 const CHUNK = 20;
 
-/** The lock under which XP of results is given, and summed by whoever rebuilds XP. */
+/** Lock under which XP of results is given, and summed when XP is rebuilt. */
 const GIVING = 'events:giving';
 
 /**
- * Freezes the results of the events that ended a day ago, and gives what they give: each in one
- * transaction, so that a server that dies in the middle leaves nothing, and a second one does
- * nothing.
+ * Stores the final results and gives the prizes of events that ended at least a day ago. Each event
+ * is settled in one transaction under its lock, so that a crash leaves nothing half done and a
+ * second server does nothing.
  */
 export async function settleEvents(signal?: AbortSignal): Promise<void> {
   const due = await repository(GameEvent).find({
@@ -39,7 +39,7 @@ export async function settleEvents(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Events whose results are due. */
+/** Returns the criteria for events whose results are due. */
 const unsettled = () => ({
   scoring: Not(IsNull()),
   settledAt: IsNull(),
@@ -58,15 +58,15 @@ async function settle(id: number): Promise<void> {
   await emit(eventActed, { eventId: id, actorId: null, action: 'settled', after: { ranked } });
 }
 
-/** No results are given before the open transaction ends. */
+/** Locks the settling of results until the end of the open transaction. */
 export const lockResults = (): Promise<void> => acquireLock(GIVING);
 
-/** The XP that results gave to a member; see `lockResults`. */
+/** Returns the total XP that a member won in events. Call `lockResults()` first. */
 export async function experienceOfEvents(userId: number): Promise<number> {
   return (await repository(EventResult).sum('experience', { userId })) ?? 0;
 }
 
-/** Tells everybody who is ranked, once, what they reached. */
+/** Publishes final results to the ranked members, once each. */
 export async function publishResults(signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted || (await publishBatch()) < BATCH) return;
@@ -83,7 +83,7 @@ interface Untold {
   prizes: string;
 }
 
-/** @returns how many people were told */
+/** @returns the number of notified members */
 function publishBatch(): Promise<number> {
   return transactionAlone('events:telling', async () => {
     const rows = await query<Untold>(
@@ -106,7 +106,7 @@ function publishBatch(): Promise<number> {
   });
 }
 
-/** What freezes the results of events and tells of them. */
+/** Scheduled jobs that store the results of events and publish them. */
 export const resultJobs: readonly Job[] = [
   {
     name: 'events.settle',

@@ -7,26 +7,26 @@ import { RegistrationState } from '../event.types';
 import { RESULTS_AFTER } from '../events.reads';
 import { BANDS_OF_PLACES, EventBand, EventScoringKind, type EventPrize } from '../scoring.types';
 
-/** Whether the account `u` is somebody who is there, and not banned at `:now`. */
+/** SQL condition that the account `u` is active and not banned at `:now`. */
 export const COMPETES = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
-/** The points of a call are the XP that it gives. */
+/** SQL of the points of a call, which equal its XP. */
 const POINTS = `(CASE WHEN c."perfect" THEN ${experienceOfCall({ perfect: true })}
   WHEN c."successful" THEN ${experienceOfCall({ perfect: false })} ELSE 0 END)`;
 
-/** How the calls of a player make a score. */
+/** SQL fragments that compute a score from the calls of a player. */
 interface Rule {
-  /** The order of a player's calls, and which of them count: `k` of `n`. */
+  /** Order of a player's calls, and the condition for call `k` of `n` to count. */
   order: string;
   counts: string;
   score: string;
-  /** How few calls make nobody ranked. */
+  /** Minimum number of calls to be ranked. */
   needs: string;
   best: 'ASC' | 'DESC';
-  /** Which scores win anything: nothing wins nothing. */
+  /** Condition for a score to win a prize; a score of 0 wins none. */
   wins: string;
-  /** Which calls are looked at. */
+  /** Additional condition on the calls. */
   calls?: string;
 }
 
@@ -46,26 +46,26 @@ const RULES: Readonly<Record<EventScoringKind, Rule>> = {
     score: `SUM(t."points")`,
   },
   [EventScoringKind.TOTAL]: { ...ALL, score: `SUM(t."points")` },
-  // Whole hundredths of a percent, so that the same share is the same number on both databases.
+  // Whole hundredths of a percent, so that both databases compute the same number.
   [EventScoringKind.SUCCESS]: {
     ...ALL,
     score: `SUM(t."success") * 10000 / COUNT(*)`,
     needs: ':calls',
   },
-  // The call in the middle, or the two around it.
+  // Median: the middle call, or the mean of the two middle ones.
   [EventScoringKind.RESPONSE]: {
     order: `c."responseMillis"`,
     counts: `2 * t."k" BETWEEN t."n" AND t."n" + 2`,
     score: `SUM(t."millis") / COUNT(*)`,
     needs: ':calls',
     best: 'ASC',
-    // As short as it may be.
+    // Even the shortest time wins.
     wins: '1 = 1',
     calls: `AND c."successful" = TRUE`,
   },
 };
 
-/** What the standings of an event are computed from. */
+/** Facts of an event that its standings depend on. */
 export interface Scored {
   id: number;
   startsAt: Date;
@@ -74,9 +74,9 @@ export interface Scored {
 }
 
 /**
- * Ranks those with a seat by their verified calls between the start and the end of an event that
- * counted by the time at which results are final: `ranked` of a statement. The calls of each are
- * found by the index on player and time.
+ * Returns the SQL of a common table `ranked`: the members with a seat by their verified calls
+ * between the start and the end of the event, as far as these counted when the results became
+ * final. Uses the index on player and time.
  */
 function ranking(kind: EventScoringKind): string {
   const { order, counts, score, needs, best, calls = '' } = RULES[kind];
@@ -110,20 +110,20 @@ const parametersOf = ({ id, startsAt, endsAt, scored }: Scored) => ({
   now: now(),
 });
 
-/** A line of the standings, with whether its player agreed to be shown. */
+/** Line of the standings, with the consent of its player to be shown. */
 export interface StandingRow {
   userId: number;
   place: number;
   score: number;
   calls: number;
-  /** Null as long as the results are not final. */
+  /** XP won; null until the results are final. */
   experience: number | null;
   username: string;
   avatarUrl: string | null;
   isShown: boolean;
 }
 
-/** Some lines of the standings, the actor's own, and how many people are ranked. */
+/** Some lines of the standings, the actor's own line, and the total of ranked members. */
 export interface StandingRows {
   rows: StandingRow[];
   own: StandingRow | null;
@@ -138,10 +138,10 @@ type Raw = Omit<StandingRow, 'isShown'> & {
 
 type Named = Pick<StandingRow, 'username' | 'avatarUrl'>;
 
-/** Whether the account `u` is named to others: they agreed to that (`m`), and are there. */
+/** SQL flag: the account `u` agreed to be named to others (`m`), is active and not banned. */
 const SHOWN = `CASE WHEN m."standingsAgreedAt" IS NOT NULL AND ${COMPETES} THEN 1 ELSE 0 END`;
 
-/** Lines of the results on a page, and that of the actor. */
+/** SQL of the lines of a page and of the actor. */
 const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience", l."total",
     l."position", u."username", u."avatarUrl",
     ${SHOWN} AS "shown"
@@ -151,21 +151,21 @@ const LINES = `SELECT l."userId", l."place", l."score", l."calls", l."experience
   WHERE l."position" BETWEEN :first AND :last OR l."userId" = :actorId
   ORDER BY l."position"`;
 
-/** In the order of registrations within a place: that of accounts would say who somebody is. */
+/** Orders equal places by registration: the order of account IDs could identify a member. */
 const NUMBERED = `ROW_NUMBER() OVER (ORDER BY r."place", s."id") AS "position",
   COUNT(*) OVER () AS "total"`;
 
-/** Which lines are asked for, from 1, and by whom. */
+/** Range of requested lines, from 1, and the actor. */
 export interface Asked {
   first: number;
   last: number;
   actorId: number;
 }
 
-/** Whoever is ranked, without a name. */
+/** Ranked member, without a name. */
 export type Ranked = Pick<StandingRow, 'userId' | 'place' | 'score' | 'calls'>;
 
-/** Everybody who is ranked now, the best first, by the calls: one statement. */
+/** Computes the current ranking from the calls, best first, in one statement. */
 export async function readRanked(event: Scored, kind: EventScoringKind): Promise<Ranked[]> {
   const rows = await query<Ranked & { place: number | string }>(
     `WITH ${ranking(kind)} SELECT r."userId", r."place", r."score", r."calls"
@@ -180,7 +180,7 @@ export async function readRanked(event: Scored, kind: EventScoringKind): Promise
   }));
 }
 
-/** Names for some who are ranked, and whether they agreed to be shown: one statement. */
+/** Adds names and consents to ranked members, in one statement. */
 export async function withNames(ranked: readonly Ranked[]): Promise<StandingRow[]> {
   if (ranked.length === 0) return [];
   const people = await query<Named & { userId: number; shown: number }>(
@@ -198,7 +198,7 @@ export async function withNames(ranked: readonly Ranked[]): Promise<StandingRow[
   });
 }
 
-/** The results that were frozen: one statement. */
+/** Reads the stored final results, in one statement. */
 export function readResults(eventId: number, asked: Asked): Promise<StandingRows> {
   return linesOf(
     `WITH lines AS (
@@ -229,7 +229,7 @@ const asStanding = ({ shown, position: _position, total: _total, ...row }: Raw):
   isShown: Number(shown) === 1,
 });
 
-/** Which prize each place gets, as SQL. */
+/** Returns a value of the prize of each place as SQL. */
 const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => string): string => {
   const of = (band: EventBand) => prizes.find((prize) => prize.band === band);
   const places = BANDS_OF_PLACES.map((band, index) => [index + 1, of(band)] as const);
@@ -243,10 +243,9 @@ const bandOf = (prizes: readonly EventPrize[], value: (prize: EventPrize) => str
 };
 
 /**
- * Freezes the standings and gives the XP of each place that won something, in the open transaction.
- * It holds the rows of everybody with a registration before, in ascending order. A second time breaks
- * the key of the table.
- * @returns how many people are ranked
+ * Stores the final results and gives the XP of the prizes, in the open transaction. Locks the rows
+ * of all registered members first, in ascending order. A second call fails on the primary key.
+ * @returns the number of ranked members
  */
 export async function writeResults(
   event: Scored,
@@ -254,7 +253,7 @@ export async function writeResults(
   prizes: readonly EventPrize[],
 ): Promise<number> {
   if (currentDatabase().kind === 'postgres') {
-    // Whoever writes what belongs to one of them goes on: their keys stay.
+    // NO KEY: other transactions may still insert rows that reference these users.
     await query(
       `SELECT 1 FROM users WHERE "id" IN (
          SELECT r."userId" FROM event_registrations r WHERE r."eventId" = :eventId)

@@ -20,16 +20,16 @@ import {
 } from './standings.reads';
 import type { EventStanding, EventStandings } from './results.types';
 
-/** How long computed standings are given to others. */
+/** Lifetime of cached standings, in milliseconds. */
 const STANDINGS_TTL = 5 * SECOND;
 
 const NO_STANDINGS: StandingRows = { rows: [], own: null, total: 0 };
 
 /**
- * A page of the standings of an event with the actor's own line: as they are now while it runs, and
- * frozen once they are final. Others are named, with what they reached,
- * only where they agreed to be shown; of anybody else there is the place alone.
- * @returns null for an event that ranks nobody
+ * Returns a page of the standings of an event with the actor's own line: current ones while the
+ * event runs, stored ones once the results are final. Other members are named, with their score,
+ * only if they agreed to be shown; otherwise only their place is returned.
+ * @returns null for an event without a ranking
  * @throws AppError EVENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function eventStandings(
@@ -52,7 +52,7 @@ export async function eventStandings(
   return { lines: { items: rows.map(shown), ...place }, own: own && shown(own), isFinal };
 }
 
-/** Who is ranked in an event, as it was computed last. */
+/** Cached rankings by event and version. */
 const computed = new LRUCache<string, Ranked[], () => Promise<Ranked[]>>({
   max: 20,
   ttl: STANDINGS_TTL,
@@ -60,14 +60,14 @@ const computed = new LRUCache<string, Ranked[], () => Promise<Ranked[]>>({
 });
 registerCache('Classements des événements', clearStandings);
 
-/** Computes standings anew at the next reading. */
+/** Clears the cached standings, so that the next read computes them again. */
 export function clearStandings(): void {
   computed.clear();
 }
 
 /**
- * The standings of a running event. All readers share one ranking for some seconds, as a large event
- * takes a while to rank; names are read each time.
+ * Returns the standings of a running event. All readers share one cached ranking, because a large
+ * event is slow to rank; names are read each time.
  */
 async function standingsNow(
   event: Scored & Pick<EventRow, 'version'>,
@@ -92,7 +92,7 @@ async function standingsNow(
 function asStanding(row: StandingRow, actorId: number): EventStanding {
   const { userId, username, avatarUrl, isShown, place, experience, score, calls } = row;
   const isOwn = userId === actorId;
-  // An exact score beside other figures of the site would say who somebody is.
+  // An exact score, compared with other statistics of the site, would reveal who the member is.
   if (!isOwn && !isShown)
     return { place, experience, score: null, calls: null, player: null, isOwn };
   return { place, experience, score, calls, player: { id: userId, username, avatarUrl }, isOwn };
