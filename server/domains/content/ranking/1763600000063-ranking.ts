@@ -61,7 +61,7 @@ const stepsTable = (c: Shapes) =>
     ],
   });
 
-/** Who agreed to be ranked, their figures by period, and how many players have which score. */
+/** Consents to be ranked, statistics by period, and counts of players per score. */
 export class Ranking1763600000063 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

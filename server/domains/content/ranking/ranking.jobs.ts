@@ -7,16 +7,17 @@ import { retainedSpans } from './spans';
 import { RankingScore } from './tables/rankingScore.entity';
 import { RankingStep } from './tables/rankingStep.entity';
 
-/** How many members one statement finds, and how many rows one deletes. */
+/** Maximum number of members that one statement reads. */
 const CHUNK = 200;
+/** Maximum number of rows that one statement deletes. */
 const ROWS = 5000;
 
-/** How long a ban is looked for after it was given, lifted or ended. */
+/** Time during which a ban is checked after it was given, lifted or ended, in milliseconds. */
 const LOOKBACK = 7 * DAY;
 
 /**
- * Refreshes members one after the other, each in a transaction of its own.
- * @param next gives the next ones after one, in order, at most `CHUNK`
+ * Refreshes members sequentially, each in a separate transaction.
+ * @param next returns at most `CHUNK` user IDs above a given one, in ascending order
  */
 async function refreshEach(
   next: (after: number) => Promise<number[]>,
@@ -35,26 +36,26 @@ async function refreshEach(
 }
 
 /**
- * Lists again those whose ban has ended by itself; and does what was left undone after a ban was
- * given or lifted.
+ * Lists members again whose ban has expired, and completes refreshes that a crash left undone after
+ * a ban was given or lifted.
  */
 export function listAfterBans(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
 }
 
-/** Lists everybody who agreed and may be shown, and nobody else, whatever was left undone. */
+/** Corrects the listing of all members who agreed, whatever a crash left undone. */
 export function listAll(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
 }
 
-/** Counts the verified calls from before the site had a ranking. */
+/** Counts verified calls that are older than the ranking. */
 export function countEarlierCalls(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readUncounted(after, CHUNK), signal);
 }
 
 /**
- * Forgets the figures of periods that nobody sees any more, and scores that nobody has. A score that
- * somebody gets at this moment is passed over: their transaction holds it, and nothing waits for it.
+ * Deletes the scores of periods that are no longer shown, and steps without players. Skips rows
+ * that another transaction has locked, so that players never wait for this job.
  */
 export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
   const retained = retainedSpans().map(({ key }) => key);
@@ -66,7 +67,7 @@ export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
       .createQueryBuilder()
       .delete()
       .where(
-        // Outside too: what is chosen may have changed before it is deleted.
+        // Repeated outside the subquery, because a selected row may change before it is deleted.
         `(${key}) IN (SELECT ${key} FROM ${tableName} WHERE ${which} LIMIT ${ROWS} ${free})
           AND (${which})`,
         { retained },
@@ -86,7 +87,7 @@ export async function purgeEndedPeriods(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** What the ranking does by itself. */
+/** Scheduled jobs of the ranking. */
 export const rankingJobs: readonly Job[] = [
   {
     name: 'ranking.bans',

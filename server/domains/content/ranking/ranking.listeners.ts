@@ -13,8 +13,8 @@ import { leaveRanking } from './ranking.service';
 import { addCalls, lockPlayers, refreshPlayer } from './scores.service';
 
 /**
- * Counts verified calls in the transaction that counts them everywhere, and takes people out of the
- * ranking, or back, once what happened to their account is committed. Called once by the composition
+ * Counts verified calls in the transaction that records them, and removes members from the ranking,
+ * or lists them again, after a change of their account is committed. Called once by the composition
  * root.
  */
 export function registerRankingListeners(): void {
@@ -31,15 +31,15 @@ export function registerRankingListeners(): void {
     if (backFrom) await refreshedAfterwards(userId);
   });
   on(accountsErasing, ({ userIds }) => lockPlayers(userIds));
-  // Here and now: what its scores were is gone with the account.
+  // Inside the transaction, because the scores are deleted with the account.
   on(accountErased, ({ userId }) => leaveRanking(userId));
 }
 
 /**
- * Refreshes a member in a transaction of its own. The one that runs may change hundreds of accounts,
- * and holds their rows until its end: with the locks of players and the steps that they share added
- * to these, two could wait in a circle. Nobody is shown meanwhile whom a ban or a departure hides, as
- * each reading asks; `ranking.listed` does what a server that stops here leaves undone.
+ * Refreshes a member in a separate transaction after the open one is committed. The open one may
+ * have locked hundreds of accounts; taking player locks and shared steps as well could deadlock. In
+ * the meantime, every read checks bans and departures, so no hidden member is shown. The job
+ * `ranking.listed` completes what a crash leaves undone.
  */
 function refreshedAfterwards(userId: number): Promise<void> {
   return afterCommit(async () => {

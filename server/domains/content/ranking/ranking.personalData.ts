@@ -8,7 +8,7 @@ import {
 import { RankedMember } from './tables/rankedMember.entity';
 import { RankingScore } from './tables/rankingScore.entity';
 
-/** What the ranking adds to the export of a member's data. */
+/** Personal data of the ranking, for a member's data export. */
 export const rankingPersonalData: PersonalData = {
   shownInRanking: {
     section: PersonalDataSection.GAME,

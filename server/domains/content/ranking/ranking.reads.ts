@@ -3,20 +3,20 @@ import { query } from '#platform/db/transaction';
 import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { AROUND, type RankedKind, type RankingMeasure } from './ranking.types';
 
-/** Which ranking: of a span, of one kind of calls or all, by one measure. */
+/** Ranking of a span, of one kind of calls or all, by one measure. */
 export interface RankingList {
   period: string;
   kind: RankedKind;
   measure: RankingMeasure;
 }
 
-/** A place between two lines: after this score, and within it after this account. */
+/** Cursor in a ranking: a score and, among equal scores, an account ID. */
 export interface Mark {
   score: number;
   userId: number;
 }
 
-/** A line of a ranking, without its place. */
+/** Line of a ranking, without its place. */
 export interface RankedRow extends Mark {
   username: string;
   avatarUrl: string | null;
@@ -27,7 +27,7 @@ export interface RankedRow extends Mark {
   experience: number;
 }
 
-/** The rows of a list, more is better; among equals the newest account is first. */
+/** Returns the SQL of the rows of a list. Among equal scores, the newest account is first. */
 const rowsOf = (measure: RankingMeasure, where: string, direction: 'ASC' | 'DESC', limit: string) =>
   `SELECT s."userId", u."username", u."avatarUrl", u."experience" AS "totalExperience", s."calls",
      s."successful", s."responseMillis", s."experience", s."${measure}" AS "score"
@@ -43,7 +43,7 @@ const toRow = (row: RawRow): RankedRow => ({ ...row, responseMillis: Number(row.
 const beyond = (measure: RankingMeasure, compared: '<' | '<=' | '>') =>
   `AND (s."${measure}", s."userId") ${compared} (:score, :userId)`;
 
-/** Some lines of a ranking after a mark, or from the best. */
+/** Reads the lines of a ranking after a cursor, or from the best. */
 export async function readRows(
   { measure, ...list }: RankingList,
   after: Mark | null,
@@ -55,7 +55,7 @@ export async function readRows(
   return rows.map(toRow);
 }
 
-/** The line at a mark and those just before and after it, the best first, in one statement. */
+/** Reads the line at a cursor and its neighbours, best first, in one statement. */
 export async function readAround(
   { measure, ...list }: RankingList,
   mark: Mark,
@@ -71,13 +71,13 @@ export async function readAround(
     .toSorted((one, other) => other.score - one.score || other.userId - one.userId);
 }
 
-/** A place, and how many players share it. */
+/** Place, and the count of players who share it. */
 export interface Place {
   place: number;
   sharing: number;
 }
 
-/** The places of the scores from one down to another, which are few: one statement. */
+/** Reads the places of the distinct scores from `best` down to `worst`, in one statement. */
 export async function readPlaces(
   list: RankingList,
   best: number,
@@ -102,7 +102,7 @@ export async function readPlaces(
   return places;
 }
 
-/** The best score of a list; 0 for an empty one. */
+/** Reads the best score of a list; 0 for an empty list. */
 export async function readBest(list: RankingList): Promise<number> {
   const [row] = await query<{ best: number | null }>(
     `SELECT MAX("score") AS "best" FROM ranking_steps
@@ -112,7 +112,11 @@ export async function readBest(list: RankingList): Promise<number> {
   return row?.best ?? 0;
 }
 
-/** How many players are in each slice of the scores, by its number: one statement. */
+/**
+ * Reads the count of players in each slice of the scores, by its index, in one statement.
+ * @param width width of a slice, in score points
+ * @param last index of the last slice, which has no upper bound
+ */
 export async function readSlices(
   list: RankingList,
   width: number,
@@ -131,18 +135,18 @@ export async function readSlices(
   return new Map(rows.map(({ slice, players }) => [slice, Number(players)]));
 }
 
-/** What the ranking tells somebody of themselves. */
+/** Statistics and score of a member, for the member's own view. */
 export interface OwnScore {
   agreed: boolean;
   calls: number;
   successful: number;
   responseMillis: number;
   experience: number;
-  /** Null while they are not ranked: they did not agree, or lack calls. */
+  /** Null while the member is not ranked: without consent, or with too few calls. */
   score: number | null;
 }
 
-/** Somebody's own figures and whether they agreed: one statement, by primary keys. */
+/** Reads a member's statistics and consent in one statement, by primary keys. */
 export async function readOwn(
   userId: number,
   { period, kind, measure }: RankingList,

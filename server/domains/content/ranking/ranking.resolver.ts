@@ -31,30 +31,30 @@ export class RankingResolver {
   @CheckedBy(rankingInput)
   @Query(() => Ranking, {
     description:
-      'A ranking by verified calls, of the players who agreed to be in it, and the place of the caller.',
+      'Returns a ranking by verified calls of the players who agreed to be in it, with the place of the caller.',
   })
   ranking(
     @CurrentMember() actor: Member,
     @Arg('period', () => RankingPeriod, {
       defaultValue: RankingPeriod.WEEK,
-      description: 'How long it goes back.',
+      description: 'Period of the requested ranking.',
     })
     period: RankingPeriod,
     @Arg('previous', () => Boolean, {
       defaultValue: false,
-      description: 'The period before this one; nothing else for all time.',
+      description: 'True for the previous period. Ignored for all time.',
     })
     previous: boolean,
     @Arg('measure', () => RankingMeasure, {
       defaultValue: RankingMeasure.EXPERIENCE,
-      description: 'By what.',
+      description: 'Measure to rank players by.',
     })
     measure: RankingMeasure,
-    @Arg('kind', () => CallKind, { nullable: true, description: 'Only calls of this kind.' })
+    @Arg('kind', () => CallKind, { nullable: true, description: 'Filter on the kind of ranked calls; null for all.' })
     kind: CallKind | null,
     @Arg('after', () => String, {
       nullable: true,
-      description: '`next` of the page before; the best when not given.',
+      description: 'Cursor from `next` of the previous page; null for the first page.',
     })
     after: string | null,
   ): Promise<Ranking> {
@@ -62,24 +62,25 @@ export class RankingResolver {
   }
 
   @Access('member')
-  @Query(() => Boolean, { description: 'Whether the caller agreed to be in the ranking.' })
+  @Query(() => Boolean, { description: 'Returns whether the caller agreed to be in the ranking.' })
   shownInRanking(@CurrentMember() actor: Member): Promise<boolean> {
     return isShownInRanking(actor);
   }
 
   @Access('member')
   @Mutation(() => Boolean, {
-    description: 'Puts the caller into the ranking, or takes them out; nobody is until they agree.',
+    description:
+      'Gives or withdraws the consent of the caller to be in the ranking; without consent no member is in it.',
   })
   setShownInRanking(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to be in it.' }) shown: boolean,
+    @Arg('shown', () => Boolean, { description: 'True to join the ranking, false to leave it.' }) shown: boolean,
   ): Promise<boolean> {
     return setShownInRanking(actor, shown);
   }
 }
 
-/** What the pages of players say about who is in the ranking. */
+/** Player page fields of a ranked player. */
 @Resolver(() => RankedPlayer)
 export class RankedPlayerResolver {
   @FieldResolver(() => AvatarFrame, FRAME)
@@ -94,7 +95,7 @@ export class RankedPlayerResolver {
 
   @FieldResolver(() => RankedLevel, {
     nullable: true,
-    description: 'Rank and level; null where their page does not show them to the caller.',
+    description: 'Rank and level; null when the player page hides them from the caller.',
   })
   async level(
     @Root() { id, totalExperience }: RankedPlayer,
@@ -106,11 +107,11 @@ export class RankedPlayerResolver {
   }
 }
 
-/** The verified calls among a member's figures; the statistics domain does not know them. */
+/** Verified calls among a member's statistics, which the statistics domain does not read. */
 @Resolver(() => PlayerStatistics)
 export class VerifiedCallsResolver {
   @FieldResolver(() => Int, {
-    description: 'Calls of verified shifts, which alone count in the ranking and in events.',
+    description: 'Total calls of verified shifts; only these count in the ranking and in events.',
   })
   verifiedCalls(@Root() { userId }: PlayerStatistics): Promise<number> {
     return verifiedCallsOf(userId);

@@ -37,10 +37,10 @@ import { refreshPlayer } from './scores.service';
 import { spanBefore, spanOf } from './spans';
 import { RankedMember } from './tables/rankedMember.entity';
 
-/** What of a ranking is asked for. */
+/** Requested page of a ranking. */
 export interface RankingRequest {
   period: RankingPeriod;
-  /** The span before this one: last week, last month. All time has none. */
+  /** True for the previous span, such as last week. Ignored for all time. */
   previous: boolean;
   measure: RankingMeasure;
   kind: RankedKind;
@@ -48,7 +48,7 @@ export interface RankingRequest {
 }
 
 /**
- * A page of a ranking, with the place of the actor in it: seven statements at most, whatever the
+ * Returns a page of a ranking with the place of the actor, in at most seven statements whatever the
  * number of players.
  * @throws AppError VALIDATION_FAILED
  */
@@ -58,7 +58,7 @@ export async function ranking({ userId }: Member, request: RankingRequest): Prom
   const isEver = period === RankingPeriod.EVER;
   const span = previous && !isEver ? spanBefore(spanOf(period)) : spanOf(period);
   const list: RankingList = { period: span.key, kind, measure };
-  // One more, to know whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await readRows(list, after ? markOf(after) : null, ON_A_PAGE + 1);
   const rows = found.slice(0, ON_A_PAGE);
   const last = rows.at(-1);
@@ -93,21 +93,24 @@ function markOf(after: string): Mark {
   return { score: score ?? 0, userId: userId ?? 0 };
 }
 
-/** How wide a bar of the distribution is, how much of a score one of its unit is, how many bars. */
+/** Slices of the distribution: their width and unit, both in score points, and their count. */
 interface Slicing {
   width: number;
   unit: number;
   count: number;
 }
 
-/** 5 % for success, of scores in a thousand; half a second for responses, of hundredths. */
+/**
+ * Slices by measure. Success is scored in per mille, so a slice of 50 is 5 %; responses are scored
+ * in hundredths of a second, so a slice of 50 is half a second.
+ */
 const SLICES: Readonly<Record<RankingMeasure, (best: number) => Slicing>> = {
   [RankingMeasure.EXPERIENCE]: (best) => ({ width: roundedUp(best / 15), unit: 1, count: 16 }),
   [RankingMeasure.SUCCESS]: () => ({ width: 50, unit: 10, count: MOST_SLICES }),
   [RankingMeasure.RESPONSE]: () => ({ width: 50, unit: 100, count: 16 }),
 };
 
-/** The next of 10, 20, 50, 100, 200, 500 and so on. */
+/** Rounds up to the next of 10, 20, 50, 100, 200, 500 and so on. */
 function roundedUp(value: number): number {
   const power = 10 ** Math.max(1, Math.floor(Math.log10(Math.max(value, 1))));
   return power * ([1, 2, 5].find((step) => step * power >= value) ?? 10);
@@ -136,7 +139,7 @@ async function meIn(
   };
 }
 
-/** How many of the others somebody is ahead of; alone they are ahead of nobody. */
+/** Returns the share of other players behind a place, in percent; 0 for the only player. */
 function aheadPercent(place: number, sharing: number, total: number): number {
   const behind = total - (place - 1) - sharing;
   return total > 1 ? Math.floor((100 * behind) / (total - 1)) : 0;
@@ -144,7 +147,7 @@ function aheadPercent(place: number, sharing: number, total: number): number {
 
 type PlacedEntry = RankingEntry & Pick<Place, 'sharing'>;
 
-/** Rows that follow each other, with their places: one statement. */
+/** Adds places to consecutive rows, in one statement. */
 async function entriesOf(
   list: RankingList,
   rows: readonly RankedRow[],
@@ -179,7 +182,7 @@ function rankedStatistics(
   };
 }
 
-/** Returns the verified calls of a member, all time: the number that the ranking shows. */
+/** Returns the all-time count of a member's verified calls, as the ranking shows it. */
 export async function verifiedCallsOf(userId: number): Promise<number> {
   const list = {
     period: RankingPeriod.EVER,
@@ -189,15 +192,15 @@ export async function verifiedCallsOf(userId: number): Promise<number> {
   return (await readOwn(userId, list)).calls;
 }
 
-/** Whether the actor agreed to be in the ranking. */
+/** Returns whether the actor agreed to be in the ranking. */
 export function isShownInRanking({ userId }: Member): Promise<boolean> {
   return repository(RankedMember).existsBy({ userId });
 }
 
 /**
- * Puts the actor into the ranking, or takes them out of it at once. A repeated call changes nothing
- * more.
- * @returns whether they are in it from now on
+ * Gives or withdraws the actor's consent to be in the ranking, with immediate effect. A repeated
+ * call has no further effect.
+ * @returns whether the actor is in the ranking from now on
  * @throws AppError RATE_LIMITED
  */
 export async function setShownInRanking({ userId }: Member, shown: boolean): Promise<boolean> {
@@ -226,7 +229,7 @@ async function withdraw(userId: number): Promise<boolean> {
   return Boolean(affected);
 }
 
-/** Takes an account that is being erased out of the ranking, inside the open transaction. */
+/** Removes an account that is being erased from the ranking, inside the open transaction. */
 export async function leaveRanking(userId: number): Promise<void> {
   await withdraw(userId);
   await refreshPlayer(userId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Rank } from '#domains/identity/users/user.types';
 import type { CallKind } from '../statistics/calls/callKind.types';
 
-/** How long the ranking goes back. */
+/** Periods of the ranking. */
 export enum RankingPeriod {
   WEEK = 'week',
   MONTH = 'month',
@@ -11,19 +11,19 @@ export enum RankingPeriod {
   EVER = 'ever',
 }
 
-/** What players are ranked by. The values are columns of `ranking_scores`. */
+/** Measures that players are ranked by. The values are columns of `ranking_scores`. */
 export enum RankingMeasure {
   EXPERIENCE = 'experience',
   SUCCESS = 'success',
   RESPONSE = 'response',
 }
 
-/** Calls of one kind, or of all. */
+/** Kind of the ranked calls, or all kinds. */
 export type RankedKind = CallKind | 'all';
 
 export const EVERY_KIND = 'all';
 
-/** With fewer calls in a period nobody is ranked by success or response: luck would be enough. */
+/** Minimum calls in a period to be ranked by success or response, because few calls are luck. */
 export const MINIMUM_CALLS: Readonly<Record<RankingPeriod, number>> = {
   [RankingPeriod.WEEK]: 20,
   [RankingPeriod.MONTH]: 50,
@@ -31,168 +31,185 @@ export const MINIMUM_CALLS: Readonly<Record<RankingPeriod, number>> = {
   [RankingPeriod.EVER]: 200,
 };
 
-/** How many calls a measure asks for in a period; for experience every call counts. */
+/** Returns the minimum calls in a period to be ranked by a measure; 1 for experience. */
 export const callsAsked = (period: RankingPeriod, measure: RankingMeasure): number =>
   measure === RankingMeasure.EXPERIENCE ? 1 : MINIMUM_CALLS[period];
 
-/** How many players a page has. */
+/** Number of players on a page. */
 export const ON_A_PAGE = 20;
 
-/** How many players are shown before and after the caller. */
+/** Number of players shown before and after the caller. */
 export const AROUND = { before: 3, after: 4 } as const;
 
-/** How many bars the distribution has at most. */
+/** Maximum number of slices of the distribution. */
 export const MOST_SLICES = 20;
 
-@ObjectType({ description: 'A player in the ranking, who agreed to be there.' })
+@ObjectType({ description: 'A player who agreed to be in the ranking.' })
 export class RankedPlayer {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the ranked player’s account.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Public name of the ranked player.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Avatar URL of the ranked player; null for none.',
+  })
   avatarUrl!: string | null;
 
-  /** Of all calls and achievements: rank and level are made of it. */
+  /** Total XP of all calls and achievements, from which rank and level follow. */
   totalExperience!: number;
 }
 
-@ObjectType({ description: 'How far a player is, where their page shows it to the caller.' })
+@ObjectType({ description: 'Rank and level of a ranked player.' })
 export class RankedLevel {
-  @Field(() => Int, { description: 'Level, from 1.' })
+  @Field(() => Int, { description: 'Level of the ranked player, from 1.' })
   level!: number;
 
-  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  @Field(() => Rank, { description: 'Rank that follows from the level of the ranked player.' })
   rank!: Rank;
 }
 
-@ObjectType({ description: 'Verified calls of a player in a period.' })
+@ObjectType({ description: 'Statistics of the verified calls of a player in a period.' })
 export class RankedFigures {
-  @Field(() => Int, { description: 'Verified calls.' })
+  @Field(() => Int, { description: 'Total verified calls in the period.' })
   calls!: number;
 
   @Field(() => Number, {
     nullable: true,
-    description: 'Successful calls in a hundred, to a tenth.',
+    description: 'Success rate, in percent with one decimal; null without calls.',
   })
   successPercent!: number | null;
 
   @Field(() => Number, {
     nullable: true,
-    description: 'Average response, to a hundredth of a second.',
+    description: 'Average response time, in seconds with two decimals; null without calls.',
   })
   responseSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Experience points that these calls gave.' })
+  @Field(() => Int, { description: 'Experience points (XP) gained by these calls.' })
   experience!: number;
 }
 
 @ObjectType({ description: 'A line of the ranking.' })
 export class RankingEntry {
-  @Field(() => Int, { description: 'Place, from 1; ties share one, and the next place skips.' })
+  @Field(() => Int, {
+    description: 'Place, from 1. Equal scores share a place, and the following places are skipped.',
+  })
   place!: number;
 
-  @Field(() => Boolean, { description: 'Whether others have the same place.' })
+  @Field(() => Boolean, { description: 'Whether other players share the place of this line.' })
   isTied!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it is the caller.' })
+  @Field(() => Boolean, { description: 'Whether the line is that of the caller.' })
   isMe!: boolean;
 
-  @Field(() => RankedPlayer, { description: 'Who it is.' })
+  @Field(() => RankedPlayer, { description: 'Ranked player of the line.' })
   player!: RankedPlayer;
 
-  @Field(() => RankedFigures, { description: 'What they did.' })
+  @Field(() => RankedFigures, { description: 'Statistics of the ranked player.' })
   figures!: RankedFigures;
 }
 
-@ObjectType({ description: 'Players whose score is in a range.' })
+@ObjectType({ description: 'A slice of the distribution: the players with a score in a range.' })
 export class RankingSlice {
   @Field(() => Number, {
-    description: 'Where it begins: experience points, percent, or seconds. The last has no end.',
+    description:
+      'Lower bound of the scores, in XP, percent or seconds by the measure. The last slice has no upper bound.',
   })
   from!: number;
 
-  @Field(() => Int, { description: 'How many players.' })
+  @Field(() => Int, { description: 'Count of players in the slice.' })
   players!: number;
 }
 
-@ObjectType({ description: 'Where the caller is in a ranking.' })
+@ObjectType({ description: 'The position of the caller in a ranking.' })
 export class MyRanking {
-  @Field(() => Boolean, { description: 'Whether they agreed to be in the ranking.' })
+  @Field(() => Boolean, { description: 'Whether the caller agreed to be in the ranking.' })
   agreed!: boolean;
 
-  @Field(() => RankedFigures, { description: 'Their verified calls, whether they agreed or not.' })
+  @Field(() => RankedFigures, {
+    description: 'Statistics of the caller, with or without their consent to be ranked.',
+  })
   figures!: RankedFigures;
 
-  @Field(() => Int, { description: 'How many calls they still lack to be ranked by this.' })
+  @Field(() => Int, { description: 'Count of calls that the caller lacks to be ranked.' })
   missingCalls!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Their place; null while they did not agree, or lack calls.',
+    description: 'Place of the caller, from 1; null without consent or with too few calls.',
   })
   place!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether others have the same place.' })
+  @Field(() => Boolean, { description: 'Whether other players share the place of the caller.' })
   isTied!: boolean;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many others in a hundred they are ahead of; null without a place.',
+    description: 'Share of the other players behind the caller, in percent; null without a place.',
   })
   aheadPercent!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'In which slice they are, from 0.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Index of the slice of the caller, from 0; null without a place.',
+  })
   slice!: number | null;
 
   @Field(() => [RankingEntry], {
-    description: 'Those around the caller, and the caller; empty without a place.',
+    description: 'Lines around the caller, including theirs; empty without a place.',
     complexity: ({ childComplexity }) => (AROUND.before + 1 + AROUND.after) * childComplexity,
   })
   around!: RankingEntry[];
 }
 
-@ObjectType({ description: 'A ranking of the players who agreed to be in it, by verified calls.' })
+@ObjectType({ description: 'A ranking by verified calls of the players who agreed to be in it.' })
 export class Ranking {
-  @Field(() => String, { nullable: true, description: 'First day, as YYYY-MM-DD; null for ever.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'First day of the ranking, as YYYY-MM-DD; null for all time.',
+  })
   from!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last day, as YYYY-MM-DD; null for ever.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last day of the ranking, as YYYY-MM-DD; null for all time.',
+  })
   to!: string | null;
 
-  @Field(() => Int, { description: 'How many calls in the period it takes to be ranked.' })
+  @Field(() => Int, { description: 'Minimum of verified calls in the period to be ranked.' })
   minimumCalls!: number;
 
-  @Field(() => Int, { description: 'How many players are ranked.' })
+  @Field(() => Int, { description: 'Total ranked players.' })
   total!: number;
 
   @Field(() => [RankingEntry], {
-    description: `A page of players, the best first: ${ON_A_PAGE} at most.`,
+    description: `Lines of the page, best first; at most ${ON_A_PAGE}.`,
     complexity: ({ childComplexity }) => ON_A_PAGE * childComplexity,
   })
   entries!: RankingEntry[];
 
   @Field(() => String, {
     nullable: true,
-    description: '`after` of the next page; null at the end.',
+    description: 'Cursor of the next page, to pass as `after`; null on the last page.',
   })
   next!: string | null;
 
   @Field(() => [RankingSlice], {
-    description: 'How many players have which scores.',
+    description: 'Distribution of the scores of all ranked players.',
     complexity: ({ childComplexity }) => MOST_SLICES * childComplexity,
   })
   slices!: RankingSlice[];
 
-  @Field(() => MyRanking, { description: 'Where the caller is.' })
+  @Field(() => MyRanking, { description: 'Position of the caller in the ranking.' })
   me!: MyRanking;
 }
 
 const NO_SUCH_PLACE = 'Cette page du classement n’existe pas.';
 
-/** A page begins after a score and the account that has it; see `RankedRow`. */
+/** Rules for the cursor of a page: a score and the ID of the account that has it (see `Mark`). */
 export const rankingInput = z.object({
   after: z
     .string()
@@ -203,20 +220,20 @@ export const rankingInput = z.object({
 
 registerEnumType(RankingPeriod, {
   name: 'RankingPeriod',
-  description: 'How long a ranking goes back, by days of Europe/Paris.',
+  description: 'Period of a ranking, in days of Europe/Paris.',
   valuesConfig: {
-    WEEK: { description: 'A week, from Monday.' },
-    MONTH: { description: 'A calendar month.' },
-    SEASON: { description: 'A season: a quarter of the year.' },
-    EVER: { description: 'All time.' },
+    WEEK: { description: 'Week from Monday to Sunday.' },
+    MONTH: { description: 'Calendar month of the ranking.' },
+    SEASON: { description: 'Season: a quarter of the year.' },
+    EVER: { description: 'All time, without a first or last day.' },
   },
 });
 registerEnumType(RankingMeasure, {
   name: 'RankingMeasure',
-  description: 'What players are ranked by.',
+  description: 'Measure that players are ranked by.',
   valuesConfig: {
-    EXPERIENCE: { description: 'Experience points of verified calls.' },
-    SUCCESS: { description: 'Share of successful calls, from a minimum of calls on.' },
-    RESPONSE: { description: 'Average response, from a minimum of calls on; the fastest first.' },
+    EXPERIENCE: { description: 'Experience points (XP) of verified calls.' },
+    SUCCESS: { description: 'Success rate, with a minimum of calls.' },
+    RESPONSE: { description: 'Average response time, fastest first, with a minimum of calls.' },
   },
 });

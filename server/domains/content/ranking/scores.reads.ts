@@ -4,7 +4,7 @@ import { MAY_BE_SHOWN } from '#domains/identity/users/ban.entity';
 import { ShiftVerdict } from '../shifts/shift.types';
 import { EVERY_KIND, RankingPeriod } from './ranking.types';
 
-/** Whether somebody is in the ranking: they agreed, and may be shown. */
+/** Reads whether a member is in the ranking: they agreed and may be shown. */
 export async function isListed(userId: number): Promise<boolean> {
   const [row] = await query(
     `SELECT 1 FROM ranking_members m JOIN users u ON u."id" = m."userId" AND ${MAY_BE_SHOWN}
@@ -16,7 +16,7 @@ export async function isListed(userId: number): Promise<boolean> {
 
 const idsOf = (rows: readonly { userId: number }[]) => rows.map(({ userId }) => userId);
 
-/** The next members with verified shifts whose calls no score has counted yet. */
+/** Reads the next members with verified shifts whose calls are in no score yet. */
 export async function readUncounted(after: number, limit: number): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
@@ -32,13 +32,13 @@ export async function readUncounted(after: number, limit: number): Promise<numbe
   );
 }
 
-/** A member `m` who agreed, account `u`, whose score of all calls says wrongly whether to list them. */
+/** SQL joins that select consenting members `m` whose all-time score has a wrong `listed`. */
 const WRONGLY_LISTED = `JOIN users u ON u."id" = m."userId"
   JOIN ranking_scores r ON r."userId" = m."userId" AND r."period" = '${RankingPeriod.EVER}'
     AND r."kind" = '${EVERY_KIND}'
     AND r."listed" <> CASE WHEN ${MAY_BE_SHOWN} THEN TRUE ELSE FALSE END`;
 
-/** The next members who agreed and are not listed as they should be, whatever happened. */
+/** Reads the next consenting members whose `listed` flag is wrong. */
 export async function readWronglyListed(after: number, limit: number): Promise<number[]> {
   return idsOf(
     await query<{ userId: number }>(
@@ -49,7 +49,10 @@ export async function readWronglyListed(after: number, limit: number): Promise<n
   );
 }
 
-/** The same, of those who were banned, or whose ban was lifted or ended, since a moment. */
+/**
+ * Reads the next consenting members whose `listed` flag is wrong and who were banned, or whose ban
+ * was lifted or expired, since an instant.
+ */
 export async function readWronglyListedByBans(
   since: Date,
   after: number,

@@ -22,7 +22,7 @@ import type { RankingStep } from './tables/rankingStep.entity';
 
 type Score = Omit<RankingScore, 'user'>;
 
-/** A stored score that was not what the calls, and the choice of the member, make it. */
+/** Stored score that did not agree with the calls and the consent of the member. */
 export interface CorrectedScore {
   what: string;
   was: string;
@@ -44,21 +44,21 @@ const COLUMNS = [
 const FACTS = COLUMNS.slice(3);
 
 /**
- * Makes the scores of a member anew, from their verified calls and from whether they may be shown,
- * inside the open transaction. Whatever changes one of these calls this.
- * @returns what was written
+ * Recomputes the scores of a member from their verified calls and from whether they may be shown,
+ * inside the open transaction. Must be called after any change of these.
+ * @returns the corrected scores
  */
 export function refreshPlayer(userId: number): Promise<CorrectedScore[]> {
   return write(userId, (spans) => verifiedSums(userId, spans));
 }
 
 /**
- * Adds calls to the scores of their member, inside the open transaction that verified them: at the
- * same cost whatever was played before.
+ * Adds calls to the scores of a member, inside the open transaction that verified them. The cost
+ * does not depend on earlier calls.
  */
 export async function addCalls(userId: number, calls: readonly GameCall[]): Promise<void> {
   await write(userId, (spans, known) => {
-    // Who has no score of all time played before there was a ranking, or has just begun.
+    // A member without an all-time score is new, or played before the ranking existed.
     if (!known.some(({ period }) => period === RankingPeriod.EVER)) {
       return verifiedSums(userId, spans);
     }
@@ -70,8 +70,9 @@ export async function addCalls(userId: number, calls: readonly GameCall[]): Prom
 }
 
 /**
- * Writes what the scores of a member should be; what agrees is left.
- * @param partsBy gives the sums of their calls, which may be in several parts, by what is stored
+ * Writes the scores of a member that differ from the stored ones.
+ * @param partsBy returns the sums of the member's calls, possibly in several parts per span and
+ * kind
  */
 async function write(
   userId: number,
@@ -100,14 +101,14 @@ async function write(
 }
 
 /**
- * Holds several members, in ascending order, and then the steps of them all, before they are erased
- * one after the other: whoever plays meanwhile waits for these steps in their order.
+ * Locks several members, in ascending order, and then the steps of all of them, before they are
+ * erased sequentially. A fixed order of the steps prevents a deadlock with members who play.
  */
 export async function lockPlayers(userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) await acquireLock(lockOfPlayer(userId));
   const scores = await repository(RankingScore).findBy({ userId: In([...userIds]), listed: true });
   const steps = stepsOf(scores.map((was) => ({ was, is: null })));
-  // Whatever is written holds the row.
+  // Adding 0 players locks the row.
   const untouched = steps.map((step) => ({ ...step, players: 0 }));
   await insertRows('ranking_steps', STEP, untouched, ADD_TO_STEP);
 }
@@ -133,7 +134,7 @@ function addedUp(parts: readonly Sums[]): Sums {
 
 type OwnScore = Omit<Score, 'userId' | 'listed'>;
 
-/** The scores that sums of calls make: of each kind, and of all together. */
+/** Computes the scores of each kind, and of all kinds, from sums of calls. */
 function scoresOf(spans: readonly Span[], parts: readonly VerifiedSums[]): OwnScore[] {
   return spans.flatMap((span) => {
     const all = parts.filter(({ key }) => key === span.key);
@@ -181,8 +182,8 @@ const ADD_TO_STEP = `ON CONFLICT ("period", "kind", "measure", "score")
   DO UPDATE SET "players" = ranking_steps."players" + excluded."players"`;
 
 /**
- * By how many players each score changes, always in the same order: two transactions that meet
- * wait for each other and never in a circle.
+ * Returns the changes of the count of players per score, always in the same order, so that two
+ * concurrent transactions cannot deadlock.
  */
 function stepsOf(changes: readonly Change[]): RankingStep[] {
   const steps = new Map<string, RankingStep>();

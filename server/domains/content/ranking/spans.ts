@@ -12,10 +12,10 @@ import {
 import { dayInParis, fromNow, HOUR } from '#platform/running/clock';
 import { RankingPeriod } from './ranking.types';
 
-/** A period at a time: this week, the week before. Days of Europe/Paris, both included. */
+/** Span of a period, such as this week. Days of Europe/Paris, both included. */
 export interface Span {
   period: RankingPeriod;
-  /** As it is stored, such as `week:2026-11-23`. */
+  /** Stored key, such as `week:2026-11-23`. */
   key: string;
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface Span {
 
 type Bound = (day: Date) => Date;
 
-/** A week is one of ISO 8601, from Monday; a season is a quarter of the year. */
+/** Bounds by period: weeks of ISO 8601, from Monday; seasons are quarters of the year. */
 const BOUNDS: Readonly<Record<Exclude<RankingPeriod, RankingPeriod.EVER>, [Bound, Bound]>> = {
   [RankingPeriod.WEEK]: [startOfISOWeek, endOfISOWeek],
   [RankingPeriod.MONTH]: [startOfMonth, endOfMonth],
@@ -39,7 +39,7 @@ const EVER: Span = {
 
 const written = (day: Date) => formatISO(day, { representation: 'date' });
 
-/** The span of a day. */
+/** Returns the span that contains a day, by default today in Paris. */
 export function spanOf(period: RankingPeriod, day = dayInParis()): Span {
   if (period === RankingPeriod.EVER) return EVER;
   const [start, end] = BOUNDS[period];
@@ -48,14 +48,14 @@ export function spanOf(period: RankingPeriod, day = dayInParis()): Span {
   return { period, key: `${period}:${from}`, from, to: written(end(date)) };
 }
 
-/** The one before it, whose figures late shifts still change. */
+/** Returns the previous span, whose scores late shifts may still change. */
 export const spanBefore = ({ period, from }: Span): Span =>
   spanOf(period, written(addDays(parseISO(from), -1)));
 
-/** The spans that are kept: those of now, those before them, and one that is about to begin. */
+/** Returns the spans to store: the current ones, the previous ones, and those about to start. */
 export function retainedSpans(): Span[] {
   const periods = Object.values(RankingPeriod);
-  // The clock of a player may be ahead of ours: their call may be of a week that begins in a moment.
+  // The clock of a player may be ahead, so that a call belongs to a week that is about to start.
   const days = new Set([dayInParis(), dayInParis(fromNow(HOUR))]);
   const current = [...days].flatMap((day) => periods.map((period) => spanOf(period, day)));
   const ended = periods.filter((period) => period !== RankingPeriod.EVER).map(spanEnded);

@@ -5,7 +5,7 @@ import type { CorrectedScore } from './scores.service';
 
 const KEY = ['period', 'kind', 'measure', 'score'] as const;
 
-/** How many listed players have which score, as the scores say. */
+/** SQL of the count of listed players per score, computed from the scores. */
 const COUNTED = Object.values(RankingMeasure)
   .map(
     (measure) =>
@@ -19,9 +19,9 @@ const COUNTED = Object.values(RankingMeasure)
 type Step = Pick<RankingStep, (typeof KEY)[number]> & { players: number | string };
 
 /**
- * Makes the steps of every ranking anew from its scores, in one transaction, while nobody else
- * changes them: whoever waits adds to what is right then.
- * @returns those that were wrong
+ * Recomputes the steps of all rankings from the scores, in one transaction that locks out other
+ * writers; these then add to correct values.
+ * @returns the corrected steps
  */
 export function rebuildSteps(): Promise<CorrectedScore[]> {
   return transaction(async () => {

@@ -2,13 +2,13 @@ import { Entity, JoinColumn, OneToOne, PrimaryColumn, type Relation } from 'type
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A member who agreed to be in the ranking. A member without a row is in none: the default. */
+/** Consent of a member to be in the ranking. A member without a row, the default, is not in it. */
 @Entity('ranking_members')
 export class RankedMember {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** When they agreed. */
+  /** Time of the consent. */
   @InstantColumn()
   agreedAt!: Date;
 

@@ -12,9 +12,9 @@ import { User } from '#domains/identity/users/user.entity';
 import type { RankedKind } from '../ranking.types';
 
 /**
- * The verified calls of a member in a period, of one kind or of all: sums, and the scores that are
- * made of them. Written in the transaction that counts the calls, for everybody; `listed` says who
- * is in the ranking.
+ * Sums of the verified calls of a member in a period, of one kind or of all, and the scores
+ * computed from them. Written for all members in the transaction that counts the calls; only
+ * `listed` rows are in the ranking.
  */
 @Entity('ranking_scores')
 @Index(['period', 'kind', 'listed', 'experience', 'userId'])
@@ -24,7 +24,7 @@ export class RankingScore {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** The key of a span, such as `week:2026-11-23`. */
+  /** Key of a span, such as `week:2026-11-23`. */
   @PrimaryColumn({ type: 'varchar' })
   period!: string;
 
@@ -40,19 +40,22 @@ export class RankingScore {
   @BigIntegerColumn()
   responseMillis!: number;
 
-  /** XP of these calls, which is a score, too. Of every score more is better. */
+  /** XP of these calls, which is also a score. In every score, more is better. */
   @Column({ type: 'integer' })
   experience!: number;
 
-  /** Successful calls in a thousand; null below the minimum of calls, as is the next. */
+  /** Success rate in per mille; null below the minimum of calls. */
   @Column({ type: 'integer', nullable: true })
   success!: number | null;
 
-  /** The average response in hundredths of a second, below zero, so that more is better. */
+  /**
+   * Average response time in hundredths of a second, negated so that more is better; null below the
+   * minimum of calls.
+   */
   @Column({ type: 'integer', nullable: true })
   response!: number | null;
 
-  /** Whether the member agreed, is there and is not banned. */
+  /** Whether the member agreed to be in the ranking, is active and not banned. */
   @Column({ type: 'boolean' })
   listed!: boolean;
 

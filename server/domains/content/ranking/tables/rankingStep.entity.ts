@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RankedKind, RankingMeasure } from '../ranking.types';
 
 /**
- * How many listed players have a score. There are few scores and many players: a place is a sum of
- * some of these rows, whatever the number of players. Written together with the scores.
+ * Count of listed players with a score. There are few distinct scores and many players, so a place
+ * is computed as a sum of a few rows. Written in the same transaction as the scores.
  */
 @Entity('ranking_steps')
 export class RankingStep {
