@@ -13,7 +13,10 @@ import type { ArticleActivity, CommentLikes } from '../news.types';
 const TOPIC = 'article-activity:';
 const topicOf = (articleId: number) => `${TOPIC}${articleId}`;
 
-/** What changed: the likes of the article, its comments, or the likes of one, which are then read. */
+/**
+ * A change of an article: its likes, its comments, or the likes of one comment, which the function
+ * reads.
+ */
 export type Change = 'likes' | 'comments' | (() => Promise<CommentLikes>);
 
 interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedComment'> {
@@ -21,8 +24,8 @@ interface Message extends Pick<ArticleActivity, 'commentsChanged' | 'likedCommen
 }
 
 /**
- * Sends the new number of likes and comments to the open pages of an article, once the transaction
- * is committed. It runs in the background, and the last message holds the latest numbers.
+ * Publishes the current counts to the open pages of an article, once the transaction is committed.
+ * Runs in the background; the last message contains the latest counts.
  */
 export async function announceActivity(articleId: number, change: Change): Promise<void> {
   const topic = topicOf(articleId);
@@ -40,8 +43,8 @@ export async function announceActivity(articleId: number, change: Change): Promi
 }
 
 /**
- * Sends the counts to the open pages of this server again, because messages of other servers were
- * missed.
+ * Publishes the counts to the open pages of this server again, because messages of other servers
+ * were missed.
  */
 export async function announceAgain(): Promise<void> {
   for (const articleId of cluster().listened(TOPIC))
@@ -49,9 +52,9 @@ export async function announceAgain(): Promise<void> {
 }
 
 /**
- * The counts of an article, then each change of them, until the actor's session ends or they may no
- * longer read the article. By the first counts a page knows what happened since it asked for the
- * article, before it was told.
+ * Streams the counts of an article, then each change of them, until the actor's session ends or
+ * they may no longer read the article. The first counts show a page what changed between its query
+ * and the subscription.
  * @throws AppError ARTICLE_NOT_FOUND for an article that the actor may not read
  */
 export async function watchActivity(
@@ -83,8 +86,8 @@ function activity({ card, commentsChanged, likedComment }: Message): ArticleActi
 }
 
 /**
- * Whether the actor may still read an article. The actor of a stream is as old as the stream, so
- * for a premium article it is read anew; this does not count as activity of the session.
+ * Returns whether the actor may still read an article. The actor was read when the stream opened,
+ * so for a premium article it is read again; this does not count as activity of the session.
  */
 async function mayStillRead(actor: Member, card: ArticleCard): Promise<boolean> {
   if (!articlePolicy.read(actor, card)) return false;

@@ -11,36 +11,36 @@ import {
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A signature of articles: a person of the team, with or without an account. */
+/** Signature of articles: a person of the team, with or without an account. */
 @PublicContent()
-@ObjectType('AuthorDetails', { description: 'Who wrote an article.', simpleResolvers: true })
+@ObjectType('AuthorDetails', { description: 'The author of an article.', simpleResolvers: true })
 @Entity('authors')
 export class Author {
-  @Field(() => ID, { description: 'Number of the author.' })
+  @Field(() => ID, { description: 'ID of the author.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name that articles are signed with.' })
+  @Field(() => String, { description: 'Name that the author signs with.' })
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the portrait.' })
+  @Field(() => String, { nullable: true, description: 'URL of the portrait of the author; null when there is none.' })
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  @Field(() => String, { description: 'What the author does.' })
+  @Field(() => String, { description: 'Job title of the author; may be empty.' })
   @Column({ type: 'varchar' })
   position!: string;
 
-  @Field(() => String, { description: 'For whom.' })
+  @Field(() => String, { description: 'Organisation that the author works for; may be empty.' })
   @Column({ type: 'varchar' })
   company!: string;
 
-  @Field(() => String, { description: 'A few words of presentation.' })
+  @Field(() => String, { description: 'Short biography of the author; may be empty.' })
   @Column({ type: 'text' })
   bio!: string;
 
-  /** The author's account, when there is one. */
+  /** Account of the author; null when there is none. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;

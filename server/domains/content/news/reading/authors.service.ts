@@ -12,23 +12,26 @@ import { Author } from './author.entity';
 import type { ArticleSignature } from '../managing/articleActions.types';
 import { articlePolicy } from '../news.policy';
 
-/** There are few signatures, so a menu lists them all. */
+/** Maximum count of signatures in the menu; there are few, so it lists them all. */
 const MOST = 200;
 
-/** The permission of the accounts that are offered as authors. */
+/** Permission of the accounts that are offered as authors. */
 const WRITING = Permission.CONTENT_NEWS_CREATE;
 
-/** The id in the menu for an account that has no signature yet. */
+/** Pattern of the ID in the menu for an account that has no signature yet. */
 const OF_ACCOUNT = /^compte-(\d{1,9})$/;
 const keyOf = (userId: number) => `compte-${userId}`;
 
-/** The signature of an erased account stays on its articles, but cannot sign others. */
+/**
+ * Returns whether a signature is that of an erased account: it stays on its articles, but cannot
+ * sign others.
+ */
 const isErased = ({ userId, name }: Author) => userId === null && name === ERASED_NAME;
 const NOT_ERASED = [{ userId: Not(IsNull()) }, { name: Not(ERASED_NAME) }];
 
 /**
- * The names that the actor may sign an article with, their own first: that of their signature, else
- * their username. A holder of CONTENT_NEWS_MANAGE may sign with any other, also for an author
+ * Returns the names that the actor may sign an article with, their own first: that of their
+ * signature, else their username. With CONTENT_NEWS_MANAGE also all others, including accounts
  * without a signature yet.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
@@ -50,7 +53,10 @@ export async function listSignatures(actor: Member): Promise<ArticleSignature[]>
   return [...own, ...others.filter(({ id }) => id !== own[0]?.id)];
 }
 
-/** The signature of the actor's new articles; empty for clients who write none. */
+/**
+ * Returns the signature of the actor's new articles; empty without a signature and without the
+ * permission to write articles.
+ */
 async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
   const { userId } = actor;
   const author = await repository(Author).findOneBy({ userId });
@@ -60,12 +66,12 @@ async function ownSignature(actor: Member): Promise<ArticleSignature[]> {
 }
 
 /**
- * Who signs an article: the signature that is asked for, else the present one, else the actor's. An
- * account without a signature gets one from its username, in the open transaction. Only holders of
- * CONTENT_NEWS_MANAGE may sign with another's name.
- * @param asked one of `listSignatures`
- * @param current the present signature; null for a new article
- * @throws AppError VALIDATION_FAILED tied to `authorId`; FORBIDDEN
+ * Returns the ID of the signature of an article: the requested one, else the current one, else the
+ * actor's. Creates the signature of an account without one from its username, in the open
+ * transaction. Another person's signature needs CONTENT_NEWS_MANAGE.
+ * @param asked an ID of `listSignatures`
+ * @param current ID of the current signature; null for a new article
+ * @throws AppError VALIDATION_FAILED on `authorId`; FORBIDDEN
  */
 export async function chosenAuthor(
   actor: Member,
@@ -86,9 +92,9 @@ export async function chosenAuthor(
   return signatureOf(account);
 }
 
-/** The signature of an account, made from its username where it has none. */
+/** Returns the ID of the signature of an account, created from its username when there is none. */
 async function signatureOf(userId: number): Promise<number> {
-  // The account is locked, so that two first articles at once make one signature only.
+  // Locks the account, so that two concurrent first articles create only one signature.
   await lockAccount(userId);
   const user = await findUser(userId);
   if (!user) throw AppError.invalid({ authorId: 'Choisissez la signature de l’article.' });

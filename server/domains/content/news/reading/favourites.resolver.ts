@@ -13,7 +13,7 @@ export class FavouritesResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => ArticlePage, {
-    description: 'The articles that the caller likes and may read, what they liked last first.',
+    description: 'Returns the articles that the caller likes and may read, the latest like first.',
   })
   favourites(
     @CurrentMember() actor: Member,

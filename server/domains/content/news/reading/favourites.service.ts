@@ -4,8 +4,8 @@ import { parse } from '#platform/input/parse';
 import { countFavourites, readFavourites, type ArticleRow } from './news.reads';
 
 /**
- * A page of the articles that the actor likes and may read, what they liked last first. One that
- * they may no longer read is left out, and comes back when they may.
+ * Returns a page of the articles that the actor likes and may read, the latest like first. An
+ * article that they may no longer read is left out until they may again.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listFavourites(

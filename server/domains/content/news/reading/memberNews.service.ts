@@ -6,15 +6,15 @@ import type { ArticleRow } from './news.reads';
 import { findArticle, listArticles } from './news.service';
 import { newsErrors } from '../news.errors';
 
-/** An article with the facts that only members are told. */
+/** An article with the facts that only members see. */
 export interface MemberArticle extends ArticleRow {
   commentCount: number;
   viewerHasLiked: boolean;
 }
 
 /**
- * A page of the articles that the actor may read, public ones included, newest first, without their
- * texts. A fixed number of statements.
+ * Returns a page of the articles that the actor may read, public ones included, newest first,
+ * without their texts. The number of statements is fixed.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMemberArticles(
@@ -28,7 +28,7 @@ export async function listMemberArticles(
 }
 
 /**
- * One article with its text, by number or slug.
+ * Returns an article with its text, by ID or slug.
  * @throws AppError ARTICLE_NOT_FOUND for one that the actor may not read; PREMIUM_REQUIRED for one
  * that a subscription would open
  */

@@ -27,7 +27,9 @@ export interface ArticleRow {
   status: ArticleStatus;
   featured: boolean;
   publishedAt: Date | null;
-  /** Time of the last change that readers saw: a scheduled article was written before it was public. */
+  /**
+   * Time of the last change that readers saw: a scheduled article was written before it was public.
+   */
   updatedAt: Date;
   readMinutes: number;
   imageUrl: string | null;
@@ -35,10 +37,10 @@ export interface ArticleRow {
   likeCount: number;
   seoTitle: string | null;
   seoDescription: string | null;
-  /** In the editor's order. */
+  /** In the order set by the editor. */
   tags: string[];
   author: AuthorRow;
-  /** These two are set only where one article was read; lists load them on demand. */
+  /** Set, as is `commentCount`, only when one article was read; lists load both on demand. */
   contentHtml?: string;
   commentCount?: number;
 }
@@ -53,7 +55,7 @@ interface AuthorRow {
 }
 
 type Instant = string | Date;
-/** A row as the databases give it, before `toArticleRow`. */
+/** A row as the databases return it, before `toArticleRow`. */
 export type RawArticle = Omit<
   ArticleRow,
   'author' | 'publishedAt' | 'updatedAt' | 'premium' | 'featured' | 'tags'
@@ -71,10 +73,10 @@ export type RawArticle = Omit<
   authorBio: string;
 };
 
-/** Separates tags that are read as one text: no tag has a line break (cleanTags). */
+/** Separator of tags that are read as one text: no tag contains a line break (cleanTags). */
 const BETWEEN_TAGS = '\n';
 
-/** The columns of `articles a` and `authors w` that `toArticleRow` reads. */
+/** Columns of `articles a` and `authors w` that `toArticleRow` reads. */
 export const ARTICLE_COLUMNS = `a."id", a."slug", a."title", a."excerpt", a."category", a."audience",
   a."premium", a."status", a."featured", a."publishedAt", a."updatedAt", a."readMinutes",
   a."imageUrl", a."imageAlt", a."likeCount", a."seoTitle",
@@ -89,8 +91,8 @@ const FROM_ARTICLES = `FROM articles a JOIN authors w ON w."id" = a."authorId"`;
 const NEWEST_FIRST = `ORDER BY a."publishedAt" DESC, a."id" DESC`;
 
 /**
- * Turns a raw row of `ARTICLE_COLUMNS` into an ArticleRow. Field by field, because every list goes
- * through here and copying the object with a spread costs five times as much.
+ * Converts a raw row of `ARTICLE_COLUMNS` into an ArticleRow. Copies field by field, because every
+ * list goes through here and a spread costs five times as much.
  */
 export function toArticleRow(raw: RawArticle): ArticleRow {
   const publishedAt = toInstant(raw.publishedAt);
@@ -107,7 +109,7 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
     publishedAt,
     updatedAt: modifiedAt(toInstant(raw.updatedAt), publishedAt),
     readMinutes: raw.readMinutes,
-    // An image of another site, from the time when those were accepted, is shown to editors only.
+    // An image of another site, from the time when those were accepted, is not shown.
     imageUrl: raw.imageUrl && isOurImage(raw.imageUrl) ? raw.imageUrl : null,
     imageAlt: raw.imageAlt,
     likeCount: raw.likeCount,
@@ -131,23 +133,23 @@ export function toArticleRow(raw: RawArticle): ArticleRow {
 const modifiedAt = (updatedAt: Date, publishedAt: Date | null): Date =>
   publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt;
 
-/** An SQL condition on `articles a` that both databases take. */
+/** An SQL condition on `articles a` that works on both databases. */
 export interface Condition {
   sql: string;
   parameters: Record<string, unknown>;
 }
 
-/** The audiences that a list covers. */
+/** Returns the audiences that a list covers. */
 const audiencesOf = ({ audience }: ArticleFilter): readonly ArticleAudience[] =>
   audience ? [audience] : Object.values(ArticleAudience);
 
-/** An SQL condition on the audience of `articles a`. */
+/** Returns an SQL condition on the audience of `articles a`. */
 const isFor = (...audiences: readonly ArticleAudience[]): string =>
   `a."audience" IN (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
 
-/** The condition of a list, without its audience. */
+/** Returns the condition of a list, without its audience. */
 function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
-  // Enumeration values are written into the SQL, as in visibleTo: SQLite prepares a statement anew
+  // Enumeration values are written into the SQL, as in visibleTo: SQLite prepares a statement again
   // for every call when a parameter can be compared with a constant.
   const sql = [visibleTo(actor)];
   if (filter.category) sql.push(`a."category" = '${filter.category}'`);
@@ -170,7 +172,7 @@ function conditionOf(actor: Actor, filter: ArticleFilter): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** The total of each filter, cached until public content changes. */
+/** Total of each filter, cached until public content changes. */
 const totals = memoByContent((key: string) => countNow(JSON.parse(key) as Condition));
 
 async function countNow({ sql, parameters }: Condition): Promise<number> {
@@ -181,9 +183,9 @@ async function countNow({ sql, parameters }: Condition): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** How many articles meet a condition. */
+/** Returns the count of articles that meet a condition. */
 export function countWhere(condition: Condition): Promise<number> {
-  // JSON does not keep dates, and the same date seldom comes twice, so such a condition is not
+  // JSON does not preserve dates, and the same date seldom comes twice, so such a condition is not
   // cached.
   const hasDates = Object.values(condition.parameters).some((value) => value instanceof Date);
   return hasDates ? countNow(condition) : totals(JSON.stringify(condition));
@@ -191,7 +193,7 @@ export function countWhere(condition: Condition): Promise<number> {
 
 /**
  * A page of the articles that an actor may read, newest first. The page is one statement whatever
- * its length; the total is another, cached one. Each is run only when it is asked for.
+ * its length; the total is another, cached one. Each runs only on demand.
  */
 export class ArticleListing {
   readonly page: number;
@@ -222,8 +224,9 @@ export class ArticleListing {
   }
 
   /**
-   * The articles of the page, by ID and date. The indexes start with the audience: of several, the
-   * newest articles of each are read and merged, instead of sorting all of them.
+   * SQL of the articles of the page, by ID and date. The indexes start with the audience: for
+   * several audiences, the newest articles of each are read and merged, instead of sorting all of
+   * them.
    */
   private get pageSql(): string {
     const { sql } = this.condition;
@@ -240,8 +243,8 @@ export class ArticleListing {
   }
 
   private async readItems(): Promise<ArticleRow[]> {
-    // The page is read from an index first, and then only its own rows and authors. SQLite knows
-    // that they are in order, and does not sort them again.
+    // Reads the page from an index first, then only its own rows and authors. SQLite knows that
+    // they are in order, and does not sort them again.
     const rows = await query<RawArticle>(
       `SELECT ${ARTICLE_COLUMNS} FROM (
          ${this.pageSql}
@@ -260,7 +263,7 @@ export class ArticleListing {
   }
 }
 
-/** A page of the articles that somebody likes and may read, by the time of the like. */
+/** Reads a page of the articles that a member likes and may read, the latest like first. */
 export async function readFavourites(
   actor: Member,
   { page, pageSize }: PageRequest,
@@ -280,7 +283,7 @@ export async function readFavourites(
   return rows.map(toArticleRow);
 }
 
-/** How many articles somebody likes and may read. */
+/** Counts the articles that a member likes and may read. */
 export async function countFavourites(actor: Member): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total"
@@ -294,7 +297,7 @@ export async function countFavourites(actor: Member): Promise<number> {
 type ArticleKey = { id: number } | { slug: string } | { slug: string; id: number };
 
 /**
- * One article with its text, by id or slug, without any check of access; null when there is none.
+ * Reads an article with its text, by ID or slug, without an access check; null when there is none.
  */
 export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   const rows = await query<RawArticle>(
@@ -308,7 +311,7 @@ export async function readArticle(key: ArticleKey): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
-/** One article without its text, without any check of access; null when there is none. */
+/** Reads an article without its text and without an access check; null when there is none. */
 export async function readArticleRow(id: number): Promise<ArticleRow | null> {
   const [row] = await query<RawArticle>(
     `SELECT ${ARTICLE_COLUMNS} ${FROM_ARTICLES} WHERE a."id" = :id`,
@@ -317,7 +320,7 @@ export async function readArticleRow(id: number): Promise<ArticleRow | null> {
   return row ? toArticleRow(row) : null;
 }
 
-/** The facts that decide who may read an article, with its counts: enough for acting on it. */
+/** Access facts and counts of an article, which actions on it need. */
 export interface ArticleCard extends ArticleFacts {
   id: number;
   slug: string;
@@ -327,7 +330,7 @@ export interface ArticleCard extends ArticleFacts {
   commentCount: number;
 }
 
-/** An article without its text, without any check of access; null when there is none. */
+/** Reads an article without its text and without an access check; null when there is none. */
 export async function readCard(id: number): Promise<ArticleCard | null> {
   const [row] = await query<Omit<ArticleCard, 'premium'> & { premium: number | boolean }>(
     `SELECT a."id", a."slug", a."title", a."category", a."audience", a."status", a."premium", a."likeCount",
@@ -337,7 +340,7 @@ export async function readCard(id: number): Promise<ArticleCard | null> {
   return row ? { ...row, premium: toBoolean(row.premium) } : null;
 }
 
-/** Addresses of the articles that everybody may read, newest first, for sitemaps. */
+/** Reads the slugs of the articles that every visitor may read, newest first, for sitemaps. */
 export async function readPublicAddresses(
   offset: number,
   limit: number,

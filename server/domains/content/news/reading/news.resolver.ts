@@ -45,7 +45,7 @@ import {
 export class ArticleResolver {
   @Access('public', { cacheable: true })
   @CheckedBy(articlesInput)
-  @Query(() => ArticlePage, { description: 'The articles that the caller may read, newest first.' })
+  @Query(() => ArticlePage, { description: 'Returns the articles that the caller may read, newest first.' })
   articles(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
@@ -56,17 +56,17 @@ export class ArticleResolver {
     audience: ArticleAudience | null,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Looked for in title and excerpt, whatever the case and accents.',
+      description: 'Words to find in the title and excerpt, ignoring case and accents; at most 100 characters.',
     })
     search: string | null,
-    @Arg('category', () => ArticleCategory, { nullable: true, description: 'Only this category.' })
+    @Arg('category', () => ArticleCategory, { nullable: true, description: 'Category of the articles; null for every category.' })
     category: ArticleCategory | null,
     @Arg('tag', () => String, {
       nullable: true,
-      description: 'Only those with this tag, whatever its case and accents.',
+      description: 'Tag of the articles, ignoring case and accents; null for any.',
     })
     tag: string | null,
-    @Arg('author', () => ID, { nullable: true, description: 'Only those of this author.' })
+    @Arg('author', () => ID, { nullable: true, description: 'ID of the author of the articles; null for any.' })
     authorId: string | null,
     @PageNumber() page: number,
     @PageSize(4, 'Articles') pageSize: number,
@@ -77,19 +77,19 @@ export class ArticleResolver {
   @Access('public', { cacheable: true })
   @Query(() => Author, {
     nullable: true,
-    description: 'Who signed an article that the caller may read; null for anybody else.',
+    description: 'Returns the author of an article that the caller may read; null for any other person.',
   })
   author(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
       nullable: true,
       defaultValue: ArticleAudience.PUBLIC,
-      description: 'Who their articles are written for; null for every audience.',
+      description: 'Audience of the articles of the author; null for every audience.',
     })
     audience: ArticleAudience | null,
     @Arg('id', () => ID, {
       nullable: true,
-      description: 'Number of the author; null finds nobody.',
+      description: 'ID of the author; null finds none.',
     })
     id?: string | null,
   ): Promise<Author | null> {
@@ -100,14 +100,14 @@ export class ArticleResolver {
   @Query(() => Article, {
     nullable: true,
     description:
-      'One article; null when there is none that the caller may read. A premium one refuses a free member with PREMIUM_REQUIRED.',
+      'Returns an article; null when there is none that the caller may read. A free member who requests a premium article gets the error PREMIUM_REQUIRED.',
   })
   article(
     @Ctx() { actor }: Context,
-    @Arg('slug', () => String, { description: 'Its slug, or its number.' }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug, former slug or ID of the article.' }) slug: string,
     @Arg('preview', () => Boolean, {
       defaultValue: false,
-      description: 'Also one that is not published, for holders of CONTENT_NEWS_VIEW.',
+      description: 'Whether to find unpublished articles as well; only with CONTENT_NEWS_VIEW.',
     })
     preview: boolean,
   ): Promise<ArticleRow | null> {
@@ -116,9 +116,9 @@ export class ArticleResolver {
 
   @Access('public', { cacheable: true })
   @CheckedBy(quickUpdatesInput)
-  @Query(() => [QuickUpdate], { description: 'The latest quick updates, newest first.' })
+  @Query(() => [QuickUpdate], { description: 'Returns the latest quick updates, newest first.' })
   quickUpdates(
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'How many.' })
+    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum count of quick updates, 1 to 20.' })
     limit: number,
   ): Promise<QuickUpdate[]> {
     return listQuickUpdates(limit);
@@ -127,12 +127,12 @@ export class ArticleResolver {
   @Access('session')
   @Mutation(() => Article, {
     description:
-      'Says whether the caller likes an article: a member, or a visitor by a key of their own. The same call twice changes nothing more.',
+      'Sets or removes the caller’s like of an article. The account identifies a member, a key of their own a visitor. A repeated call changes nothing.',
   })
   setArticleLike(
     @Ctx() { actor, ipAddress }: Context,
     @Arg('input', () => ArticleLikeInput, {
-      description: 'Which article, and whether it is liked.',
+      description: 'Article, and whether the caller likes it.',
     })
     input: ArticleLikeInput,
   ): Promise<ArticleRow> {
@@ -142,32 +142,32 @@ export class ArticleResolver {
   @Access('member')
   @Subscription(() => ArticleActivity, {
     description:
-      'The counts of an article that the caller may read, then what changes: these, its likes, its comments.',
+      'Publishes the counts of an article that the caller may read, first when the subscription opens and then at each change.',
     subscribe: streamTo((actor, { articleId }: { articleId: string }) =>
       watchActivity(actor, articleId),
     ),
   })
   articleActivity(
     @Root() activity: ArticleActivity,
-    @Arg('articleId', () => ID, { description: 'Number of the article.' }) _articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to watch.' }) _articleId: string,
   ): ArticleActivity {
     return activity;
   }
 
-  // As long as twenty other fields, and often longer.
+  // The text is as long as twenty other fields, and often longer.
   @FieldResolver(() => String, { complexity: 20 })
   contentHtml(@Root() { id, contentHtml }: ArticleRow, @Ctx() { loader }: Context) {
     return contentHtml ?? loader(articleContentLoader).load(id);
   }
 
   @CheckedBy(likeInput)
-  @FieldResolver(() => Boolean, { description: 'Whether the caller likes it.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the caller likes the article.' })
   viewerHasLiked(
     @Root() { id: articleId }: ArticleRow,
     @Ctx() { actor: { userId }, loader }: Context,
     @Arg('visitorKey', () => String, {
       nullable: true,
-      description: 'The key of a visitor without an account.',
+      description: 'Key of a visitor without an account; ignored for a member.',
     })
     visitorKey: string | null,
   ) {
@@ -183,19 +183,19 @@ export class ArticleResolver {
     return commentCount ?? loader(articleCommentCountLoader).load(id);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether members may comment on it now.' })
+  @FieldResolver(() => Boolean, { description: 'Whether members may comment on the article now.' })
   commentsOpen(@Root() { status }: ArticleRow, @Ctx() { loader }: Context) {
     return loader(commentsOpenLoader).load(status);
   }
 
   @CheckedBy(similarInput)
   @FieldResolver(() => [Article], {
-    description: 'Others of its audience: by number of shared tags, then the newest.',
+    description: 'Similar articles of the same audience, by count of shared tags, then the newest.',
   })
   similar(
     @Root() { id: articleId }: ArticleRow,
     @Ctx() { actor, loader }: Context,
-    @Arg('limit', () => Int, { defaultValue: 3, description: 'How many.' })
+    @Arg('limit', () => Int, { defaultValue: 3, description: 'Maximum count of similar articles, 1 to 10.' })
     limit: number,
   ) {
     return loader(similarArticlesLoader).load({
@@ -205,7 +205,7 @@ export class ArticleResolver {
     });
   }
 
-  @FieldResolver(() => ArticleViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => ArticleViewerCan, { description: 'Actions on the article that the caller may perform.' })
   viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
     return articleViewerCan(actor);
   }

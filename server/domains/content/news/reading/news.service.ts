@@ -24,8 +24,8 @@ import { newsErrors } from '../news.errors';
 export type { ArticleCard } from './news.reads';
 
 /**
- * A page of the articles that an actor may read, newest first. Others are neither listed nor
- * counted.
+ * Returns a page of the articles that an actor may read, newest first. Others are neither listed
+ * nor counted.
  * @param request page from 1; at most 50 articles a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds, a search over 100 characters or a
  * tag over 40
@@ -42,8 +42,9 @@ export function listArticles(
 }
 
 /**
- * An article by its slug, its id or a former slug; null when there is none that the actor may read.
- * @param preview also unpublished ones, for holders of CONTENT_NEWS_VIEW
+ * Returns an article by its slug, ID or former slug; null when there is none that the actor may
+ * read.
+ * @param preview whether to find unpublished articles as well, for actors with CONTENT_NEWS_VIEW
  * @throws AppError PREMIUM_REQUIRED for an article that a subscription would open
  */
 export async function findArticle(
@@ -62,13 +63,15 @@ export async function findArticle(
   return null;
 }
 
-/** Who signed an article that the actor may read in a list; null for anybody else. */
+/**
+ * Returns the author of an article that the actor may read in a list; null for any other person.
+ */
 export async function findAuthor(
   actor: Actor,
   audience: ArticleAudience | null,
   authorId: string,
 ): Promise<Author | null> {
-  // Not EXISTS: the list of the author asks for the same total, which is cached.
+  // Not EXISTS: the list of the author needs the same total, which is cached.
   const one = { page: 1, pageSize: 1 };
   const total = await listArticles(actor, { audience, authorId }, one).total;
   return total > 0 ? repository(Author).findOneBy({ id: Number(authorId) }) : null;
@@ -88,7 +91,7 @@ function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
 }
 
 /**
- * An article that the actor may read, for acting on it.
+ * Returns an article that the actor may read, for actions on it.
  * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED for an article that a subscription would
  * open
  */
@@ -100,14 +103,14 @@ export async function requireReadable(actor: Actor, id: number | string): Promis
   return article;
 }
 
-/** Whether an article with this id exists and the actor may read it. */
+/** Returns an article by ID; null when there is none that the actor may read. */
 export async function findReadable(actor: Actor, id: number): Promise<ArticleCard | null> {
   const article = await readCard(id);
   return article && articlePolicy.read(actor, article) ? article : null;
 }
 
 /**
- * An article without any check of access, for acts on what belongs to it.
+ * Returns an article without an access check, for actions on what belongs to it.
  * @throws AppError ARTICLE_NOT_FOUND
  */
 export async function cardOf(id: number): Promise<ArticleCard> {
@@ -116,7 +119,9 @@ export async function cardOf(id: number): Promise<ArticleCard> {
   return article;
 }
 
-/** Changes the number of readable comments. Called in the transaction that changes the comments. */
+/**
+ * Changes the count of readable comments. Must run in the transaction that changes the comments.
+ */
 export async function changeCommentCount(
   { id, audience }: Pick<ArticleCard, 'id' | 'audience'>,
   by: number,
@@ -125,23 +130,22 @@ export async function changeCommentCount(
     await repository(Article).increment({ id }, 'commentCount', by);
     return;
   }
-  // Not through the repository, because no page of visitors shows this count and their caches stay
-  // valid.
+  // Not through the repository: no page for visitors shows this count, so their caches stay valid.
   await query('UPDATE articles SET "commentCount" = "commentCount" + :by WHERE "id" = :id', {
     id,
     by,
   });
 }
 
-/** How many articles everybody may read. */
+/** Counts the articles that every visitor may read. */
 export function countPublicArticles(): Promise<number> {
   const filter = { audience: ArticleAudience.PUBLIC };
   return listArticles(Actor.anonymous, filter, { page: 1, pageSize: 1 }).total;
 }
 
 /**
- * Addresses of the articles that everybody may read, newest first.
- * @param limit 50 000 at most, the length of a sitemap
+ * Returns the slugs of the articles that every visitor may read, newest first.
+ * @param limit at most 50,000, the maximum length of a sitemap
  */
 export function listPublicAddresses(
   offset: number,

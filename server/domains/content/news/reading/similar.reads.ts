@@ -5,13 +5,14 @@ import { ArticleAudience } from '../article/article.types';
 import { visibleTo } from '../news.policy';
 import { ARTICLE_COLUMNS, toArticleRow, type ArticleRow, type RawArticle } from './news.reads';
 
-/** The schema of how many similar articles are asked for. */
+/** Validation schema for the maximum count of similar articles. */
 export const similarInput = rowsUpTo(10);
 
 /**
- * The articles that share the most tags with one. The plus sign stops both databases from looking
- * each of them up in the articles table: they walk its index instead, which holds all they need.
- * @param id name of the parameter that holds the article's id
+ * Returns SQL for the articles that share the most tags with one. The plus sign stops both
+ * databases from looking each of them up in the articles table: they scan its index instead, which
+ * contains all columns needed.
+ * @param id name of the parameter that contains the ID of the article
  */
 const sharingTagsWith = (id: string, visible: string) =>
   `SELECT * FROM (
@@ -27,7 +28,7 @@ const sharingTagsWith = (id: string, visible: string) =>
      ORDER BY c."shared" DESC, a."publishedAt" DESC, a."id" DESC LIMIT :limit
    ) sharing_with_${id}`;
 
-/** The newest articles of one audience, used to fill up the similar ones. */
+/** Returns SQL for the newest articles of one audience, which complete the similar ones. */
 const newestOf = (audience: ArticleAudience, visible: string) =>
   `SELECT * FROM (
      SELECT a."id", a."audience", a."publishedAt" FROM articles a
@@ -44,9 +45,9 @@ const completedWith = (visible: string) =>
    WHERE s."id" IN (:...ids)`;
 
 /**
- * The articles most similar to each of the given ones, among those of the same audience that the
- * actor may read: ranked by the number of shared tags, then the newest first, and filled up with
- * the newest remaining ones. One statement, however many articles are given.
+ * Reads the articles most similar to each of the given ones, among those of the same audience that
+ * the actor may read: by count of shared tags, then the newest first, completed with the newest
+ * others. Runs one statement, however many articles are given.
  * @returns for each given article, at most `limit` others
  */
 export async function readSimilar(

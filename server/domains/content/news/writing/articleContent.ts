@@ -4,9 +4,7 @@ import { LIBRARY_IMAGE } from '../article/article.types';
 
 const WORDS_PER_MINUTE = 200;
 
-/**
- * The accepted schemes of links, besides paths inside the site; neither `//host` nor `javascript:`.
- */
+/** Accepted schemes of links, besides paths inside the site; neither `//host` nor `javascript:`. */
 const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 /** Schemes that no writer uses on purpose: their links are dropped without an error. */
@@ -14,7 +12,7 @@ const SCRIPT_SCHEMES = ['javascript', 'vbscript', 'data'];
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
-/** A `tel:` link that is no phone number, such as an operator code. */
+/** Pattern of a `tel:` link that is no phone number, such as an operator code. */
 const OTHER_CALL = /^\s*tel:(?!\+?\d{2,15}\s*$)/i;
 
 const MAX_PASSES = 10;
@@ -33,12 +31,14 @@ export class TooComplexError extends Error {
 const FOREIGN_SOURCE = /^(https?:)?\/\//i;
 
 /**
- * The deepest accepted nesting; a parser's work for each element grows with the number of open
- * ones.
+ * Maximum nesting of elements: a parser's work for each element grows with the number of open ones.
  */
 const MAX_DEPTH = 100;
 
-/** At most 50: an editor of tables makes a cell for each one that is spanned. */
+/**
+ * Pattern of a row or column span, at most 50: the table editor creates one cell for each that is
+ * spanned.
+ */
 const SPAN = /^([2-9]|[1-4]\d|50)$/;
 const SCOPE = /^(col|row)(group)?$/;
 
@@ -47,7 +47,7 @@ const INLINE = 'strong em b i u s sub sup abbr kbd mark a'.split(' ');
 const CAPTIONED = 'figure figcaption img'.split(' ');
 const TABLES = 'table caption thead tbody tfoot tr th td'.split(' ');
 
-/** A table cell with only its meaningful attributes. */
+/** Returns a table cell with only its meaningful attributes. */
 const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) => ({
   tagName,
   attribs: {
@@ -58,9 +58,9 @@ const cell: sanitizeHtml.Transformer = (tagName, { scope, colspan, rowspan }) =>
 });
 
 /**
- * The elements and attributes allowed in an article. Others are dropped: code with its text, any
- * other element without it, and attributes always. Headings start at h2, since the page's own is
- * h1.
+ * Elements and attributes allowed in an article. Others are dropped: scripts and styles with their
+ * text, any other element without it, and attributes always. Headings start at h2, because h1 is
+ * the title of the page.
  */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, ...INLINE, ...CAPTIONED, ...TABLES],
@@ -154,7 +154,7 @@ function cleanChildren(parent: DefaultTreeAdapterTypes.ParentNode): void {
   for (const node of parent.childNodes) if ('childNodes' in node) cleanChildren(node);
 }
 
-/** Whether a node is a link without an address, which a reader could not follow. */
+/** Returns whether a node is a link without an address, which readers could not follow. */
 function isDeadLink(
   node: DefaultTreeAdapterTypes.ChildNode,
 ): node is DefaultTreeAdapterTypes.Element {
@@ -168,7 +168,7 @@ function isForeignImage(node: DefaultTreeAdapterTypes.ChildNode): boolean {
   return !LIBRARY_IMAGE.test(node.attrs.find(({ name }) => name === 'src')?.value ?? '');
 }
 
-/** Whether elements are nested deeper than any author writes them. */
+/** Returns whether elements are nested deeper than MAX_DEPTH, which no author writes. */
 export function isTooDeep(html: string): boolean {
   const tooDeep = new Error('Too deep');
   let depth = 0;
@@ -190,7 +190,8 @@ export function isTooDeep(html: string): boolean {
 }
 
 /**
- * Whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml` drops.
+ * Returns whether HTML from an editor shows an image of another site, which `sanitizeArticleHtml`
+ * drops.
  */
 export function showsForeignImage(html: string): boolean {
   let found = false;
@@ -225,7 +226,7 @@ export function refusedLinkScheme(html: string): string | null {
   return found;
 }
 
-/** The words of an article, without its markup. */
+/** Returns the words of an article, without its markup. */
 export function plainText(html: string): string {
   const spaced = html.replace(/</g, ' <');
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
@@ -233,7 +234,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** How long an article takes to read, in whole minutes, at least 1: 200 words a minute. */
+/** Returns the reading time of an article at 200 words a minute, in whole minutes, at least 1. */
 export function readMinutes(html: string): number {
   const words = plainText(html)
     .split(' ')

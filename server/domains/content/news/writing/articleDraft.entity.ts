@@ -12,40 +12,42 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
-/** An unsaved draft of an editor: private, one per article, and one per key for new articles. */
-@ObjectType('ArticleDraft', { description: 'What somebody typed of an article and did not save.' })
+/** Unsaved draft of an editor: private, one per article, and one per key for new articles. */
+@ObjectType('ArticleDraft', { description: 'Unsaved draft of an article, private to its editor.' })
 @Entity('article_drafts')
 export class ArticleDraftRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** The ID of the article; for a new one `NEW_ARTICLE`, followed by a colon and a key. */
+  /**
+   * ID of the article; for a new one `NEW_ARTICLE`, followed by a colon and the key if there is
+   * one.
+   */
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Number of the article; null: a new one.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the article of the draft; null for a new one.' })
   @Index()
   @Column({ type: 'integer', nullable: true })
   articleId!: number | null;
 
-  /** The version of the article that the draft began from. */
   @Field(() => Int, {
     nullable: true,
-    description: 'The version of the article that they began from.',
+    description: 'Version of the article that the draft is based on; null for a new one.',
   })
   @Column({ type: 'integer', nullable: true })
   version!: number | null;
 
-  @Field(() => Date, { description: 'When it was kept.' })
+  @Field(() => Date, { description: 'Time at which the draft was stored (UTC).' })
   @InstantColumn()
   savedAt!: Date;
 
-  /** The typed title, which lists show. */
+  /** Typed title, for lists. */
   @Column({ type: 'varchar', default: '' })
   title!: string;
 
-  /** The form as the client stores it; the server reads only its title. */
-  @Field(() => String, { description: 'The form, as the JSON object that was given.' })
+  /** Form as the client stores it; the server reads only its title. */
+  @Field(() => String, { description: 'Form of the editor, as the JSON object that was sent.' })
   @Column({ type: 'text' })
   json!: string;
 

@@ -11,16 +11,20 @@ import { Acknowledgement } from '#platform/acknowledgement';
 
 const KEY = {
   nullable: true,
-  description: 'Key of the draft of a new article, chosen by the client; ignored with `articleId`.',
+  description:
+    'Key of the draft of a new article, chosen by the client; null for the only draft of clients without keys. Ignored with `articleId`.',
 };
-const OF_ARTICLE = { nullable: true, description: 'Number of the article; null: a new one.' };
+const OF_ARTICLE = {
+  nullable: true,
+  description: 'ID of the article that the draft changes; null for a new one.',
+};
 
-/** Unsaved drafts of articles; every editor finds only their own. */
+/** Unsaved drafts of articles; editors reach only their own. */
 @Resolver(() => ArticleDraftRow)
 export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @Query(() => [UnsavedArticle], {
-    description: 'Unsaved drafts of the viewer, the latest first; at most 30.',
+    description: 'Returns the unsaved drafts of the caller, the latest first; at most 30.',
   })
   articleDrafts(@CurrentMember() actor: Member): Promise<UnsavedArticle[]> {
     return listDrafts(actor);
@@ -30,7 +34,7 @@ export class ArticleDraftsResolver {
   @CheckedBy(draftKeyInput)
   @Query(() => ArticleDraftRow, {
     nullable: true,
-    description: 'What the caller typed of an article and did not save; null: nothing.',
+    description: 'Returns the unsaved draft of the caller for an article; null when there is none.',
   })
   articleDraft(
     @CurrentMember() actor: Member,
@@ -43,14 +47,14 @@ export class ArticleDraftsResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftInput.extend(draftKeyInput.shape))
   @Mutation(() => ArticleDraftRow, {
-    description: 'Keeps what the caller typed, in the place of what they typed before.',
+    description: 'Stores an unsaved draft of the caller, in place of the previous one.',
   })
   saveArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-    @Arg('version', () => Int, { nullable: true, description: 'The version they began from.' })
+    @Arg('version', () => Int, { nullable: true, description: 'Version of the article that the stored draft is based on; null for a new one.' })
     version: number | null,
-    @Arg('json', () => String, { description: 'The form, as a JSON object.' }) json: string,
+    @Arg('json', () => String, { description: 'Form of the editor, as a JSON object of at most 400,000 characters.' }) json: string,
     @Arg('key', () => String, KEY) key: string | null,
   ): Promise<ArticleDraftRow> {
     const place = { articleId: articleId ?? null, key: key ?? null };
@@ -59,7 +63,7 @@ export class ArticleDraftsResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftKeyInput)
-  @Mutation(() => Acknowledgement, { description: 'Forgets what the caller typed of an article.' })
+  @Mutation(() => Acknowledgement, { description: 'Deletes the unsaved draft of the caller for an article, if there is one.' })
   async deleteArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,

@@ -12,17 +12,17 @@ import { ManagedArticle } from '../managing/managedArticle.types';
 import { listRevisions } from './revisions.service';
 import { usernameLoader } from '#domains/identity/users/users.loaders';
 
-/** The history of articles. */
+/** Revisions of articles. */
 @Resolver(() => ArticleRevision)
 export class ArticleHistoryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
   @Query(() => [ArticleRevision], {
-    description: 'What an article was after each saving, the latest first.',
+    description: 'Returns the revisions of an article, the latest first.',
   })
   articleRevisions(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to list the revisions of.' }) articleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Revisions') pageSize: number,
   ): Promise<ArticleRevision[]> {
@@ -31,19 +31,19 @@ export class ArticleHistoryResolver {
 
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @Mutation(() => ManagedArticle, {
-    description: 'Gives an article the text that it had at a version, as a new version.',
+    description: 'Restores the text that an article had at a version, as a new version.',
   })
   restoreArticleRevision(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the article.' }) id: string,
-    @Arg('version', () => Int, { description: 'The version to go back to.' }) version: number,
+    @Arg('id', () => ID, { description: 'ID of the article to restore the text of.' }) id: string,
+    @Arg('version', () => Int, { description: 'Version of the text to restore.' }) version: number,
   ): Promise<ManagedArticle> {
     return restoreRevision(actor, id, version);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Username of who saved it; null when that is not known, or their account is gone.',
+    description: 'Username of the member who saved the revision; null when unknown or once the account was deleted.',
   })
   editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loader }: Context) {
     return editorId === null ? null : loader(usernameLoader).load(editorId);

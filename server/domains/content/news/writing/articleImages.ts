@@ -9,13 +9,15 @@ const IMAGE_TAGS = /<img [^>]*>/g;
 
 type Shown = Pick<Article, 'imageUrl' | 'imageAlt' | 'contentHtml'>;
 
-/** The keys of library images in a single address, or in the attributes of sanitised HTML. */
+/**
+ * Returns the keys of the library images in a single URL, or in the attributes of sanitised HTML.
+ */
 const keysIn = (text: string | null) =>
   (text ?? '').split('"').flatMap((part) => LIBRARY_IMAGE.exec(part)?.[1] ?? []);
 
 /**
- * The library images that an article shows, locked against deletion until the end of the
- * transaction. A cover image without an alternative text takes that of the library.
+ * Returns the library images that an article shows, locked against deletion until the end of the
+ * transaction. A cover image without an alternative text gets that of the library.
  * @throws AppError VALIDATION_FAILED for an image of this site that is not in the library
  */
 export async function imagesShown(
@@ -37,7 +39,7 @@ export async function imagesShown(
   return { ids: [...images.values()].map(({ id }) => id), imageAlt: columns.imageAlt ?? described };
 }
 
-/** The same text and cover without images that are not in the library. */
+/** Returns the text and cover without images that are not in the library. */
 export async function withoutLostImages<Text extends Shown>(text: Text): Promise<Text> {
   const { imageUrl, contentHtml } = text;
   const keys = [...keysIn(imageUrl), ...keysIn(contentHtml)];
@@ -52,7 +54,7 @@ export async function withoutLostImages<Text extends Shown>(text: Text): Promise
   };
 }
 
-/** Records which images an article shows, inside the open transaction, which has locked them. */
+/** Records the images that an article shows, inside the open transaction, which has locked them. */
 export async function setArticleImages(
   articleId: number,
   imageIds: readonly number[],
@@ -63,7 +65,8 @@ export async function setArticleImages(
 }
 
 /**
- * The title of an article that shows an image, in its text or as its cover; null when none does.
+ * Returns the title of an article that shows an image, in its text or as its cover; null when there
+ * is none.
  */
 export async function articleShowing(imageId: number): Promise<string | null> {
   const use = await repository(MediaUse).findOne({

@@ -28,8 +28,8 @@ export const LONGEST_SLUG = 100;
 export const MOST_TAGS = 10;
 
 /**
- * The longest title and excerpt with what folding may add; PostgreSQL limits the size of indexed
- * text.
+ * Maximum length of the search text: the longest title and excerpt with what folding may add.
+ * PostgreSQL limits the size of indexed text.
  */
 const MAX_SEARCH_TEXT = 800;
 
@@ -51,24 +51,24 @@ const TOO_DEEP = 'Ce texte contient trop d’éléments HTML imbriqués.';
 const TAGS_RULE = `Dix étiquettes au plus, de ${LONGEST_TAG} caractères chacune.`;
 const SLUG_RULE = `L’adresse s’écrit en minuscules sans accent, chiffres et tirets, avec une lettre au moins, et ${LONGEST_SLUG} caractères au plus.`;
 
-/** The slug of an article, as an editor may choose it. */
+/** Validation schema for a slug that an editor chooses. */
 export const articleSlug = z
   .string()
   .max(LONGEST_SLUG, SLUG_RULE)
   .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_RULE);
 
-/** The input for previewing the address of an article. */
+/** Validation schema for the preview of the slug of an article. */
 export const addressInput = z.object({ title: text(LONGEST_TITLE) });
 
-/** What the change of an article needs besides its fields. */
+/** Validation schema for what the change of an article needs besides its fields. */
 export const changeInput = z.object({
   version: required(z.number(), 'La version est obligatoire.'),
 });
 
-/** The site has no older articles: an earlier date is a mistake. */
+/** Earliest date of publication: the site has no older articles, so an earlier one is a mistake. */
 const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
 
-/** Another date of publication for an article that was published. */
+/** Validation schema for a new date of publication of a published article. */
 export const publicationDate = z.object({
   publishedAt: z
     .date()
@@ -80,7 +80,7 @@ export const publicationDate = z.object({
     .nullable(),
 });
 
-/** When an article is to be published by itself. */
+/** Validation schema for the time of automatic publication. */
 export const scheduleInput = z.object({
   scheduledFor: z.date().refine((at) => at > now(), 'La date de publication doit être à venir.'),
 });
@@ -89,7 +89,7 @@ const content = neededText(REQUIRED.contentHtml, 200_000)
   // Parsed only when its length is accepted.
   .pipe(z.string().check(judgedBy(htmlProblem)));
 
-/** The fields of an article. */
+/** Validation schema for the fields of an article. */
 export const articleInput = z
   .object({
     title: neededText(REQUIRED.title, LONGEST_TITLE),
@@ -129,7 +129,7 @@ export type ArticleInput = z.input<typeof articleInput>;
 type CheckedArticle = z.output<typeof articleInput>;
 
 /**
- * Checks the fields that an editor filled in.
+ * Validates the fields that an editor filled in.
  * @throws AppError REQUIRED_FIELDS when a required one is empty, else VALIDATION_FAILED, with a
  * message per field
  */
@@ -146,7 +146,10 @@ function isShort(tag: string): boolean {
   return withoutBreaks(tag).length <= LONGEST_TAG;
 }
 
-/** Why a text, short enough to be parsed, is refused; null when it is accepted. */
+/**
+ * Returns the reason, in French, why a text short enough to be parsed is refused; null when it is
+ * accepted.
+ */
 function htmlProblem(html: string): string | null {
   if (isTooDeep(html)) return TOO_DEEP;
   if (showsForeignImage(html)) return FOREIGN_IMAGE_IN_TEXT;
@@ -162,14 +165,14 @@ function htmlProblem(html: string): string | null {
 }
 
 /**
- * The text that the search looks in: title and excerpt, folded. Between them is a character that
- * nobody types, so that no match spans both.
+ * Returns the text that the search looks in: title and excerpt, folded. A character that nobody
+ * types separates them, so that no match spans both.
  */
 export function searchTextOf(title: string, excerpt: string): string {
   return prefixOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
 }
 
-/** The columns of an article from checked input; its tags are separate rows. */
+/** Returns the columns of an article from validated input; its tags are separate rows. */
 export function columnsOf(input: ArticleInput) {
   const contentHtml = sanitizeArticleHtml(input.contentHtml);
   const title = input.title.trim();

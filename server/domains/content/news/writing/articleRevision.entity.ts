@@ -13,73 +13,72 @@ import { User } from '#domains/identity/users/user.entity';
 import { Article } from '../article/article.entity';
 
 /**
- * The text of an article as one save left it: all that a comparison or a restoration needs. Who may
- * read the article is no part of it. Never changed.
+ * Text of an article as one save left it: everything that a comparison or a restoration needs. Does
+ * not include who may read the article. Never changed.
  */
-@ObjectType({ description: 'The text of an article as one saving left it.' })
+@ObjectType({ description: 'A revision: the text of an article as one save left it.' })
 @Entity('article_revisions')
 @Index(['articleId', 'version'], { unique: true })
 export class ArticleRevision {
-  @Field(() => ID, { description: 'Number of the revision.' })
+  @Field(() => ID, { description: 'ID of the revision.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
   @Column({ type: 'integer' })
   articleId!: number;
 
-  /** The version of the article after that save. */
-  @Field(() => Int, { description: 'The version that it gave the article.' })
+  @Field(() => Int, { description: 'Version of the article after the save.' })
   @Column({ type: 'integer' })
   version!: number;
 
-  @Field(() => Date, { description: 'When it was saved.' })
+  @Field(() => Date, { description: 'Time of the save (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
-  /** Null when it is not known, or when the account was erased. */
+  /** Null when unknown, or when the account was erased. */
   @Index()
-  @Field(() => ID, { nullable: true, description: 'Number of who saved it; null: not known.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the account that saved the revision; null when unknown or once it was deleted.' })
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the article in the revision.' })
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'One or two sentences shown in lists.' })
+  @Field(() => String, { description: 'Excerpt of the article in the revision: one or two sentences.' })
   @Column({ type: 'text' })
   excerpt!: string;
 
-  @Field(() => [String], { description: 'Tags, in the order the editor gave.' })
+  @Field(() => [String], { description: 'Tags of the article in the revision, in the order set by the editor.' })
   @JsonColumn()
   tags!: string[];
 
-  @Field(() => String, { nullable: true, description: 'Address of its image; null: none.' })
+  @Field(() => String, { nullable: true, description: 'URL of the cover image in the revision; null when the site draws a cover.' })
   @Column({ type: 'varchar', nullable: true })
   imageUrl!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What its image shows; null: nothing was said.',
+    description: 'Alternative text of the cover image in the revision; null when there is none.',
   })
   @Column({ type: 'varchar', nullable: true })
   imageAlt!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Title for search engines; null: that of the article.',
+    description: 'SEO title in the revision; null to use the title of the article.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoTitle!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Description for search engines; null: the excerpt.',
+    description: 'SEO description in the revision; null to use the excerpt.',
   })
   @Column({ type: 'varchar', nullable: true })
   seoDescription!: string | null;
 
-  @Field(() => String, { description: 'Text as HTML, sanitised.' })
+  @Field(() => String, { description: 'Text of the article in the revision, as sanitised HTML.' })
   @Column({ type: 'text' })
   contentHtml!: string;
 

@@ -37,11 +37,11 @@ interface Opened {
 }
 
 /**
- * Creates or changes an article, and publishes or schedules it when asked, all or nothing. Its slug
- * stays when its title changes, so that links keep working; a published article is still found
- * under its former slugs. The actor's unsaved draft of it is deleted.
+ * Creates or changes an article, and publishes or schedules it on request, in one transaction. Its
+ * slug stays when its title changes, so that links keep working; a published article is still found
+ * under its former slugs. Deletes the actor's unsaved draft of it.
  * @throws AppError ARTICLE_NOT_FOUND; REQUIRED_FIELDS and VALIDATION_FAILED with a message per
- * field; CONFLICT with the present article when the actor's version is old; ARTICLE_STATUS;
+ * field; CONFLICT with the current article when the actor's version is outdated; ARTICLE_STATUS;
  * FORBIDDEN without the permission that a part of it needs
  */
 export async function saveArticle(
@@ -59,7 +59,7 @@ export async function saveArticle(
 
 /**
  * Restores the text that an article had at a version, as a new version, so that nothing is lost.
- * Its status and audience stay; images that were deleted since are left out.
+ * Its status and audience stay; images deleted since are left out.
  * @throws AppError ARTICLE_NOT_FOUND; NOT_FOUND for an unknown version; FORBIDDEN without
  * CONTENT_NEWS_EDIT
  */
@@ -90,7 +90,7 @@ export async function create(actor: Member, input: SaveArticleInput): Promise<Ar
   const given = checkedArticle(completed(input, { premium: false, featured: false, authorId }));
   if (given.featured) authorize(articlePolicy.manage, actor);
   const columns = columnsOf(given);
-  // Before the images, as when an article is changed, so that two saves never wait for each other.
+  // Locks slugs before images, as a change does, so that two saves cannot deadlock.
   const slug = input.slug?.trim()
     ? await chosenSlug(input.slug, null)
     : await uniqueSlug(input.title);
@@ -134,7 +134,9 @@ async function change(actor: Member, input: SaveArticleInput): Promise<Article> 
   return article;
 }
 
-/** Stores the changed fields of a locked article after they were checked, and keeps a revision. */
+/**
+ * Stores the validated changes of a locked article, with a revision. Does nothing without a change.
+ */
 async function store(
   actor: Member,
   { article, tags }: Opened,
@@ -185,12 +187,12 @@ async function open(id: string): Promise<Opened> {
   return { article, tags: await tagsOf(article.id) };
 }
 
-/** The fields of an article as an editor would send them. */
+/** Returns the fields of an article as an editor would send them. */
 function inputOf({ article, tags }: Opened): ArticleInput {
   return { ...article, tags };
 }
 
-/** The input, completed with the present values of the fields that were left out. */
+/** Returns the input, completed with the current values of the fields that were left out. */
 function completed(
   input: SaveArticleInput,
   former: Partial<ArticleInput> & Pick<ArticleInput, 'authorId' | 'premium' | 'featured'>,
@@ -218,7 +220,7 @@ function completed(
 }
 
 /**
- * Whether a change of a published or scheduled article opens it to other readers, which needs the
+ * Returns whether a change of a published or scheduled article changes its readers, which needs the
  * permission to publish.
  */
 function changesReaders({ status, audience, premium }: Article, given: ArticleInput): boolean {
@@ -227,9 +229,9 @@ function changesReaders({ status, audience, premium }: Article, given: ArticleIn
 }
 
 /**
- * The error for a change that began from an older version, with every field that an editor may
- * change, so that nothing can be overwritten unseen.
- * @param since the version that the change began from
+ * Returns the error for a change based on an older version, with every field that an editor may
+ * change, so that nothing is overwritten unseen.
+ * @param since version that the change is based on
  */
 async function conflict({ article, tags }: Opened, since: number): Promise<AppError> {
   const { id, version, title, excerpt, contentHtml } = article;

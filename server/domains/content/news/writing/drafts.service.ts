@@ -18,20 +18,23 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** Maximum number of listed drafts, the latest first. */
+/** Maximum count of listed drafts, the latest first. */
 const MOST_LISTED = 30;
 
-/** Maximum number of drafts of new articles of one editor. */
+/** Maximum count of drafts of new articles of one editor. */
 const MOST_NEW = 20;
 
 const TOO_MANY = `Vous avez déjà ${MOST_NEW} brouillons de nouveaux articles\u00a0: publiez ou abandonnez un de ces brouillons.`;
 
-/** The longest article with all its fields, written as JSON. */
+/**
+ * Validation schema for a draft: a JSON object, at most as long as the longest article with all its
+ * fields.
+ */
 export const draftInput = z.object({
   json: z.string().max(400_000, UNFIT).pipe(z.string().refine(isObject, UNFIT)),
 });
 
-/** The place of a draft: an article, or a new one that a key identifies. */
+/** Place of a draft: an article, or a new one that a key identifies. */
 export interface DraftPlace {
   /** Null for a new article. */
   articleId: string | null;
@@ -39,24 +42,25 @@ export interface DraftPlace {
   key: string | null;
 }
 
-/** An unsaved draft. */
+/** An unsaved draft to store. */
 export interface DraftInput extends DraftPlace {
   version: number | null;
   json: string;
 }
 
 /**
- * The actor's unsaved draft of an article; null when there is none. Drafts of others are never
- * returned.
- * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for a key
+ * Returns the actor's unsaved draft of an article; null when there is none. Never returns drafts of
+ * others.
+ * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for an
+ * invalid key
  */
 export async function findDraft(actor: Member, place: DraftPlace): Promise<ArticleDraftRow | null> {
   return repository(ArticleDraftRow).findOneBy(rowPlaceOf(actor, place));
 }
 
 /**
- * The actor's unsaved drafts, the latest first: of articles that they may still write and that are
- * not in the trash.
+ * Returns the actor's unsaved drafts, the latest first: of articles that they may still write and
+ * that are not in the trash.
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW
  */
 export async function listDrafts(actor: Member): Promise<UnsavedArticle[]> {
@@ -88,7 +92,7 @@ interface ListedRow {
   savedAt: string | Date;
 }
 
-/** The title in a draft, on one line. */
+/** Returns the title in a draft, on one line. */
 export function titleOf(json: string): string {
   const { title } = JSON.parse(json) as { title?: unknown };
   if (typeof title !== 'string') return '';
@@ -96,9 +100,9 @@ export function titleOf(json: string): string {
 }
 
 /**
- * Stores the actor's draft in place of the one before.
- * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED tied to `json` for text that is
- * no JSON object, longer than 400,000 characters, or one draft of a new article too many
+ * Stores the actor's draft in place of the previous one.
+ * @throws AppError FORBIDDEN; ARTICLE_NOT_FOUND; VALIDATION_FAILED on `json` for text that is no
+ * JSON object or longer than 400,000 characters, and for more than 20 drafts of new articles
  */
 export async function saveDraft(actor: Member, input: DraftInput): Promise<ArticleDraftRow> {
   const place = rowPlaceOf(actor, input);
@@ -109,7 +113,7 @@ export async function saveDraft(actor: Member, input: DraftInput): Promise<Artic
     if (articleId === null) await requireFreeDraft(place);
     const { version } = input;
     const row = { ...place, articleId, version, savedAt: now(), title: titleOf(json), json };
-    // One statement, so that two tabs at once do not both insert.
+    // Upserts in one statement, so that two concurrent tabs do not both insert.
     await query(
       `INSERT INTO article_drafts ("userId", "slot", "articleId", "version", "savedAt", "title", "json")
        VALUES (:userId, :slot, :articleId, :version, :savedAt, :title, :json)
@@ -148,8 +152,9 @@ interface RowPlace {
 const NEW_PREFIX = `${NEW_ARTICLE}:`;
 
 /**
- * The key of the actor's own draft.
- * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for a key
+ * Returns the primary key of the actor's own draft.
+ * @throws AppError FORBIDDEN when the actor may not write the article; VALIDATION_FAILED for an
+ * invalid key
  */
 function rowPlaceOf(actor: Member, { articleId, key }: DraftPlace): RowPlace {
   const rule = articleId === null ? articlePolicy.create : articlePolicy.edit;

@@ -12,8 +12,8 @@ import { articlePolicy } from '../news.policy';
 const LONGEST_TITLE = 200;
 
 /**
- * Makes a draft with the same text as an article, a title and an address of its own, and the
- * actor's signature. Images that were deleted since are left out.
+ * Creates a draft with the same text as an article, its own title and slug, and the actor's
+ * signature. Images deleted since are left out.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_CREATE
  */
 export function duplicateArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {

@@ -22,7 +22,7 @@ import { articlePolicy } from '../news.policy';
 import { requireManaged, type ManagedArticleRow } from '../managing/managedArticles.reads';
 import { newsErrors } from '../news.errors';
 
-/** The statuses in French words, for the message of ARTICLE_STATUS. */
+/** French names of the statuses, for the message of ARTICLE_STATUS. */
 const STANDS: Readonly<Record<ArticleStatus, string>> = {
   [ArticleStatus.DRAFT]: 'un brouillon',
   [ArticleStatus.SCHEDULED]: 'programmé',
@@ -38,7 +38,7 @@ function authorizeRule(rule: Rule, actor: ActorOrSystem): void {
   if (actor !== 'system') authorize(articlePolicy[rule], actor);
 }
 
-/** Runs an act on an article: checks the permission, locks the article, acts, and returns it. */
+/** Checks the permission, locks an article, applies a change to it and returns it. */
 function changeArticle(
   rule: Rule,
   actor: ActorOrSystem,
@@ -54,7 +54,7 @@ function changeArticle(
 }
 
 /**
- * Publishes an article now. One that was published before keeps its date; a scheduled one takes the
+ * Publishes an article now. One that was published before keeps its date; a scheduled one gets the
  * time that it was due at, if that has passed.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
@@ -66,8 +66,8 @@ export function publishArticle(
 }
 
 /**
- * Publishes an article whose scheduled time has come; one that was unscheduled meanwhile stays as
- * it is. A repeated call does nothing more.
+ * Publishes an article whose scheduled time has come. Does nothing when it was unscheduled or
+ * published in the meantime.
  */
 export function publishDue(id: number): Promise<void> {
   return transaction(async () => {
@@ -78,7 +78,7 @@ export function publishDue(id: number): Promise<void> {
 }
 
 /**
- * Makes an article a draft again, whatever its status; its first date of publication stays.
+ * Turns an article into a draft again, whatever its status; its first date of publication stays.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function unpublishArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
@@ -86,7 +86,7 @@ export function unpublishArticle(actor: Member, id: number | string): Promise<Ma
 }
 
 /**
- * Archives a published article: it is kept, but no longer readable on the site.
+ * Archives a published article: it is stored, but no longer readable on the site.
  * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function archiveArticle(actor: Member, id: number | string): Promise<ManagedArticleRow> {
@@ -98,7 +98,7 @@ export function archiveArticle(actor: Member, id: number | string): Promise<Mana
 /**
  * Schedules a draft, changes its time, or unschedules it.
  * @param at a future time; null to unschedule
- * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; VALIDATION_FAILED tied to `scheduledFor`;
+ * @throws AppError ARTICLE_NOT_FOUND; ARTICLE_STATUS; VALIDATION_FAILED on `scheduledFor`;
  * FORBIDDEN without CONTENT_NEWS_PUBLISH
  */
 export function scheduleArticle(
@@ -114,7 +114,7 @@ export function scheduleArticle(
 }
 
 /**
- * Features an article, or no longer; a repeated call does nothing more.
+ * Features an article, or stops featuring it. A repeated call changes nothing.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_MANAGE
  */
 export function setArticleFeatured(
@@ -128,7 +128,7 @@ export function setArticleFeatured(
   });
 }
 
-/** Publishes a locked article; the permission was checked before. */
+/** Publishes a locked article. The permission must have been checked. */
 export async function publish(actor: ActorOrSystem, article: Article): Promise<void> {
   const time = now();
   const due = article.scheduledFor && article.scheduledFor < time ? article.scheduledFor : time;
@@ -139,7 +139,7 @@ export async function publish(actor: ActorOrSystem, article: Article): Promise<v
   await emit(articlePublished, { articleId, slug, title, audience, premium, actorId });
 }
 
-/** Schedules a locked article, or changes its time; the permission was checked before. */
+/** Schedules a locked article, or changes its time. The permission must have been checked. */
 export async function schedule(actor: ActorOrSystem, article: Article, at: Date): Promise<void> {
   const change = parse(scheduleInput, { scheduledFor: at });
   if (article.status === ArticleStatus.SCHEDULED) {
@@ -152,8 +152,8 @@ function unpublish(actor: ActorOrSystem, article: Article): Promise<void> {
 }
 
 /**
- * Changes the status of a locked article, if that move is allowed.
- * @throws AppError ARTICLE_STATUS
+ * Changes the status of a locked article.
+ * @throws AppError ARTICLE_STATUS when the change is not allowed
  */
 export async function move(
   article: Article,

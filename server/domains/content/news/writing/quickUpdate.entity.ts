@@ -5,27 +5,27 @@ import { QuickUpdateType } from '../article/article.types';
 
 /** A line of the "En bref" card of the home page. */
 @PublicContent()
-@ObjectType({ description: 'A short piece of news without a page of its own.' })
+@ObjectType({ description: 'A short piece of news without its own page.' })
 @Entity('quick_updates')
 export class QuickUpdate {
-  @Field(() => ID, { description: 'Number of the update.' })
+  @Field(() => ID, { description: 'ID of the quick update.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Title.' })
+  @Field(() => String, { description: 'Title of the quick update.' })
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'One sentence.' })
+  @Field(() => String, { description: 'Text of the quick update: one sentence.' })
   @Column({ type: 'text' })
   description!: string;
 
-  @Field(() => String, { description: 'Calendar day, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day of publication, as YYYY-MM-DD.' })
   @Index()
   @Column({ type: 'varchar' })
   publishedOn!: string;
 
-  @Field(() => QuickUpdateType, { description: 'What it tells of.' })
+  @Field(() => QuickUpdateType, { description: 'Type of the quick update.' })
   @Column({ type: 'varchar' })
   type!: QuickUpdateType;
 }

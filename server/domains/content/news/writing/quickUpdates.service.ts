@@ -3,11 +3,11 @@ import { rowsUpTo } from '#platform/db/page';
 import { parse } from '#platform/input/parse';
 import type { QuickUpdate } from './quickUpdate.entity';
 
-/** The schema of how many are asked for. */
+/** Validation schema for the maximum count of quick updates. */
 export const quickUpdatesInput = rowsUpTo(20);
 
 /**
- * The latest quick updates, newest first.
+ * Returns the latest quick updates, newest first.
  * @throws AppError VALIDATION_FAILED for a limit out of bounds
  */
 export function listQuickUpdates(limit: number): Promise<QuickUpdate[]> {

@@ -15,7 +15,7 @@ import { newsErrors } from '../news.errors';
 
 /**
  * Stores a revision of an article in the transaction that saves it.
- * @param editorId who saved it; null when that is not known
+ * @param editorId account that saved it; null when unknown
  */
 export async function storeRevision(
   article: Article,
@@ -50,7 +50,7 @@ export async function storeOriginal(article: Article, tags: readonly string[]): 
 }
 
 /**
- * A page of the revisions of an article, the latest first.
+ * Returns a page of the revisions of an article, the latest first.
  * @param request page from 1; at most 50 revisions a page
  * @throws AppError FORBIDDEN without CONTENT_NEWS_VIEW; ARTICLE_NOT_FOUND; VALIDATION_FAILED
  */
@@ -71,7 +71,10 @@ export async function listRevisions(
   });
 }
 
-/** The text that an article had at a version. @throws AppError NOT_FOUND */
+/**
+ * Returns the text that an article had at a version.
+ * @throws AppError NOT_FOUND
+ */
 export async function revisionOf(articleId: number, version: number): Promise<ArticleRevision> {
   const revision = await repository(ArticleRevision).findOneBy({ articleId, version });
   if (!revision) throw new AppError('NOT_FOUND');
@@ -79,8 +82,8 @@ export async function revisionOf(articleId: number, version: number): Promise<Ar
 }
 
 /**
- * Who last saved the text of an article since a version; null when nobody did, for instance when it
- * was only published.
+ * Returns the account that last saved the text of an article after a version; null when there is
+ * none, for instance when the article was only published.
  */
 export async function editorSince(articleId: number, version: number): Promise<User | null> {
   const last = await repository(ArticleRevision).findOne({

@@ -17,14 +17,14 @@ import { articleActed } from '../news.events';
 import { articlePolicy } from '../news.policy';
 import { move } from './publication.service';
 
-/** How long an article stays in the trash. */
+/** Time for which an article stays in the trash, in milliseconds. */
 const RETENTION = 30 * DAY;
 
-/** Articles trashed before this moment are deleted for good. */
+/** Returns the time before which articles must have been trashed to be deleted permanently. */
 export const trashedUntil = (): Date => fromNow(-RETENTION);
 
 /**
- * Puts an article into the trash: nobody can read it, and nothing that belongs to it is deleted.
+ * Moves an article to the trash: no reader sees it, and nothing that belongs to it is deleted.
  * @throws AppError ARTICLE_NOT_FOUND; FORBIDDEN without CONTENT_NEWS_DELETE
  */
 export function deleteArticle(actor: Member, id: number | string): Promise<void> {
@@ -50,7 +50,7 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
 }
 
 /**
- * Deletes an article of the trash for good, with its tags, likes, comments and revisions.
+ * Permanently deletes an article of the trash, with its tags, likes, comments and revisions.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
  * CONTENT_NEWS_DELETE
  */
@@ -61,7 +61,10 @@ export function eraseArticle(actor: Member, id: number | string): Promise<void> 
   });
 }
 
-/** Deletes an article whose time in the trash is over; one that was restored meanwhile stays. */
+/**
+ * Permanently deletes an article whose time in the trash is over. Does nothing when it was restored
+ * in the meantime.
+ */
 export function eraseExpired(id: number): Promise<void> {
   return transaction(async () => {
     const article = await findLockedArticle(id);
