@@ -3,7 +3,7 @@ import { conflictOverridden } from './conflicts.events';
 
 const targets = { comment: 'comment', content: 'article', user: 'user' } as const;
 
-/** Decisions that were taken in spite of a conflict. */
+/** Audit actions for decisions made in spite of a conflict of interest. */
 export const conflictsAuditActions = defineAuditActions(
   { actions: ['conflict.last_resort'], targets: ['article', 'comment', 'user'] },
   (record) => [
@@ -12,7 +12,7 @@ export const conflictsAuditActions = defineAuditActions(
       action: 'conflict.last_resort',
       targetType: targets[about.type],
       targetId: about.id,
-      // Never what the actor was not told: they read the journal, too.
+      // Contains only the reason that the actor knows: the actor reads the audit log too.
       after: { reason, why, permission },
     })),
   ],

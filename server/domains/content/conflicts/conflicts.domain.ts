@@ -4,7 +4,7 @@ import { conflictsAuditActions } from './conflicts.auditActions';
 import { conflictsErrors } from './conflicts.errors';
 import { judgement } from './conflicts.service';
 
-/** Who must leave a decision to others. What it judges by, other domains register. */
+/** Module definition of conflicts of interest. Other domains register the interests. */
 export const conflicts = defineDomain({
   name: 'conflicts',
   errors: conflictsErrors,

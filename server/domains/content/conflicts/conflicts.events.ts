@@ -2,15 +2,17 @@ import type { Permission } from '#platform/access/permissions';
 import type { ConflictWhy, Decided } from '#platform/access/conflicts';
 import { defineEvent } from '#platform/running/bus';
 
-/** A super administrator decided in spite of a conflict, because nobody else could. */
+/**
+ * A super administrator overrode a conflict of interest, because there was no eligible reviewer.
+ */
 export interface ConflictOverridden {
   actorId: number;
-  /** What the decision needed. */
+  /** Permission that the decision needed. */
   permission: Permission;
   about: Decided;
-  /** As far as the actor was told. */
+  /** Reason of the conflict of interest, as far as the actor knows it. */
   why: ConflictWhy;
-  /** What the actor wrote. */
+  /** Reason for the override, as written by the actor. */
   reason: string;
 }
 

@@ -27,10 +27,10 @@ import { SUPER_ADMIN } from '#domains/identity/roles/roles.types';
 import { conflictsErrors } from './conflicts.errors';
 import { conflictOverridden } from './conflicts.events';
 
-/** How many people who could decide are named. */
+/** Maximum eligible reviewers named. */
 const NAMED = 5;
 
-/** Which reason is told when there are several: one that the actor knows, before one untold. */
+/** Precedence of reasons: those known to the actor come before UNTOLD. */
 const ORDER: readonly ConflictWhy[] = Object.values(ConflictWhy);
 
 const LABELS: Readonly<Record<ConflictWhy, string>> = {
@@ -41,14 +41,14 @@ const LABELS: Readonly<Record<ConflictWhy, string>> = {
   [ConflictWhy.UNTOLD]: '',
 };
 
-/** What one does only to people whose highest role is lower than one's own. */
+/** Permissions that apply only to users whose highest role is lower than that of the actor. */
 const BELOW = new Set([
   Permission.USERS_BAN,
   Permission.USERS_DELETE,
   Permission.SYSTEM_ROLES_ASSIGN,
 ]);
 
-/** The permission that opens the screen of a decision, beside the one that takes it. */
+/** Permissions for the screen of a decision, needed besides the permission to decide. */
 const SCREENS: Partial<Record<Permission, Permission>> = {
   [Permission.MODERATION_COMMENTS_MODERATE]: Permission.MODERATION_COMMENTS_VIEW,
   [Permission.MODERATION_REPORTS_HANDLE]: Permission.MODERATION_REPORTS_VIEW,
@@ -56,10 +56,10 @@ const SCREENS: Partial<Record<Permission, Permission>> = {
 
 const thing = ({ type, id }: Decided) => `${type}:${id}`;
 
-/** The strongest tie of a person to a target, whose reason is given. */
+/** Strongest interest of a user in a target, whose reason is shown. */
 type KnownInterest = Pick<Interest, 'why' | 'since'>;
 
-/** Ties by person and target. */
+/** Interests by user ID and target. */
 type Interests = Map<number, Map<string, KnownInterest>>;
 
 async function interestsOf(
@@ -88,7 +88,7 @@ async function interestsOf(
   return interests;
 }
 
-/** The active staff by what they may do: one statement for each permission. */
+/** Reads the active staff by permission; one statement per permission. */
 async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permission, Holder[]>> {
   const found = new Map<Permission, Holder[]>();
   for (const permission of new Set(actions.map((action) => action.permission))) {
@@ -97,13 +97,13 @@ async function holdersBy(actions: readonly StaffAction[]): Promise<Map<Permissio
   return found;
 }
 
-/** What is known of the staff when people are named who could decide. */
+/** Data of the staff for the choice of eligible reviewers. */
 interface Staff {
   holders: Map<Permission, Holder[]>;
   interests: Interests;
-  /** The height of the highest role of each person who is decided upon. */
+  /** Rank of the highest role of each user who is decided on. */
   heights: Map<number, number>;
-  /** Those who may enter the administration, with their permissions. */
+  /** Members who may enter the administration, with their permissions. */
   admitted: Map<number, Member>;
 }
 
@@ -124,7 +124,7 @@ async function readStaff(actions: readonly StaffAction[]): Promise<Staff> {
   };
 }
 
-/** Returns those of some accounts who may enter the administration. */
+/** Returns the accounts that may enter the administration. */
 async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>> {
   const admitted = new Map<number, Member>();
   for (const [id, actor] of await actorsByAccount(ids)) {
@@ -133,7 +133,7 @@ async function readAdmitted(ids: readonly number[]): Promise<Map<number, Member>
   return admitted;
 }
 
-/** Whose conflicts somebody sees: their own, or those of the person as whom they look. */
+/** Returns the account whose conflicts apply: the impersonated one, else the actor’s. */
 const judged = ({ viewing, userId }: Member): number => viewing?.personId ?? userId;
 
 /** Returns the staff whose roles allow the decision, with or without a conflict of interest. */
@@ -145,9 +145,10 @@ function eligibleIn({ permission, about, askedBy }: StaffAction, staff: Staff): 
 }
 
 /**
- * Returns the reviewers who may decide: those without a tie and, when untold ties leave fewer than
- * half of the reviewers, as many tied ones as are missing. The latest ties give way first, so that
- * a flood of reports does not lift the tie of an older report. A sole reviewer stays tied.
+ * Returns the reviewers who may decide: those without an interest and, when undisclosed interests
+ * leave fewer than half of the reviewers, as many of the others as are missing. The latest
+ * interests are waived first, so that a flood of reports does not waive that of an older report. A
+ * sole reviewer stays in conflict.
  */
 function freeIn(action: StaffAction, staff: Staff): Set<number> {
   const free: number[] = [];
@@ -164,7 +165,7 @@ function freeIn(action: StaffAction, staff: Staff): Set<number> {
   return new Set([...free, ...givingWay.map(({ id }) => id)]);
 }
 
-/** Whether a reviewer can open the screen on which a decision is taken. */
+/** Returns whether a reviewer can open the screen on which a decision is made. */
 function reaches({ id }: Holder, { permission }: StaffAction, { admitted }: Staff): boolean {
   const screen = SCREENS[permission] ?? permission;
   return admitted.get(id)?.can(screen) ?? false;
@@ -182,18 +183,18 @@ function visibleReviewersIn(actor: Member, action: StaffAction, staff: Staff): H
   return eligible.filter(({ id }) => free.has(id));
 }
 
-/** The names of those who could decide in place of an actor. */
+/** Returns the names of the reviewers who could decide in place of an actor. */
 const whoCould = (actor: Member, action: StaffAction, staff: Staff): string[] =>
   visibleReviewersIn(actor, action, staff)
     .filter(({ id }) => id !== judged(actor))
     .map(({ username }) => username);
 
-/** A conflict with the error that refuses it. */
+/** Conflict of interest with the error that refuses the decision. */
 type RefusedConflict = Conflict & { refusal: AppError };
 
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** A conflict, in the words of its error. */
+/** Returns a conflict of interest with its error. */
 function conflictOf(
   why: ConflictWhy,
   reviewers: readonly string[],
@@ -233,7 +234,7 @@ async function read(
   });
 }
 
-/** The conflicts that acts on many things have read, as long as they run. */
+/** Conflicts preloaded by bulk actions, for the time of their run. */
 const foreseen = new WeakMap<Member, Map<string, RefusedConflict | null>>();
 
 async function conflictIn(actor: Member, action: StaffAction): Promise<RefusedConflict | null> {
@@ -243,7 +244,7 @@ async function conflictIn(actor: Member, action: StaffAction): Promise<RefusedCo
   return conflict;
 }
 
-/** Judges by the ties that the domains registered. */
+/** Conflict-of-interest provider, based on the interests that the domains register. */
 export const judgement: ConflictProvider = {
   conflictsOf: read,
 

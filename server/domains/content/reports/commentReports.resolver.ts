@@ -9,10 +9,10 @@ import { commentsOpenLoader } from '../news/news.loaders';
 import { ownReportLoader } from './reports.loaders';
 import { requireMember } from '#platform/access/policy';
 
-/** The fields that reports add to a comment, which knows nothing of reports. */
+/** Adds fields of reports to a comment, whose domain does not depend on reports. */
 @Resolver(() => Comment)
 export class CommentReportsResolver {
-  @FieldResolver(() => Boolean, { description: 'Whether the caller has reported it.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the caller has reported the comment.' })
   viewerHasReported(
     @Root() { id: commentId }: CommentRow,
     @Ctx() { actor, loader }: Context,
@@ -21,7 +21,9 @@ export class CommentReportsResolver {
     return loader(ownReportLoader).load({ userId: actor.userId, commentId });
   }
 
-  @FieldResolver(() => CommentViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => CommentViewerCan, {
+    description: 'Actions that the caller may perform on the comment.',
+  })
   async viewerCan(
     @Root() comment: CommentRow,
     @Ctx() { actor, loader }: Context,

@@ -13,8 +13,8 @@ import type { ReportLinkedAct, ReportReason, ReportSeverity, ReportTarget } from
 import { ReportStatus } from './report.types';
 
 /**
- * A report of a member to the moderators. Its target is a comment, a person or an article, named by
- * type and id without a foreign key, because these are three tables.
+ * A report of a member to the moderators. Its target is a comment, a user or an article, referenced
+ * by type and ID without a foreign key, because these are three tables.
  */
 @Entity('reports')
 @Index(['targetType', 'targetId', 'status'])
@@ -33,11 +33,11 @@ export class Report {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** The reported text as it was then, because its author may change or delete it. */
+  /** Reported text at the time of the report, because its author may change or delete it. */
   @Column({ type: 'text' })
   targetContent!: string;
 
-  /** The reported person, or the author of what was reported. */
+  /** Reported user, or author of the reported content. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   targetUserId: number | null = null;
@@ -51,7 +51,7 @@ export class Report {
   @Column({ type: 'text', nullable: true })
   description: string | null = null;
 
-  /** Follows from the reason; the first report of a group has the highest severity of the group. */
+  /** Severity of the reason. The first report of a group has the highest severity of the group. */
   @Column({ type: 'varchar' })
   severity!: ReportSeverity;
 
@@ -59,26 +59,26 @@ export class Report {
   status: ReportStatus = ReportStatus.PENDING;
 
   /**
-   * The first pending report on the same target when this one was filed. Such reports form a group
-   * that is assigned, noted and decided as one. Null for a first report, which stands in the queue
-   * for the group. Without a foreign key, because SQLite could not drop the column again.
+   * ID of the first pending report on the same target at the filing of this one. Such reports form
+   * a group that is assigned, noted and decided as one. Null for the first report, which represents
+   * the group in the queue. Without a foreign key, because SQLite could not drop the column again.
    */
   @Column({ type: 'integer', nullable: true })
   headId: number | null = null;
 
-  /** Its place in the queue, from status and severity: see `priorityOf`. */
+  /** Sort key in the queue, from status and severity: see `priorityOf`. */
   @Column({ type: 'integer' })
   priority!: number;
 
-  /** The target and the reasons, folded, for the search. */
+  /** Folded search text: target and description. */
   @Column({ type: 'text' })
   searchText = '';
 
-  /** Increases with every change, so that nobody decides on a version that they have not read. */
+  /** Incremented by every change, so that a decision on an outdated version is refused. */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** The moderator it is assigned to. */
+  /** Assigned moderator; null for none. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   assignedToId: number | null = null;
@@ -95,7 +95,7 @@ export class Report {
   @Column({ type: 'text', nullable: true })
   decisionNote: string | null = null;
 
-  /** The act that came with the decision; null before it. */
+  /** Action linked to the decision; null before it. */
   @Column({ type: 'varchar', nullable: true })
   linkedAct: ReportLinkedAct | null = null;
 

@@ -7,7 +7,7 @@ import { CheckedBy } from '#platform/input/limits';
 import { formatNumber } from '#platform/text/text';
 import { LONGEST_BAN } from '#domains/identity/accounts/bans/bans.types';
 
-/** What a report is about. */
+/** Type of the target of a report. */
 export enum ReportTarget {
   COMMENT = 'comment',
   USER = 'user',
@@ -42,16 +42,16 @@ const moves: Readonly<Record<ReportStatus, readonly ReportStatus[]>> = {
 };
 
 /**
- * Whether a report may go from one status to another: a pending one is resolved or dismissed, and
- * only an appeal takes a dismissal back (`reopenReports`).
+ * Returns whether a report may change from one status to another. Only an appeal reopens a
+ * dismissed report (`reopenReports`).
  */
 export function canMove(from: ReportStatus, to: ReportStatus): boolean {
   return moves[from].includes(to);
 }
 
 /**
- * The severity of a report by its reason: attacks on a person first, then content that must not be
- * seen, then what annoys. The queue is sorted by it.
+ * Severity of each reason: attacks on a person first, then shocking content, then nuisances. The
+ * queue is sorted by it.
  */
 const severities: Readonly<Record<ReportReason, ReportSeverity>> = {
   [ReportReason.HARASSMENT]: ReportSeverity.CRITICAL,
@@ -65,7 +65,7 @@ export function severityOf(reason: ReportReason): ReportSeverity {
   return severities[reason];
 }
 
-/** The reasons in French, as people read them and as a search finds them. */
+/** Labels of reasons in French, displayed and searched. */
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   [ReportReason.SPAM]: 'Publicité ou message répété',
   [ReportReason.HARASSMENT]: 'Harcèlement ou propos haineux',
@@ -82,20 +82,20 @@ const RANKS: readonly ReportSeverity[] = [
 ];
 
 /**
- * The place of a report in the queue, the highest first: pending ones before decided ones, then by
- * severity from critical to low.
+ * Returns the sort key of a report in the queue, highest first: pending reports before decided
+ * ones, then by severity from critical to low.
  */
 export function priorityOf(status: ReportStatus, severity: ReportSeverity): number {
   const waits = status === ReportStatus.PENDING ? RANKS.length : 0;
   return waits + RANKS.indexOf(severity);
 }
 
-/** The higher of two severities. */
+/** Returns the higher of two severities. */
 export function higherSeverity(one: ReportSeverity, other: ReportSeverity): ReportSeverity {
   return RANKS.indexOf(one) < RANKS.indexOf(other) ? other : one;
 }
 
-/** The gravest of some reasons, the first where several are; null for none. */
+/** Returns the most severe reason, the first of several; null for none. */
 export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | null {
   const [mostSevere] = reasons.toSorted(
     (one, other) => RANKS.indexOf(severityOf(other)) - RANKS.indexOf(severityOf(one)),
@@ -103,7 +103,7 @@ export function mostSevereOf(reasons: readonly ReportReason[]): ReportReason | n
   return mostSevere ?? null;
 }
 
-/** The act against a person that can come with an upheld report. */
+/** Action that can be linked to an upheld report. */
 export enum ReportLinkedAct {
   NONE = 'none',
   HIDE_COMMENT = 'hide_comment',
@@ -116,7 +116,7 @@ export enum ReportDecision {
   DISMISS = 'dismiss',
 }
 
-/** The reason of a report; another reason than those of the list needs a description. */
+/** Validation schema of the reason of a report. OTHER needs a description. */
 export const groundsInput = z
   .object({ reason: z.enum(ReportReason), description: orNull(text(500)) })
   .check(
@@ -126,15 +126,15 @@ export const groundsInput = z
     }),
   );
 
-/** The note of staff with a decision. */
+/** Validation schema of the note of staff with a decision. */
 export const decisionNote = z.object({ note: orNull(text(500)) });
 
 export const BAN_RULE = `Indiquez une durée de 1 à ${formatNumber(LONGEST_BAN)} jours, ou 0 pour un bannissement définitif.`;
 
-/** The note and the grounds of a decision on many reports. */
+/** Validation schema of the note and the grounds of a decision on many reports. */
 export const bulkDecisionInput = decisionNote.extend(groundsFields);
 
-/** A decision, and the act that comes with it. */
+/** Validation schema of a decision and its linked action. */
 export const decisionInput = decisionNote
   .extend({
     ...groundsFields,
@@ -157,54 +157,55 @@ export const decisionInput = decisionNote
     })),
   );
 
-/** A staff note on a report. */
+/** Validation schema of a note of staff on a report. */
 export const noteInput = z.object({ text: neededText('Écrivez une note.', 1000) });
 
 @CheckedBy(groundsInput)
-@InputType({ description: 'What a member reports of a comment.' })
+@InputType({ description: 'Input for reporting a comment.' })
 export class CommentReportInput {
-  @Field(() => ID, { description: 'Number of the comment.' })
+  @Field(() => ID, { description: 'ID of the comment to report.' })
   commentId!: string;
 
-  @Field(() => ReportReason, { description: 'Why.' })
+  @Field(() => ReportReason, { description: 'Reason of the report.' })
   reason!: ReportReason;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What moderators should know; needed with OTHER.',
+    description: 'Description for the moderators; required with OTHER, otherwise null for none.',
   })
   description?: string | null;
 }
 
 @CheckedBy(decisionInput)
-@InputType({ description: 'What a moderator decides of a report, and what is done with it.' })
+@InputType({ description: 'Input for deciding a report and its linked action.' })
 export class ReportDecisionInput {
-  @Field(() => ID, { description: 'Number of the report.' })
+  @Field(() => ID, { description: 'ID of any report of the group to decide.' })
   id!: string;
 
-  @Field(() => ReportDecision, { description: 'What is decided.' })
+  @Field(() => ReportDecision, { description: 'Decision on the report group.' })
   decision!: ReportDecision;
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note for staff.',
+    description: 'Note for staff with the decision; null for none.',
   })
   note?: string | null;
 
   @Field(() => Int, {
-    description: 'Version that the moderator has read; an older one is a CONFLICT.',
+    description:
+      'Version of the report group that the caller has read. An outdated version fails with CONFLICT.',
   })
   version!: number;
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'A further act, only with RESOLVE. With RESOLVE a comment is hidden in any case.',
+    description: 'Linked action, only with RESOLVE; null for none. RESOLVE always hides a comment.',
   })
   act?: ReportLinkedAct | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'With BAN: days it lasts; 0 for no end; 7 when not given.',
+    description: 'Duration of the ban in days, only with BAN; 0 for a permanent ban, null for 7.',
   })
   banDays?: number | null;
 
@@ -220,60 +221,61 @@ export class ReportDecisionInput {
 
 registerEnumType(ReportTarget, {
   name: 'ReportTarget',
-  description: 'What a report is about.',
+  description: 'Type of the target of a report.',
   valuesConfig: {
-    COMMENT: { description: 'A comment or a reply.' },
-    USER: { description: 'A person.' },
-    CONTENT: { description: 'An article.' },
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    USER: { description: 'The account of a user.' },
+    CONTENT: { description: 'An article of the news.' },
   },
 });
 registerEnumType(ReportSeverity, {
   name: 'ReportSeverity',
-  description: 'How grave a report is, by its reason.',
+  description: 'Severity of a report, which follows from its reason.',
   valuesConfig: {
-    CRITICAL: { description: 'Somebody is attacked.' },
-    HIGH: { description: 'Something that should not be seen.' },
-    MEDIUM: { description: 'Something that annoys.' },
-    LOW: { description: 'Something out of place.' },
+    CRITICAL: { description: 'An attack on a person.' },
+    HIGH: { description: 'Content that should not be visible.' },
+    MEDIUM: { description: 'A nuisance, such as spam.' },
+    LOW: { description: 'Content off the topic.' },
   },
 });
 registerEnumType(ReportLinkedAct, {
   name: 'ReportLinkedAct',
-  description: 'What is done with the decision that a report is right.',
+  description: 'Action linked to an upheld report.',
   valuesConfig: {
-    NONE: { description: 'Nothing.' },
-    HIDE_COMMENT: { description: 'The comment is rejected.' },
-    WARN: { description: 'The person is warned by a message.' },
-    BAN: { description: 'The person is banned; needs USERS_BAN.' },
+    NONE: { description: 'No action is linked.' },
+    HIDE_COMMENT: { description: 'The comment is rejected and hidden.' },
+    WARN: { description: 'The reported user is warned.' },
+    BAN: { description: 'The reported user is banned, which needs the permission USERS_BAN.' },
   },
 });
 registerEnumType(ReportDecision, {
   name: 'ReportDecision',
-  description: 'What a moderator decides of a report.',
+  description: 'Decision on a report.',
   valuesConfig: {
-    RESOLVE: { description: 'It is right: a comment is rejected.' },
+    RESOLVE: { description: 'The report is upheld. A reported comment is rejected.' },
     DISMISS: {
-      description: 'It has no ground: a hidden comment is shown again once no report is left.',
+      description:
+        'The report is dismissed. A hidden comment is shown again when no report is pending.',
     },
   },
 });
 registerEnumType(ReportReason, {
   name: 'ReportReason',
-  description: 'Why something is reported.',
+  description: 'Reason of a report.',
   valuesConfig: {
-    SPAM: { description: 'Advertising, or the same thing again and again.' },
-    HARASSMENT: { description: 'Attacks or threatens somebody.' },
-    INAPPROPRIATE: { description: 'Shocking, hateful or illegal.' },
-    OFF_TOPIC: { description: 'Has nothing to do with its subject.' },
-    OTHER: { description: 'Anything else, told in the description.' },
+    SPAM: { description: 'Advertising or repeated messages.' },
+    HARASSMENT: { description: 'An attack on or a threat to a person.' },
+    INAPPROPRIATE: { description: 'Shocking, hateful or illegal content.' },
+    OFF_TOPIC: { description: 'Content unrelated to its topic.' },
+    OTHER: { description: 'Another reason, given in the description.' },
   },
 });
 registerEnumType(ReportStatus, {
   name: 'ReportStatus',
-  description: 'Where a report stands.',
+  description: 'Status of a report.',
   valuesConfig: {
-    PENDING: { description: 'Waits for a decision.' },
-    RESOLVED: { description: 'Found right, and acted upon; final.' },
-    DISMISSED: { description: 'Found without ground; only an appeal reopens it.' },
+    PENDING: { description: 'The report is pending.' },
+    RESOLVED: { description: 'The report was upheld, which is final.' },
+    DISMISSED: { description: 'The report was dismissed. Only an appeal reopens it.' },
   },
 });

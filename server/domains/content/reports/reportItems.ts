@@ -6,21 +6,20 @@ import { higherSeverity, priorityOf, ReportStatus } from './report.types';
 type Target = Pick<Report, 'targetType' | 'targetId'>;
 
 /**
- * Locks the reports of one target until the end of the transaction. Taken before the lock of a
- * comment's thread, here and in `decideReport`.
+ * Locks the reports of one target until the end of the transaction. To be acquired before the lock
+ * of a comment’s thread, as in `decideReport`.
  */
 export function lockTarget(target: Target): Promise<void> {
   return acquireLock(lockOf(target));
 }
 
-/** The name of the lock on the reports of a target. */
+/** Returns the name of the lock on the reports of a target. */
 export const lockOf = ({ targetType, targetId }: Target): string =>
   `reports-of:${targetType}:${targetId}`;
 
 /**
- * Adds a new report to the pending group on the same target. The group takes the higher severity
- * and a new version, so that nobody decides on a reason that they have not read. The target must be
- * locked.
+ * Adds a new report to the pending group on the same target. The group gets the higher severity and
+ * a new version, so that a decision without the new reason is refused. The target must be locked.
  */
 export async function joinWaiting(report: Report): Promise<void> {
   const { targetType, targetId } = report;
@@ -33,7 +32,7 @@ export async function joinWaiting(report: Report): Promise<void> {
   await reports.update(head.id, { severity, priority, version: head.version + 1 });
 }
 
-/** All the reports of a group, by its first one, in the order in which they were filed. */
+/** Returns all reports of a group by its first one, in filing order. */
 export function reportsOfItem(headId: number): Promise<Report[]> {
   return repository(Report).find({ where: [{ id: headId }, { headId }], order: { id: 'ASC' } });
 }

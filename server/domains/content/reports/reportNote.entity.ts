@@ -11,7 +11,7 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 import { Report } from './report.entity';
 
-/** A staff note on a report; never changed. */
+/** A note of staff on a report. It never changes. */
 @Entity('report_notes')
 @Index(['reportId', 'id'])
 export class ReportNoteRow {

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { reportAssigned, reportDecided, reportNoted } from './reports.events';
 
-/** The acts of moderators on reports. */
+/** Audit actions of moderators on reports. */
 export const reportsAuditActions = defineAuditActions(
   {
     actions: [
@@ -15,7 +15,7 @@ export const reportsAuditActions = defineAuditActions(
   },
   (record) => [
     record(reportDecided, (decided) => {
-      // One decision is one journal entry, however many people reported the same target.
+      // One decision is one audit entry, however many users reported the same target.
       if (decided.headId !== null) return null;
       const { reportId, decidedById, decision, note, linkedAct, targetUserId } = decided;
       return {

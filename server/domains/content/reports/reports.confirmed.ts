@@ -10,7 +10,7 @@ import { DECIDING } from './reports.sensitive';
 const findReport = (id: string) =>
   isId(id) ? repository(Report).findOneBy({ id: Number(id) }) : Promise.resolve(null);
 
-/** Deciding a report with a permanent ban. */
+/** Sensitive action: deciding a report with a permanent ban. */
 export const reportsConfirmed = [
   confirmable(DECIDING, {
     sensitiveCallOf: async (_actor, { id, act, banDays, note }) => {
@@ -28,8 +28,8 @@ export const reportsConfirmed = [
       };
     },
     run: async (actor, input) => {
-      // Tried, it is what the moderator has read. Later, colleagues may have taken the report on or
-      // given it back, which changes its version, and not what is confirmed.
+      // A trial uses the version that the moderator has read. Later, colleagues may have claimed or
+      // released the report, which changes its version but not the action to approve.
       const asked = isTrial() ? null : await findReport(input.id);
       const head = asked?.headId ? await findReport(String(asked.headId)) : asked;
       return decideReport(actor, { ...input, version: head?.version ?? input.version });

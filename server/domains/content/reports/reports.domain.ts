@@ -12,7 +12,7 @@ import { reportInterests } from './reports.interests';
 import { reportsPersonalData } from './reports.personalData';
 import { ReportsResolver } from './reports.resolver';
 
-/** Reports of members and the decisions of moderators. */
+/** Module definition of reports of members and the decisions of moderators. */
 export const reports = defineDomain({
   name: 'reports',
   errors: reportsErrors,

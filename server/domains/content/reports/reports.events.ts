@@ -16,7 +16,7 @@ export interface ReportFiled {
   targetType: ReportTarget;
   reason: ReportReason;
   severity: ReportSeverity;
-  /** What the reporter wrote to moderators; null for nothing. */
+  /** Description by the reporter; null for none. */
   description: string | null;
 }
 
@@ -25,30 +25,30 @@ export const reportFiled = defineEvent<ReportFiled>('report.filed');
 /** A report was decided. Emitted for each report of a group, so that every reporter is notified. */
 export interface ReportDecided {
   reportId: number;
-  /** The first report of its group, decided together with it; null when this is the first. */
+  /** ID of the first report of the group; null when this is the first one. */
   headId: number | null;
-  /** Who filed it; null when the account was erased. */
+  /** Reporter; null after the erasure of the account. */
   reporterId: number | null;
   targetType: ReportTarget;
   targetId: number;
-  /** The reported person; null for nobody. */
+  /** Reported user; null for none. */
   targetUserId: number | null;
   reason: ReportReason;
   decision: ReportStatus.RESOLVED | ReportStatus.DISMISSED;
-  /** The moderator's note, for staff. */
+  /** Note of the moderator for staff; null for none. */
   note: string | null;
-  /** The act that came with the decision. */
+  /** Action linked to the decision. */
   linkedAct: ReportLinkedAct;
   decidedById: number;
-  /** The same for each report of a group, with all their numbers. */
+  /** Same for each report of the group, with the IDs of all of them. */
   grounds: Grounds;
-  /** The reported comment as it was before; null for anything else, and for one that is gone. */
+  /** Reported comment before the decision; null for other targets and for a deleted comment. */
   commentBefore: CommentBefore | null;
 }
 
 export const reportDecided = defineEvent<ReportDecided>('report.decided');
 
-/** A dismissed report waits again, because an appeal took its dismissal back. */
+/** A dismissed report is pending again, because an appeal overturned the dismissal. */
 export interface ReportReopened {
   reportId: number;
 }
@@ -61,7 +61,7 @@ export interface ReportAssigned {
   /** Reported person, from whom the event is hidden; null when there is none. */
   targetUserId: number | null;
   actorId: number;
-  /** The person assigned before and now; null for nobody. */
+  /** Previous and current assignee; null for none. */
   before: number | null;
   after: number | null;
 }
@@ -83,7 +83,7 @@ export const reportNoted = defineEvent<ReportNoted>('report.noted');
 export interface MemberWarned {
   reportId: number;
   userId: number;
-  /** The target and the reason, in French, as the warned person reads them. */
+  /** Target and reason in French, for the warned user. */
   because: string;
   warnedById: number;
   grounds: Grounds;

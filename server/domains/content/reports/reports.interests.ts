@@ -8,27 +8,31 @@ import { currentDatabase, query } from '#platform/db/transaction';
 import { ReportStatus, ReportTarget } from './report.types';
 
 /**
- * In how many groups accounts are dealt, by their number. While somebody's report about a member of
- * staff waits, that member of staff decides about nobody of the reporter's group: what they are
- * refused does not tell them who of the group reported them, nor do later reports of the same person.
+ * Count of groups into which accounts are divided by ID. While a report about a member of staff is
+ * pending, that member cannot decide on any account of the reporter’s group. The refusal therefore
+ * does not reveal the reporter within the group, nor do later reports by the same user.
  */
 export const GROUPS = 8;
 
 export const groupOf = (userId: number): number => userId % GROUPS;
 
 /**
- * Maximum number of groups closed to one member of staff. The groups of their oldest open reports
- * are closed, so that a later report neither opens nor replaces one.
+ * Maximum groups closed to one member of staff. The groups of their oldest pending reports are
+ * closed, so that a later report neither opens nor replaces one.
  */
 export const MAX_CLOSED_GROUPS = GROUPS / 2;
 
 /**
- * Maximum number of members of staff whom an account reports in good faith. Ties by the reports of
- * other accounts give way first, so that nobody loosens a later tie by reporting all colleagues.
+ * Maximum members of staff whom an account is assumed to report in good faith. Interests from
+ * accounts that report more are waived first, so that reporting all colleagues does not waive a
+ * later interest.
  */
 const MAX_REPORTED_STAFF = 2;
 
-/** Sort key offset of ties by mass reports, larger than any report ID: they come after all others. */
+/**
+ * Sort key offset of interests from mass reports. Larger than any report ID, so that they sort
+ * after all others.
+ */
 const LATER = 2 ** 40;
 
 /**
@@ -43,23 +47,23 @@ const ESTABLISHED = {
 interface RawInterest {
   kind: 'thing' | 'person' | 'group';
   actorId: number;
-  /** The thing that they reported; the person; the group of those who reported them. */
+  /** ID of the reported target, of the user, or of the group of the reporters. */
   id: number;
   type: ReportTarget | null;
-  /** For a group: ID of its oldest open report about the actor. */
+  /** ID of the oldest pending report by the group about the actor; null for other kinds. */
   since: number | null;
-  /** The same without reports by accounts that report many members of staff; null when none is left. */
+  /** Like `since`, without reports by accounts that report many members of staff; null for none. */
   genuine: number | null;
 }
 
-/** Empty lists are no SQL; no account and no thing has this number. */
+/** Returns the list, or `[0]` when empty: an empty list is invalid SQL, and no row has ID 0. */
 const orNone = (ids: readonly number[]): readonly number[] => (ids.length > 0 ? ids : [0]);
 
 /**
- * What reports keep people from deciding: a thing that they reported, at any time; a person about
- * whom a report of theirs waits, and what that person wrote; and, without saying so, a person of the
- * group of somebody whose report about them waits, unless the reporter's account was less than a day
- * old when it reported. One statement.
+ * Returns the conflicts of interest caused by reports: in a target that the actor ever reported; in
+ * a user about whom a report of the actor is pending, and in that user’s content; and, undisclosed,
+ * in users of the group of a reporter whose report about the actor is pending, unless the
+ * reporter’s account was less than a day old. One statement.
  */
 export const reportInterests: InterestSource = async (actorIds, about) => {
   const persons = about.flatMap(({ personId }) => personId ?? []);

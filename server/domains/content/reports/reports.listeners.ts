@@ -9,8 +9,8 @@ import { Report } from './report.entity';
 import { ReportTarget } from './report.types';
 
 /**
- * Registers the port for decisions about comments, and removes the name of an erased account from
- * the reports about it. Called by the composition root.
+ * Registers the handler that settles reports with decisions on comments, and removes the name of an
+ * erased account from the reports about it. Called by the composition root.
  */
 export function registerReportListeners(): void {
   registerOpenReports(settledWithComment);

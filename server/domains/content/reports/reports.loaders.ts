@@ -10,13 +10,13 @@ import {
 } from './managing/managedReports.reads';
 import { ReportTarget } from './report.types';
 
-/** A person and a comment. */
+/** Key of a user and a comment. */
 export interface OwnReportKey {
   userId: number;
   commentId: number;
 }
 
-/** Whether people reported comments: one statement for all the comments of a list. */
+/** Loads whether users reported comments; one statement per batch. */
 export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
   const nameOf = ({ userId, commentId }: OwnReportKey) => `${userId}:${commentId}`;
   return new DataLoader(
@@ -37,7 +37,7 @@ export function ownReportLoader(): DataLoader<OwnReportKey, boolean, string> {
   );
 }
 
-/** The other reports on the same targets: one statement for all the reports of a list. */
+/** Loads the other reports on the same targets; one statement per batch. */
 export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   return new DataLoader(async (ids) => {
     const others = await readOthers(ids);
@@ -45,7 +45,7 @@ export function otherReportsLoader(): DataLoader<number, ManagedReportRow[]> {
   });
 }
 
-/** The reporters and reasons of report groups: one statement for all the groups of a list. */
+/** Loads the reporters and reasons of report groups; one statement per batch. */
 export function reportFilingsLoader(): DataLoader<number, Filings> {
   return new DataLoader(async (ids) => {
     const filings = await readFilings(ids);
@@ -53,7 +53,7 @@ export function reportFilingsLoader(): DataLoader<number, Filings> {
   });
 }
 
-/** The staff notes on reports: one statement for all the reports of a list. */
+/** Loads the notes of staff on reports; one statement per batch. */
 export function reportNotesLoader(): DataLoader<number, ReportNote[]> {
   return new DataLoader(async (ids) => {
     const notes = await readNotes(ids);

@@ -8,7 +8,7 @@ import {
 import { Report } from './report.entity';
 import { ReportNoteRow } from './reportNote.entity';
 
-/** The reports and staff notes that a person wrote, for their data export. */
+/** Personal data of reports: the reports and notes of staff that the user wrote. */
 export const reportsPersonalData: PersonalData = {
   reports: {
     section: PersonalDataSection.MODERATION,

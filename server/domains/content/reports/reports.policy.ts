@@ -3,7 +3,7 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 import { ReportStatus, ReportTarget } from './report.types';
 
-/** What the rules need to know of a report. */
+/** Columns of a report that the rules use. */
 export interface ReportFacts {
   targetType: ReportTarget;
   targetId: number;
@@ -15,13 +15,13 @@ export interface ReportFacts {
 
 const handle = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
-/** Reported persons learn neither who reported them nor what staff noted. */
+/** Reported users may not read who reported them nor the notes of staff. */
 const isNotSubject: Rule<ReportFacts> = (actor, { targetType, targetId, targetUserId }) => {
   const isTarget = targetType === ReportTarget.USER && targetId === actor.userId;
   return targetUserId !== actor.userId && !isTarget;
 };
 
-/** Nobody decides on a report that they filed or that is about them. */
+/** Reports that the actor filed or that are about the actor cannot be decided by the actor. */
 const isOutside: Rule<ReportFacts> = (actor, report) =>
   isNotSubject(actor, report) && report.reporterId !== actor.userId;
 
@@ -31,8 +31,8 @@ const decide: Rule<ReportFacts> = (actor, report) =>
   handle(actor) && isOutside(actor, report) && waits(actor, report);
 
 /**
- * Who may do what with a report: moderation.reports.view to read it, moderation.reports.handle to
- * act on it.
+ * Access rules of reports: moderation.reports.view for reading, moderation.reports.handle for
+ * actions.
  */
 export const reportsPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_REPORTS_VIEW),
@@ -40,7 +40,7 @@ export const reportsPolicy = {
   isNotSubject,
   isOutside,
   decide,
-  /** Also when it is assigned to a colleague, who may be away. */
+  /** A report assigned to a colleague can be claimed too: the colleague may be away. */
   claim: (actor, report) => decide(actor, report) && report.assignedToId !== actor.userId,
   release: (actor, report) =>
     decide(actor, report) && [actor.userId, null].includes(report.assignedToId),

@@ -7,20 +7,20 @@ import { reportArticle, reportComment, reportUser } from './reports.service';
 import { Acknowledgement } from '#platform/acknowledgement';
 
 const THANKS = 'Merci. La modération va examiner votre signalement.';
-const REASON = { description: 'Why.' };
+const REASON = { description: 'Reason of the report.' };
 const DESCRIPTION = {
   nullable: true,
-  description: 'What moderators should know; needed with OTHER.',
+  description: 'Description for the moderators; required with OTHER, otherwise null for none.',
 };
 
 @Resolver()
 export class ReportsResolver {
   @Access('member')
   @Mutation(() => Acknowledgement, {
-    description: 'Tells the moderators of a comment, once for each person.',
+    description: 'Reports a comment to the moderators, once per caller.',
   })
   async reportComment(
-    @Arg('input', () => CommentReportInput, { description: 'What is reported, and why.' })
+    @Arg('input', () => CommentReportInput, { description: 'Comment to report, with the reason.' })
     input: CommentReportInput,
     @CurrentMember() actor: Member,
   ): Promise<Acknowledgement> {
@@ -31,10 +31,10 @@ export class ReportsResolver {
   @Access('member')
   @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Tells the moderators of a person, once for each person, and not of oneself.',
+    description: 'Reports another user to the moderators, once per caller.',
   })
   async reportUser(
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account to report.' }) userId: string,
     @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
     @Arg('description', () => String, DESCRIPTION) description: string | null,
     @CurrentMember() actor: Member,
@@ -46,10 +46,10 @@ export class ReportsResolver {
   @Access('member')
   @CheckedBy(groundsInput)
   @Mutation(() => Acknowledgement, {
-    description: 'Tells the moderators of an article, once for each person.',
+    description: 'Reports an article to the moderators, once per caller.',
   })
   async reportArticle(
-    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to report.' }) articleId: string,
     @Arg('reason', () => ReportReason, REASON) reason: ReportReason,
     @Arg('description', () => String, DESCRIPTION) description: string | null,
     @CurrentMember() actor: Member,

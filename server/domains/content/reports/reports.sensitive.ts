@@ -1,5 +1,5 @@
 import { sensitiveUseCase } from '#platform/access/approvals';
 import type { ReportDecisionInput } from './report.types';
 
-/** Deciding a report, which a second person may have to confirm. */
+/** Use case of deciding a report, which may need approval. */
 export const DECIDING = sensitiveUseCase<ReportDecisionInput>('reports.decide');

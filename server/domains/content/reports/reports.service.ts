@@ -33,19 +33,19 @@ import { accountOfAuthor, countOpen } from './reports.reads';
 import { reportsErrors } from './reports.errors';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** How many reports one member may file in an hour. */
+/** Reports per member and hour. */
 const FILING = { limit: 20, windowSeconds: 60 * 60 };
 
-/** The reason and the description of a report. */
+/** Reason and description of a report. */
 export interface Grounds {
   reason: ReportReason;
   description?: string | null;
 }
 
-/** The target of a report, as it is at that moment. */
+/** Target of a report at the time of the report. */
 type Target = Pick<Report, 'targetType' | 'targetId' | 'targetContent' | 'targetUserId'>;
 
-/** The targets in French, for the message of ALREADY_REPORTED. */
+/** Labels of targets in French, for the message of ALREADY_REPORTED. */
 const names: Readonly<Record<ReportTarget, string>> = {
   [ReportTarget.COMMENT]: 'ce commentaire',
   [ReportTarget.USER]: 'cette personne',
@@ -53,10 +53,10 @@ const names: Readonly<Record<ReportTarget, string>> = {
 };
 
 /**
- * Reports a comment, once per person. When its open reports reach the setting reportThreshold, the
+ * Reports a comment, once per user. When its pending reports reach the setting reportThreshold, the
  * comment is hidden until they are decided.
- * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
- * comment; RATE_LIMITED past 20 an hour
+ * @throws AppError COMMENT_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for a comment of
+ * the actor; RATE_LIMITED past 20 an hour
  */
 export async function reportComment(actor: Member, input: CommentReportInput): Promise<void> {
   const { description } = parse(groundsInput, input);
@@ -76,9 +76,9 @@ export async function reportComment(actor: Member, input: CommentReportInput): P
 }
 
 /**
- * Reports a person, once per reporter; nothing else happens until a moderator decides.
+ * Reports a user, once per reporter. It has no further effect until a moderator decides.
  * @throws AppError USER_NOT_FOUND, also for a deactivated account; ALREADY_REPORTED;
- * VALIDATION_FAILED, also for oneself; RATE_LIMITED past 20 an hour
+ * VALIDATION_FAILED, also for the actor’s own account; RATE_LIMITED past 20 an hour
  */
 export async function reportUser(actor: Member, userId: string, grounds: Grounds): Promise<void> {
   const { description } = parse(groundsInput, grounds);
@@ -98,9 +98,9 @@ export async function reportUser(actor: Member, userId: string, grounds: Grounds
 }
 
 /**
- * Reports an article, once per person; nothing else happens until a moderator decides.
- * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for one's own
- * article; RATE_LIMITED past 20 an hour
+ * Reports an article, once per user. It has no further effect until a moderator decides.
+ * @throws AppError ARTICLE_NOT_FOUND; ALREADY_REPORTED; VALIDATION_FAILED, also for an article of
+ * the actor; RATE_LIMITED past 20 an hour
  */
 export async function reportArticle(
   actor: Member,
@@ -118,7 +118,7 @@ export async function reportArticle(
   await fileAlone(actor, target, { reason: grounds.reason, description });
 }
 
-/** Files a report that has no other effect. Two requests at once file one report. */
+/** Files a report that has no other effect. Concurrent requests file one report. */
 function fileAlone(actor: Member, target: Target, grounds: Grounds): Promise<void> {
   return transactionAlone(lockOf(target), () => file(actor, target, grounds));
 }
@@ -154,7 +154,7 @@ async function file(
   await emit(reportFiled, { reportId, reporterId, targetType, reason, severity, description });
 }
 
-/** The text of a report that searches look in. */
+/** Returns the search text of a report. */
 export function searchTextOf(targetContent: string, description: string | null): string {
   return foldText(`${targetContent} ${description ?? ''}`);
 }

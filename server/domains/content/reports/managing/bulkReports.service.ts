@@ -22,10 +22,10 @@ const decisions = {
 } as const;
 
 /**
- * Assigns or decides many reports at once. Reports that changed, are decided already or were filed
- * by the actor, or that somebody else must decide, are refused, and the others go on.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note or facts that are
- * too long
+ * Claims or decides many reports. Reports that changed, are decided, were filed by the actor or are
+ * in a conflict of interest are refused; the others are processed.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a note or facts that
+ * are too long
  */
 export async function bulkReports(actor: Member, input: ReportBulkInput): Promise<BulkReport> {
   authorize(reportsPolicy.handle, actor);
@@ -49,9 +49,9 @@ export async function bulkReports(actor: Member, input: ReportBulkInput): Promis
 }
 
 /**
- * Locks the targets of many reports, in one order and one bulk act at a time, so that no two wait
- * for each other.
- * @returns what each is about, in a few words
+ * Locks the targets of many reports, in a fixed order and one bulk action at a time, to avoid
+ * deadlocks.
+ * @returns labels of the targets in French, by report ID
  */
 async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<string, string>> {
   await acquireLock('reports.many');
@@ -62,7 +62,7 @@ async function lockTargets(actor: Member, ids: readonly number[]): Promise<Map<s
   for (const report of byTarget) await lockTarget(report);
   const comments = asked.filter(({ targetType }) => targetType === ReportTarget.COMMENT);
   await lockCommentThreads(comments.map(({ targetId }) => targetId));
-  // The actor decides no report that ties them (OWN_REPORT): what is read now holds for all.
+  // The actor’s own reports are refused (OWN_REPORT), so the preloaded conflicts stay valid.
   await conflictProvider().foresee(actor, asked.map(handlingOf));
   const labels = new Map<string, string>();
   for (const { id } of asked) {

@@ -44,9 +44,9 @@ const outcomes: Readonly<Record<ReportDecision, Decided>> = {
  * Decides all reports of the same target and applies the consequences, all or nothing. The
  * reporters are notified. A comment is rejected when a report is upheld, and shown again when all
  * its reports are decided and none was upheld.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST; REPORT_ALREADY_DECIDED;
- * VALIDATION_FAILED; CONFLICT with the present state when the moderator's version is old; what
- * refuses a ban; what asks a second person
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
+ * REPORT_ALREADY_DECIDED; VALIDATION_FAILED; CONFLICT with the current state when the version is
+ * outdated; errors of a ban; errors of a request for approval
  */
 export async function decideReport(
   actor: Member,
@@ -70,7 +70,7 @@ export async function decideReport(
 
 /**
  * Returns the first reports of the groups that a decision settles. A rejected comment settles all
- * its pending groups; a group about a person or an article is decided alone.
+ * its pending groups; a group about a user or an article is decided alone.
  */
 async function headsOf(report: Report, decision: Decided): Promise<Report[]> {
   const settlesAll =
@@ -139,7 +139,7 @@ export async function conclude(
   }
 }
 
-/** What a decision does to a reported comment, and the comment before; null where there is none. */
+/** Effect of a decision on a reported comment, and its previous state; null without a comment. */
 export interface Settled {
   hides: boolean;
   commentBefore: CommentBefore | null;

@@ -16,8 +16,8 @@ import {
 const { NONE, HIDE_COMMENT, WARN, BAN } = ReportLinkedAct;
 
 /**
- * The act that comes with a decision, after checking that it fits the decision and the target.
- * @throws AppError VALIDATION_FAILED tied to `act` or `banDays`
+ * Returns the action linked to a decision, after checking that it fits the target.
+ * @throws AppError VALIDATION_FAILED on `act`
  */
 export function checkedAction(report: Report, input: ReportDecisionInput): ReportLinkedAct {
   const action = input.act ?? NONE;
@@ -33,7 +33,8 @@ export function checkedAction(report: Report, input: ReportDecisionInput): Repor
 }
 
 /**
- * What was reported, as the reported person reads it. Never the reporter, nor the notes of staff.
+ * Labels of targets, as the reported user reads them. They contain neither reporters nor notes of
+ * staff.
  */
 const subjects: Readonly<Record<ReportTarget, string>> = {
   [ReportTarget.COMMENT]: 'Un de vos commentaires',
@@ -48,7 +49,7 @@ const reasons: Readonly<Record<ReportReason, string>> = {
   [ReportReason.OTHER]: 'manquement aux règles',
 };
 
-/** What whoever a report is about is told when it is upheld, where nobody wrote the facts. */
+/** Returns the default facts of an upheld report for the reported user. */
 export const factsOfUpheld = ({
   targetType,
   reason,
@@ -56,7 +57,7 @@ export const factsOfUpheld = ({
   `${subjects[targetType]} a été signalé (${reasons[reason]}) et la modération a accepté le signalement.`;
 
 /**
- * Warns or bans the reported person, in the transaction of the decision: a refusal undoes both.
+ * Warns or bans the reported user, in the transaction of the decision: an error undoes both.
  * @param input.banDays 0 for a permanent ban; null for the default length
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; LAST_SUPER_ADMIN;
  * ALREADY_BANNED

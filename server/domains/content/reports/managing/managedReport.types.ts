@@ -16,7 +16,7 @@ import {
   bulkDecisionInput,
 } from '../report.types';
 
-/** The id of an account, where a filter names one. */
+/** Returns the schema of an optional account ID in a filter. */
 const accountId = (problem: string) =>
   z
     .string()
@@ -26,7 +26,7 @@ const accountId = (problem: string) =>
 const UNKNOWN_ASSIGNEE = 'Ce responsable n’existe pas.';
 const UNKNOWN_ACCOUNT = 'Ce compte n’existe pas.';
 
-/** The schema of the filter. */
+/** Validation schema of the filter. */
 export const reportFilter = searchInput.extend({
   assigneeId: accountId(UNKNOWN_ASSIGNEE),
   exceptAssigneeId: accountId(UNKNOWN_ASSIGNEE),
@@ -35,213 +35,266 @@ export const reportFilter = searchInput.extend({
 });
 
 @CheckedBy(reportFilter)
-@InputType({ description: 'Which reports of the queue; all criteria must be met.' })
+@InputType({ description: 'A filter of the report queue. All criteria must match.' })
 export class ManagedReportFilter {
-  @Field(() => ReportTarget, { nullable: true, description: 'What they are about.' })
+  @Field(() => ReportTarget, {
+    nullable: true,
+    description: 'Type of the reported target; null for all types.',
+  })
   type?: ReportTarget | null;
 
-  @Field(() => ReportSeverity, { nullable: true, description: 'How grave they are.' })
+  @Field(() => ReportSeverity, {
+    nullable: true,
+    description: 'Severity of the reports; null for all severities.',
+  })
   severity?: ReportSeverity | null;
 
-  @Field(() => ReportStatus, { nullable: true, description: 'Where they stand.' })
+  @Field(() => ReportStatus, {
+    nullable: true,
+    description: 'Status of the reports; null for all statuses.',
+  })
   status?: ReportStatus | null;
 
-  @Field(() => ID, { nullable: true, description: 'Those that this account took on.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the account to which the reports are assigned; null for any.',
+  })
   assigneeId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Reports that this account did not take on: somebody else did, or nobody.',
+    description: 'ID of an account to which the reports are not assigned; null for none.',
   })
   exceptAssigneeId?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: those that nobody took on; false: those that somebody did.',
+    description: 'True for unassigned reports, false for assigned ones, null for both.',
   })
   unassigned?: boolean | null;
 
-  @Field(() => ID, { nullable: true, description: 'Those about this account.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the reported account; null for any.' })
   targetUserId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Reports that this account filed or joined, without those about the caller, who must not learn who filed them.',
+      'ID of the account that filed a report; null for any. Excludes reports about the caller, who must not learn the reporter.',
   })
   reporterId?: string | null;
 
-  @Field(() => ReportLinkedAct, { nullable: true, description: 'What was done with the decision.' })
+  @Field(() => ReportLinkedAct, {
+    nullable: true,
+    description: 'Action linked to the decision; null for any.',
+  })
   linkedAct?: ReportLinkedAct | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Words looked for in what was reported, of whom, by whom and why, whatever the case and accents.',
+      'Words in the target, the reported user, the reporter or the reason. Case and accents are ignored.',
   })
   search?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Filed at this moment or later.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Earliest filing time (UTC), inclusive; null for no limit.',
+  })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Filed before this moment.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Latest filing time (UTC), exclusive; null for no limit.',
+  })
   to?: Date | null;
 }
 
-@ObjectType({ description: 'What staff noted of a report.', simpleResolvers: true })
+@ObjectType({ description: 'A note of staff on a report.', simpleResolvers: true })
 export class ReportNote {
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the note (UTC).' })
   at!: Date;
 
-  @Field(() => String, { nullable: true, description: 'By whom; null once the account is erased.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the author of the note; null after the erasure of the account.',
+  })
   authorName!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Number of their account.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Account ID of the author of the note; null after its erasure.',
+  })
   authorId!: number | null;
 
-  @Field(() => String, { description: 'Plain text.' })
+  @Field(() => String, { description: 'Text of the note, as plain text.' })
   text!: string;
 }
 
-@ObjectType({ description: 'One of the reports of something.', simpleResolvers: true })
+@ObjectType({
+  description: 'One of the reports of a group about the same target.',
+  simpleResolvers: true,
+})
 export class ReportFiling {
-  @Field(() => ID, { description: 'Number of the report.' })
+  @Field(() => ID, { description: 'ID of the report.' })
   id!: number;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Who filed it; null when the account was erased, and for the person whom it is about.',
+      'Name of the reporter; null after the erasure of the account, and for the reported user.',
   })
   reporterName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of their account; null when the name is null.',
+    description: 'Account ID of the reporter; null when the name is null.',
   })
   reporterId!: number | null;
 
-  @Field(() => ReportReason, { description: 'Why.' })
+  @Field(() => ReportReason, { description: 'Reason of the report.' })
   reason!: ReportReason;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the reporter added; null for the person whom it is about.',
+    description: 'Description by the reporter; null for none, and for the reported user.',
   })
   description!: string | null;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Filing time of the report (UTC).' })
   createdAt!: Date;
 }
 
 @ObjectType({
   description:
-    'Something that was reported, as staff sees it: all reports of the same thing that wait are one item, with the number of the first.',
+    'A group of reports as shown to staff: all pending reports of the same target, under the ID of the first one.',
   simpleResolvers: true,
 })
 export class ManagedReport {
-  @Field(() => ID, { description: 'Number of its first report.' })
+  @Field(() => ID, { description: 'ID of the first report of the group.' })
   id!: number;
 
-  @Field(() => ReportTarget, { description: 'What it is about.' })
+  @Field(() => ReportTarget, { description: 'Type of the reported target.' })
   type!: ReportTarget;
 
-  @Field(() => ID, { description: 'Number of the comment, person or article reported.' })
+  @Field(() => ID, { description: 'ID of the reported comment, user or article.' })
   targetId!: number;
 
-  @Field(() => String, { description: 'What is reported, in a few French words.' })
+  @Field(() => String, { description: 'Label of the reported target, in French.' })
   targetLabel!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Text of the comment as it was when it was reported; null for anything else.',
+    description: 'Text of the comment at the time of the report; null for other targets.',
   })
   targetContent!: string | null;
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Whom it is about; null for nobody, or when the account was erased.',
+    description:
+      'Reported user or author of the target; null for none and after the erasure of the account.',
   })
   targetUser!: CommentAuthor | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Who filed the first; null when the account was erased, and for the person whom it is about.',
+      'Name of the first reporter; null after the erasure of the account, and for the reported user.',
   })
   reporterName!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Number of their account; null when the name is null.',
+    description: 'Account ID of the first reporter; null when the name is null.',
   })
   reporterId!: number | null;
 
-  @Field(() => ReportReason, { description: 'Why, by the first.' })
+  @Field(() => ReportReason, { description: 'Reason of the first report.' })
   reason!: ReportReason;
 
-  @Field(() => String, { nullable: true, description: 'What the first reporter added.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description by the first reporter; null for none, and for the reported user.',
+  })
   description!: string | null;
 
-  @Field(() => ReportSeverity, { description: 'How grave it is, by the gravest of its reasons.' })
+  @Field(() => ReportSeverity, { description: 'Severity of the most severe reason of the group.' })
   severity!: ReportSeverity;
 
-  @Field(() => ReportStatus, { description: 'Where it stands.' })
+  @Field(() => ReportStatus, { description: 'Status of the report group.' })
   status!: ReportStatus;
 
-  @Field(() => Int, { description: 'To be sent back with a claim, a release or a decision.' })
+  @Field(() => Int, {
+    description: 'Version of the report group, required to claim, release or decide it.',
+  })
   version!: number;
 
-  @Field(() => Date, { description: 'When it was first reported.' })
+  @Field(() => Date, { description: 'Filing time of the first report (UTC).' })
   createdAt!: Date;
 
-  @Field(() => CommentAuthor, { nullable: true, description: 'Who took it on; null for nobody.' })
+  @Field(() => CommentAuthor, {
+    nullable: true,
+    description: 'Member of staff who claimed the report group; null when it is not assigned.',
+  })
   assignedTo!: CommentAuthor | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was decided.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the decision on the report (UTC); null while it is pending.',
+  })
   resolvedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who decided it.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name of the member of staff who decided the report; null while it is pending, after the erasure of the account, and for the reported user.',
+  })
   resolvedBy!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Number of their account.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Account ID of the member of staff who decided the report; null when the name is null.',
+  })
   resolvedById!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Note of the decision, for staff.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note of the decision, for staff; null for none, and for the reported user.',
+  })
   decisionNote!: string | null;
 
   @Field(() => ReportLinkedAct, {
     nullable: true,
-    description: 'What was done with the decision; null before it.',
+    description: 'Action linked to the decision; null while the report is pending.',
   })
   linkedAct!: ReportLinkedAct | null;
 
-  // Both are answered by the resolver, together with what only others may decide.
+  // Both are resolved by field resolvers, which also check conflicts of interest.
   canDecide!: boolean;
   canClaim!: boolean;
 }
 
-@ObjectType({ description: 'A page of the queue of reports.', simpleResolvers: true })
+@ObjectType({ description: 'A page of the report queue.', simpleResolvers: true })
 export class ManagedReportPage extends pageOf(ManagedReport, {
-  items: 'Its reports: those that wait first, the gravest first, the newest first.',
-  total: 'How many there are on all pages; counted up to 10 000.',
+  items: 'Report groups on the page: pending ones first, then by severity, then newest first.',
+  total: 'Total count of report groups on all pages, up to 10 000.',
 }) {}
 
-@ObjectType({ description: 'How many things were reported.' })
+@ObjectType({ description: 'Counts of report groups by status.' })
 export class ReportCounts {
-  @Field(() => Int, { description: 'All of them.' })
+  @Field(() => Int, { description: 'Total report groups.' })
   total!: number;
 
-  @Field(() => Int, { description: 'Those that wait for a decision.' })
+  @Field(() => Int, { description: 'Count of pending report groups.' })
   pending!: number;
 
-  @Field(() => Int, { description: 'Those found right.' })
+  @Field(() => Int, { description: 'Count of upheld report groups.' })
   resolved!: number;
 
-  @Field(() => Int, { description: 'Those found without ground.' })
+  @Field(() => Int, { description: 'Count of dismissed report groups.' })
   dismissed!: number;
 
-  @Field(() => Int, { description: 'Critical ones that wait for a decision.' })
+  @Field(() => Int, { description: 'Count of pending report groups of critical severity.' })
   critical!: number;
 }
 
@@ -251,27 +304,29 @@ export enum ReportBulkAction {
   DISMISS = 'dismiss',
 }
 
-@InputType({ description: 'A report as the moderator has read it.' })
+@InputType({ description: 'A reference to a report in the version that the caller has read.' })
 export class ReportRef {
-  @Field(() => ID, { description: 'Number of the report.' })
+  @Field(() => ID, { description: 'ID of the report.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version that was read; on an older one it is refused.' })
+  @Field(() => Int, {
+    description: 'Version that the caller has read. An outdated version is refused.',
+  })
   version!: number;
 }
 
 @CheckedBy(bulkDecisionInput.extend({ reports: bulkItems }))
-@InputType({ description: 'An act on many reports, in one transaction.' })
+@InputType({ description: 'Input for an action on many reports, in one transaction.' })
 export class ReportBulkInput {
-  @Field(() => ReportBulkAction, { description: 'What is done.' })
+  @Field(() => ReportBulkAction, { description: 'Action to perform on the reports.' })
   action!: ReportBulkAction;
 
-  @Field(() => [ReportRef], { description: 'To which reports.' })
+  @Field(() => [ReportRef], { description: 'Reports to process, at most 500.' })
   reports!: ReportRef[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'With a decision: a note for staff.',
+    description: 'Note for staff with a decision; null for none.',
   })
   note?: string | null;
 
@@ -284,12 +339,12 @@ export class ReportBulkInput {
 
 registerEnumType(ReportBulkAction, {
   name: 'ReportBulkAction',
-  description: 'What is done to many reports at once.',
+  description: 'Action on many reports.',
   valuesConfig: {
-    CLAIM: { description: 'The caller takes them on.' },
+    CLAIM: { description: 'Assigns the reports to the caller.' },
     RESOLVE: {
-      description: 'Finds them right: comments are rejected, and nobody is warned or banned.',
+      description: 'Upholds the reports: comments are rejected, but no user is warned or banned.',
     },
-    DISMISS: { description: 'They have no ground.' },
+    DISMISS: { description: 'Dismisses the reports.' },
   },
 });

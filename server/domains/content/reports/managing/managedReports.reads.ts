@@ -20,23 +20,23 @@ import {
   type ReportTarget,
 } from '../report.types';
 
-/** How many rows are counted, and can be reached by pages. */
+/** Maximum rows that are counted and that pages can reach. */
 export const FARTHEST = 10_000;
 
-/** How many other reports of the same target come with one, and how many notes. */
+/** Maximum rows returned with a report. */
 const MOST_OTHERS = 10;
 const MOST_NOTES = 100;
 const MOST_FILINGS = 50;
 const MOST_ASSIGNEES = 100;
 
-/** Somebody named by a report. */
+/** User named by a report. */
 export interface Person {
   id: number;
   username: string;
   avatarUrl: string | null;
 }
 
-/** A report as it is stored, with the people it names. */
+/** Stored report with the users that it names. */
 export interface ManagedReportRow {
   id: number;
   targetType: ReportTarget;
@@ -45,9 +45,9 @@ export interface ManagedReportRow {
   targetUserId: number | null;
   targetUser: Person | null;
   reporterId: number | null;
-  /** Whether the reader filed one of these reports. */
+  /** Whether the reader filed a report of the group. */
   isReporter: boolean;
-  /** Number of reports in its group. */
+  /** Count of reports in the group. */
   filingCount: number;
   reporterName: string | null;
   reason: ReportReason;
@@ -115,7 +115,7 @@ interface Condition {
 }
 
 function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
-  // The plus sign keeps SQLite walking in the order of the queue.
+  // The unary plus makes SQLite use the index of the queue order.
   const sql = ['+r."headId" IS NULL'];
   const parameters: Record<string, unknown> = {};
   const { found, checked } = splitWords(searchWords(filter.search));
@@ -126,7 +126,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     Object.assign(parameters, isFound && named.parameters, { [`word${at}`]: likePattern(word) });
     parameters.searcherId = actorId;
   }
-  // Enumeration values are written into the SQL, so that SQLite prepares such a statement once.
+  // Enum values are written into the SQL, so that SQLite prepares each such statement once.
   if (filter.type) sql.push(`r."targetType" = '${filter.type}'`);
   const priorities = prioritiesOf(filter);
   if (priorities) sql.push(`r."priority" IN (${priorities.join(', ')})`);
@@ -135,7 +135,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
     Object.assign(parameters, condition.parameters);
   }
   if (filter.linkedAct) sql.push(`r."linkedAct" = '${filter.linkedAct}'`);
-  // Decided reports share one place in the queue, whatever the outcome.
+  // Decided reports share one priority, whatever the outcome.
   if (filter.status) sql.push(`r."status" = '${filter.status}'`);
   for (const [name, sign] of [['from', '>='] as const, ['to', '<'] as const]) {
     if (!filter[name]) continue;
@@ -145,7 +145,7 @@ function conditionOf(filter: ManagedReportFilter, actorId: number): Condition {
   return { sql: sql.join(' AND '), parameters };
 }
 
-/** The conditions on who is assigned to a report, reported by it, or filed it. */
+/** Returns the conditions on assignee, reported user and reporter. */
 function peopleConditions(filter: ManagedReportFilter, actorId: number): Condition[] {
   const { assigneeId, exceptAssigneeId, unassigned, targetUserId, reporterId } = filter;
   const conditions: Condition[] = [];
@@ -176,21 +176,21 @@ function peopleConditions(filter: ManagedReportFilter, actorId: number): Conditi
   return conditions;
 }
 
-/** The reported person must not learn who filed the report. */
+/** Returns the condition that a report is not about the reader, who must not learn the reporter. */
 const notOfReader = (alias: string) =>
   `(${alias}."targetUserId" IS NULL OR ${alias}."targetUserId" <> :searcherId)`;
 
 const REASONS = Object.entries(reasonLabels) as [ReportReason, string][];
 
 /**
- * The search looks in what a row shows: the target, the reported person, and the reason and the
- * reporter of each report. Reported persons find nothing by what they are not shown. What matches is
- * found first: walking the queue, each report would be looked at.
- * @param named the accounts with the word in their names, as SQL
+ * Returns the condition for a search word in the displayed data: the target, the reported user, and
+ * the reason and reporter of each report. Reported users find nothing by data that is hidden from
+ * them. Matches are looked up first, because scanning the queue would check every report.
+ * @param named SQL for the accounts whose name contains the word
  */
 function searchOf(word: string, at: number, named: string): string {
   const matching = reasonsWith(word);
-  /** The groups of the reports `c` that meet a condition; it may look at the group's head `h`. */
+  /** Selects the groups of the reports `c` that match a condition, which may use the head `h`. */
   const groups = (condition: string) => `SELECT h."id" FROM reports c
     JOIN reports h ON h."id" = COALESCE(c."headId", c."id") WHERE ${condition}`;
   const ofOthers = notOfReader('h');
@@ -203,13 +203,13 @@ function searchOf(word: string, at: number, named: string): string {
   return `r."id" IN (${found.join(' UNION ')})`;
 }
 
-/** The reasons whose label contains a word, as SQL; empty for none. */
+/** Returns the reasons whose label contains a word, as SQL; empty for none. */
 const reasonsWith = (word: string): string =>
   REASONS.filter(([, label]) => foldText(label).includes(word))
     .map(([reason]) => `'${reason}'`)
     .join(', ');
 
-/** The same condition as `searchOf`, checked on the rows that the other words find. */
+/** Returns the same condition as `searchOf`, for the rows that the other words find. */
 function checkOf(word: string, at: number): string {
   const matches = (text: string) => `${text} LIKE :word${at} ESCAPE '\\'`;
   const isNamed = (userId: string) =>
@@ -223,7 +223,7 @@ function checkOf(word: string, at: number): string {
     WHERE (c."id" = r."id" OR c."headId" = r."id") AND (${found.join(' OR ')})))`;
 }
 
-/** The places in the queue that a filter leaves; null for all. */
+/** Returns the priorities that match a filter; null for all. */
 function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | null {
   if (!status && !severity) return null;
   const statuses = status ? [status] : [ReportStatus.PENDING, ReportStatus.RESOLVED];
@@ -232,13 +232,12 @@ function prioritiesOf({ status, severity }: ManagedReportFilter): number[] | nul
 }
 
 /**
- * The order of the queue: pending reports first, then by severity from critical to low, then newest
- * first.
+ * Sorts the queue: pending reports first, then by severity from critical to low, then newest first.
  */
 const IN_ORDER = (alias: string) =>
   `ORDER BY ${alias}."priority" DESC, ${alias}."createdAt" DESC, ${alias}."id" DESC`;
 
-/** A page of the reports that meet a filter, in the order of the queue. */
+/** Reads a page of the reports that match a filter, in queue order. */
 export async function readReportPage(
   filter: ManagedReportFilter,
   { page, pageSize }: PageRequest,
@@ -254,7 +253,7 @@ export async function readReportPage(
   return rows.map(toRow);
 }
 
-/** How many reports meet a filter, counted up to `FARTHEST`. */
+/** Counts the reports that match a filter, up to `FARTHEST`. */
 export async function countReports(filter: ManagedReportFilter, actorId: number): Promise<number> {
   const { sql, parameters } = conditionOf(filter, actorId);
   const [row] = await query<{ total: number | string }>(
@@ -266,7 +265,7 @@ export async function countReports(filter: ManagedReportFilter, actorId: number)
   return Number(row?.total ?? 0);
 }
 
-/** The report group that a report belongs to; null when there is none. */
+/** Reads the group that a report belongs to; null when it does not exist. */
 export async function readReport(id: number, actorId: number): Promise<ManagedReportRow | null> {
   const [row] = await query<RawReport>(
     `SELECT ${COLUMNS} FROM reports asked JOIN reports r ON r."id" = COALESCE(asked."headId", asked."id")
@@ -287,7 +286,7 @@ export function readAssignees(readerId: number): Promise<Person[]> {
   );
 }
 
-/** The figures of the cards, from an index alone. */
+/** Counts reports by status and severity, from an index alone. */
 export async function readReportCounts(): Promise<ReportCounts> {
   const rows = await query<{ status: string; severity: string; total: number | string }>(
     `SELECT "status", "severity", COUNT(*) AS "total" FROM reports
@@ -307,13 +306,16 @@ export async function readReportCounts(): Promise<ReportCounts> {
   };
 }
 
-/** How many reports a group has, and the first of them. */
+/** Total reports of a group, with the first ones. */
 export interface Filings {
   total: number;
   filings: ReportFiling[];
 }
 
-/** The reports of each group, oldest first, at most 50 of each, by the id of the first report. */
+/**
+ * Reads the reports of each group, oldest first, at most 50 per group, by the ID of the first
+ * report.
+ */
 export async function readFilings(ids: readonly number[]): Promise<Map<number, Filings>> {
   const rows = await query<
     Omit<ReportFiling, 'createdAt'> & { createdAt: Instant; ofId: number; total: number | string }
@@ -347,7 +349,10 @@ export async function readFilings(ids: readonly number[]): Promise<Map<number, F
   return found;
 }
 
-/** Other groups of reports on the same target, newest first, by the id of the given report. */
+/**
+ * Reads other groups of reports on the same target, newest first, at most 10 per report, by the ID
+ * of the given report.
+ */
 export async function readOthers(ids: readonly number[]): Promise<Map<number, ManagedReportRow[]>> {
   const rows = await query<RawReport & { ofId: number }>(
     `SELECT ${COLUMNS}, o."ofId" FROM (
@@ -369,7 +374,7 @@ export async function readOthers(ids: readonly number[]): Promise<Map<number, Ma
   return others;
 }
 
-/** The staff notes on reports, oldest first, the last 100 of each. */
+/** Reads the last 100 notes of staff on each report, oldest first. */
 export async function readNotes(ids: readonly number[]): Promise<Map<number, ReportNote[]>> {
   const rows = await query<{
     reportId: number;

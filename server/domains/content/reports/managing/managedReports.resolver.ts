@@ -38,12 +38,15 @@ import { noteInput, ReportDecisionInput } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { reportFilingsLoader, reportNotesLoader, otherReportsLoader } from '../reports.loaders';
 
-/** Whom a report is about, and who filed it. */
+/** Returns the accounts of the reported user and of the reporter, for the access log. */
 const accountsOf = ({ targetUserId, reporterId }: PresentedReport) => [targetUserId, reporterId];
 const reportAccounts: ShownAccounts = { what: LookedAt.MODERATION, rows: accountsOf };
 
-const NUMBER = { description: 'Number of the report.' };
-const VERSION = { description: 'Version that was read; an older one is a CONFLICT.' };
+const NUMBER = { description: 'ID of any report of the group.' };
+const VERSION = {
+  description:
+    'Version of the report that the caller has read. An outdated version fails with CONFLICT.',
+};
 
 @Resolver(() => ManagedReport)
 export class ManagedReportsResolver {
@@ -57,11 +60,14 @@ export class ManagedReportsResolver {
   @CheckedBy(queuePage)
   @Query(() => ManagedReportPage, {
     description:
-      'What was reported, one item for each thing: those that wait first, the gravest first, the newest first.',
+      'Returns a page of report groups, one per target: pending ones first, then by severity, then newest first.',
   })
   managedReports(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => ManagedReportFilter, { nullable: true, description: 'Which reports.' })
+    @Arg('filter', () => ManagedReportFilter, {
+      nullable: true,
+      description: 'Criteria for the reports; null for all reports.',
+    })
     filter: ManagedReportFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Reports') pageSize: number,
@@ -72,7 +78,7 @@ export class ManagedReportsResolver {
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: reportAccounts })
   @Query(() => ManagedReport, {
     nullable: true,
-    description: 'The item of a report; null when there is none.',
+    description: 'Returns the group of a report; null when it does not exist.',
   })
   managedReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -83,7 +89,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'aggregate' })
   @Query(() => ReportCounts, {
-    description: 'How many things were reported, by where they stand.',
+    description: 'Returns the counts of report groups by status.',
   })
   reportCounts(@CurrentMember() actor: Member): Promise<ReportCounts> {
     return reportCounts(actor);
@@ -91,7 +97,8 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_VIEW, { shows: 'team' })
   @Query(() => [CommentAuthor], {
-    description: 'Who took on reports, by name, for the filter of the queue.',
+    description:
+      'Returns the members of staff to whom reports are assigned, by name, for the filter of the queue.',
   })
   reportAssignees(@CurrentMember() actor: Member): Promise<CommentAuthor[]> {
     return listReportAssignees(actor);
@@ -99,7 +106,7 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
-    description: 'Assigns a report to the caller, also one that a colleague had.',
+    description: 'Assigns a report to the caller, even if a colleague has claimed it.',
   })
   claimReport(
     @Arg('id', () => ID, NUMBER) id: string,
@@ -110,7 +117,7 @@ export class ManagedReportsResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
-  @Mutation(() => ManagedReport, { description: 'Gives back a report that the caller took on.' })
+  @Mutation(() => ManagedReport, { description: 'Releases a report that the caller has claimed.' })
   releaseReport(
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('version', () => Int, VERSION) version: number,
@@ -121,10 +128,12 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @CheckedBy(noteInput)
-  @Mutation(() => ManagedReport, { description: 'Notes something of a report, for staff.' })
+  @Mutation(() => ManagedReport, { description: 'Adds a note for staff to a report.' })
   addReportNote(
     @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('text', () => String, { description: 'Plain text.' })
+    @Arg('text', () => String, {
+      description: 'Text of the note, as plain text, at most 1000 characters.',
+    })
     text: string,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
@@ -133,11 +142,10 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: reportAccounts })
   @Mutation(() => ManagedReport, {
-    description:
-      'Decides all the reports of one thing together, and does the act that comes with the decision.',
+    description: 'Decides all pending reports of one target and performs the linked action.',
   })
   decideReport(
-    @Arg('input', () => ReportDecisionInput, { description: 'What is decided.' })
+    @Arg('input', () => ReportDecisionInput, { description: 'Decision on the report.' })
     input: ReportDecisionInput,
     @CurrentMember() actor: Member,
   ): Promise<PresentedReport> {
@@ -146,17 +154,18 @@ export class ManagedReportsResolver {
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
-    description: 'Assigns or decides many reports, without any further act; a result for each.',
+    description:
+      'Claims or decides many reports, without linked actions, and returns a result for each.',
   })
   bulkReports(
-    @Arg('input', () => ReportBulkInput, { description: 'What is done, and to which.' })
+    @Arg('input', () => ReportBulkInput, { description: 'Action and reports to process.' })
     input: ReportBulkInput,
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {
     return bulkReports(actor, input);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller may decide it.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the caller may decide the report.' })
   async canDecide(
     @Root() report: PresentedReport,
     @Ctx() { actor, loader }: Context,
@@ -164,7 +173,7 @@ export class ManagedReportsResolver {
     return report.canDecide && (await conflictIn(actor, report, loader)) === null;
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller may take it on.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the caller may claim the report.' })
   async canClaim(
     @Root() report: PresentedReport,
     @Ctx() { actor, loader }: Context,
@@ -174,8 +183,7 @@ export class ManagedReportsResolver {
 
   @FieldResolver(() => Conflict, {
     nullable: true,
-    description:
-      'Why the caller, who may handle reports, must leave this one to others; null: they need not.',
+    description: 'Conflict of interest of the caller, who may handle reports; null for none.',
   })
   conflict(
     @Root() report: PresentedReport,
@@ -184,13 +192,13 @@ export class ManagedReportsResolver {
     return conflictIn(actor, report, loader);
   }
 
-  @FieldResolver(() => Int, { description: 'How many people reported it.' })
+  @FieldResolver(() => Int, { description: 'Count of reports in the group.' })
   async reportCount(@Root() { id }: PresentedReport, @Ctx() { loader }: Context): Promise<number> {
     return (await loader(reportFilingsLoader).load(id)).total;
   }
 
   @FieldResolver(() => [ReportFiling], {
-    description: 'Its reports, oldest first, the first 50.',
+    description: 'First 50 reports of the group, oldest first.',
   })
   async filings(
     @Root() report: PresentedReport,
@@ -207,8 +215,7 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => [ReportNote], {
-    description:
-      'What staff noted, oldest first, the last 100; empty for the person whom it is about.',
+    description: 'Last 100 notes of staff, oldest first; empty for the reported user.',
   })
   async notes(
     @Root() report: PresentedReport,
@@ -220,7 +227,7 @@ export class ManagedReportsResolver {
   }
 
   @FieldResolver(() => [ManagedReport], {
-    description: 'The last 10 other reports of the same thing, newest first.',
+    description: 'Latest 10 other report groups on the same target, newest first.',
   })
   async otherReports(
     @Root() report: PresentedReport,

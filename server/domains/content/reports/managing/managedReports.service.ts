@@ -43,17 +43,17 @@ import { reportAssigned, reportNoted } from '../reports.events';
 import { reportsPolicy } from '../reports.policy';
 import { reportsErrors } from '../reports.errors';
 
-/** The schema of a page of the queue. */
+/** Validation schema of a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
-/** A report as staff gets it: the fields of the schema, with the facts that the rules need. */
+/** Report for staff: the fields of the schema, with the columns that the rules use. */
 export type PresentedReport = ManagedReport & Omit<ManagedReportRow, 'targetContent'>;
 
 /**
- * The queue of reports: pending ones first, then by severity, then newest first.
- * @param request page from 1; at most 50 reports a page, and no row past the 10,000th
+ * Returns a page of the queue: pending reports first, then by severity, then newest first.
+ * @param request page from 1; at most 50 reports per page, and no row past the 10,000th
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds, a search over 100
- * characters, or an invalid account id
+ * characters, or an invalid account ID
  */
 export async function listManagedReports(
   actor: Member,
@@ -71,7 +71,7 @@ export async function listManagedReports(
 }
 
 /**
- * The report group that a report belongs to; null when there is none.
+ * Returns the group that a report belongs to; null when it does not exist.
  * @throws AppError FORBIDDEN
  */
 export async function findManagedReport(
@@ -84,7 +84,7 @@ export async function findManagedReport(
 }
 
 /**
- * A report after an act of the actor.
+ * Returns a report after an action of the actor.
  * @throws AppError REPORT_NOT_FOUND
  */
 export async function reportAsStored(actor: Member, id: number): Promise<PresentedReport> {
@@ -94,7 +94,7 @@ export async function reportAsStored(actor: Member, id: number): Promise<Present
 }
 
 /**
- * The moderators who are assigned to reports, for the filter of the queue.
+ * Returns the moderators to whom reports are assigned, for the filter of the queue.
  * @throws AppError FORBIDDEN
  */
 export async function listReportAssignees(actor: Member): Promise<Person[]> {
@@ -102,7 +102,10 @@ export async function listReportAssignees(actor: Member): Promise<Person[]> {
   return readAssignees(actor.userId);
 }
 
-/** The figures of the cards. @throws AppError FORBIDDEN */
+/**
+ * Returns the counts of reports by status.
+ * @throws AppError FORBIDDEN
+ */
 export async function reportCounts(actor: Member): Promise<ReportCounts> {
   authorize(reportsPolicy.view, actor);
   return readReportCounts();
@@ -126,7 +129,7 @@ const viewForSubject = (row: ManagedReportRow): ManagedReportRow => ({
   version: versionForSubject(row.status, row.filingCount),
 });
 
-/** Version derived from visible facts only: the number of reports and the decision. */
+/** Returns a version derived from visible data only: the count of reports and the decision. */
 const versionForSubject = (status: ReportStatus, filingCount: number): number =>
   filingCount + (status === ReportStatus.PENDING ? 0 : 1);
 
@@ -147,16 +150,16 @@ export function presented(actor: Actor, stored: ManagedReportRow): PresentedRepo
   };
 }
 
-/** A report in the version that the actor has read. */
+/** Report in the version that the actor has read. */
 export interface ReportAsRead {
   id: string;
   version: number;
 }
 
 /**
- * Assigns a report to the actor, also from a colleague, who may be away.
+ * Assigns a report to the actor, even if claimed by a colleague, who may be away.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; CONFLICT_OF_INTEREST;
- * REPORT_ALREADY_DECIDED; CONFLICT with the present state when the version is old
+ * REPORT_ALREADY_DECIDED; CONFLICT with the current state when the version is outdated
  */
 export function claimReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
@@ -166,8 +169,9 @@ export function claimReport(actor: Member, asRead: ReportAsRead): Promise<Presen
 }
 
 /**
- * Removes the actor's assignment to a report. A report that is assigned to nobody stays so.
- * @throws AppError FORBIDDEN, also for one assigned to somebody else; else as `claimReport`
+ * Removes the assignment of the actor. An unassigned report stays unchanged.
+ * @throws AppError FORBIDDEN also for a report assigned to another user; otherwise as
+ * `claimReport`, without CONFLICT_OF_INTEREST
  */
 export function releaseReport(actor: Member, asRead: ReportAsRead): Promise<PresentedReport> {
   return transaction(async () => {
@@ -191,8 +195,8 @@ async function assign(
 }
 
 /**
- * Adds a staff note to a report, also to a decided one.
- * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED tied to `text`
+ * Adds a note of staff to a report, pending or decided.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; VALIDATION_FAILED on `text`
  */
 export async function addReportNote(
   actor: Member,
@@ -211,9 +215,10 @@ export async function addReportNote(
 }
 
 /**
- * The first report of a group, found by any of its reports and locked until the end of the
- * transaction. The actor must neither have filed nor be the subject of the report; with the reason
- * of a last resort, whether they may all the same is judged by `requireNoConflictOfInterest`.
+ * Returns the first report of a group, found by any of its reports and locked until the end of the
+ * transaction. The actor must neither have filed a report of the group nor be its subject; with the
+ * reason of an override, `requireNoConflictOfInterest` decides instead.
+ * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT
  */
 async function requireOutside(
   actor: Member,
@@ -232,7 +237,7 @@ async function requireOutside(
   return head;
 }
 
-/** The decision of a report group, for the judgement of conflicts. */
+/** Returns the action of deciding a report group, for the check for conflicts of interest. */
 export const handlingOf = ({
   targetType,
   targetId,
@@ -242,7 +247,10 @@ export const handlingOf = ({
   about: { type: targetType, id: targetId, personId: targetUserId },
 });
 
-/** A conflict of the actor in a report that they would else decide; null for none. */
+/**
+ * Returns the conflict of interest of the actor in a pending report that they may handle; null for
+ * none.
+ */
 export async function conflictIn(
   actor: Actor,
   report: PresentedReport,
@@ -254,10 +262,10 @@ export async function conflictIn(
 }
 
 /**
- * A pending report group in the version that the actor has read, found by any of its reports and
- * locked until the end of the transaction.
+ * Returns a pending report group in the version that the actor has read, found by any of its
+ * reports and locked until the end of the transaction.
  * @throws AppError FORBIDDEN; REPORT_NOT_FOUND; OWN_REPORT; REPORT_ALREADY_DECIDED and CONFLICT
- * with the present state
+ * with the current state
  */
 async function requireToHandle(
   actor: Member,
@@ -266,7 +274,7 @@ async function requireToHandle(
 ): Promise<Report> {
   const report = await requireOutside(actor, id, lastResort);
   const { status } = report;
-  // Compares with the version shown to the actor, who may be the subject in the last resort.
+  // Compares with the version shown to the actor, who may be the subject in an override.
   const current = {
     id: report.id,
     status: new EnumValue(ReportStatus, status),
@@ -281,9 +289,10 @@ async function requireToHandle(
 }
 
 /**
- * The same for who takes it on or decides it, which somebody in conflict leaves to others.
- * @param lastResort why a super administrator in conflict decides all the same
- * @throws AppError as `requireToHandle`; CONFLICT_OF_INTEREST
+ * Returns a pending report group to claim or decide, in which the actor has no conflict of
+ * interest.
+ * @param lastResort reason for an override by a super administrator
+ * @throws AppError CONFLICT_OF_INTEREST; otherwise as `requireToHandle`
  */
 export async function requireToDecide(
   actor: Member,

@@ -16,10 +16,10 @@ import { reportReopened } from '../reports.events';
 import { countOpen } from '../reports.reads';
 
 /**
- * Puts dismissed reports back into the queue, as they were before, because an appeal took their
- * dismissal back. A comment that they hid is hidden again.
- * @param headId the first report of the group
- * @param before the comment before the dismissal; null for none, and for a dismissal that kept none
+ * Reopens dismissed reports after an appeal overturned their dismissal. A comment that they hid is
+ * hidden again.
+ * @param headId first report of the group
+ * @param before comment before the dismissal; null for none, and when the dismissal stored none
  */
 export async function reopenReports(headId: number, before: CommentBefore | null): Promise<void> {
   const [asked] = await reportsOfItem(headId);

@@ -13,7 +13,7 @@ import { conclude, idsOf, itemsOf } from './decisions.service';
 
 const targetOf = (targetId: number) => ({ targetType: ReportTarget.COMMENT, targetId });
 
-/** Settles the open reports of a comment with the decision about the comment. */
+/** Settles the pending reports of a comment with the decision on the comment. */
 export const settledWithComment: OpenReports = {
   lock: async (commentIds) => {
     if (commentIds.length > 1) await acquireLock('reports.many');

@@ -5,7 +5,7 @@ import { ReportStatus, ReportTarget } from '../report.types';
 import { reportsPolicy } from '../reports.policy';
 import { handlingOf } from './managedReports.service';
 
-/** `reportsPolicy.isOutside` of every report of a group, as an SQL condition on its head `r`. */
+/** Condition on the head `r` of a group: `reportsPolicy.isOutside` for each of its reports. */
 const OUTSIDE = `(r."targetUserId" IS NULL OR r."targetUserId" <> :actorId)
   AND NOT (r."targetType" = '${ReportTarget.USER}' AND r."targetId" = :actorId)
   AND NOT EXISTS (SELECT 1 FROM reports o
@@ -19,8 +19,8 @@ interface WaitingReport {
 }
 
 /**
- * Counts the waiting report groups that an actor may decide; null when they may decide none. The
- * conflicts of the first 1,000 are judged.
+ * Counts the pending report groups that an actor may decide; null when they may decide none.
+ * Conflicts of interest are checked for the first 1,000 groups.
  */
 export async function countDecidableReports(actor: Member): Promise<number | null> {
   if (!reportsPolicy.view(actor) || !reportsPolicy.handle(actor)) return null;
