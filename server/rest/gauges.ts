@@ -21,22 +21,22 @@ const connections = gauge('database_connections', 'Database connections of this 
   'door',
   'state',
 ]);
-const inLine = gauge('database_waiting', 'Callers that wait for a database connection.', ['door']);
-const databaseUp = gauge('database_up', '1 while the database answers and takes a write.');
-const redisUp = gauge('redis_up', '1 while Redis is reached; absent without REDIS_URL.');
-const mailsWaiting = gauge('mails_waiting', 'Mails that wait to be sent, on all servers.');
-const mailAge = gauge('mails_oldest_seconds', 'How long the oldest of them has waited.');
-const mailsLost = gauge('mails_lost', 'Mails given up within a day.');
-const jobLate = gauge('job_late_seconds', 'How far past its time a job is.', ['job']);
+const inLine = gauge('database_waiting', 'Callers waiting for a database connection.', ['door']);
+const databaseUp = gauge('database_up', '1 while the database answers and accepts a write.');
+const redisUp = gauge('redis_up', '1 while Redis is reachable; absent without REDIS_URL.');
+const mailsWaiting = gauge('mails_waiting', 'Mails waiting to be sent, on all servers.');
+const mailAge = gauge('mails_oldest_seconds', 'Waiting time of the oldest queued mail.');
+const mailsLost = gauge('mails_lost', 'Mails abandoned within the last day.');
+const jobLate = gauge('job_late_seconds', 'Delay of a job after its scheduled time.', ['job']);
 const jobFailed = gauge('job_failed', '1 for a job whose last run failed.', ['job']);
 
-/** What the database says is absent without it, and `database_up` says why. */
+/** Resets the gauges read from the database, so that they are absent while `database_up` is 0. */
 function resetDatabaseGauges(): void {
   for (const one of [mailsWaiting, mailAge, mailsLost]) one.remove();
   for (const one of [jobLate, jobFailed]) one.reset();
 }
 
-/** Reads everything that is looked at, and not counted, when /metrics is asked for. */
+/** Updates the gauges, which are sampled when /metrics is requested instead of being counted. */
 export async function readGauges(): Promise<void> {
   const open = openNow();
   sockets.set(open.sockets);

@@ -50,12 +50,15 @@ const ready = schemaOf(
 
 const uptimeSeconds = () => Math.floor(process.uptime());
 
-/** @throws AppError SERVICE_UNAVAILABLE while the server stops, or without its database */
+/**
+ * Checks that the service is available. @throws AppError SERVICE_UNAVAILABLE while the server is
+ * stopping, or its database does not answer
+ */
 async function requireService(): Promise<void> {
   if (isStopping() || !(await databaseAnswers())) throw new AppError('SERVICE_UNAVAILABLE');
 }
 
-/** GET /health, /live and /ready, for monitoring. */
+/** Registers GET /health, /live and /ready, for monitoring. */
 export async function healthRoutes(scope: FastifyInstance): Promise<void> {
   prepareRest(scope);
   const expose = (url: string, schema: typeof health, read: () => Promise<object>) =>

@@ -3,16 +3,16 @@ import { AppError } from '../platform/errors/AppError';
 import { sendRestError } from '../platform/rest/errors';
 import { METRICS } from './metrics.routes';
 
-/** The allowed methods of an address. */
+/** Allowed methods of a path. */
 interface Address {
   pattern: RegExp;
   methods: Set<string>;
 }
 
 /**
- * Answers requests that no route matches: 405 with the allowed methods when the path exists, else
- * 404. Called before the routes are declared, so that it sees them all; wildcard routes serve pages
- * and files and are left out, and so is /metrics, which most are not told of.
+ * Handles requests that no route matches: 405 with the allowed methods when the path exists, else
+ * 404. Called before the routes are declared, so that it sees all of them. Wildcard routes serve
+ * pages and files and are excluded, as is /metrics, which is hidden from most clients.
  */
 export function answerUnknown(app: FastifyInstance): void {
   const addresses = new Map<string, Address>();
@@ -35,8 +35,8 @@ export function answerUnknown(app: FastifyInstance): void {
 }
 
 /**
- * A pattern for the addresses of a route: `:name` matches one part of the path, and a trailing
- * slash is ignored.
+ * Returns a pattern for the paths of a route: `:name` matches one segment, and a trailing slash is
+ * ignored.
  */
 function patternOf(url: string): RegExp {
   const path = url.replace(/\/$/, '').replace(/[.\\+?^${}()|[\]]/g, '\\$&');

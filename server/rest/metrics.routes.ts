@@ -5,10 +5,13 @@ import { registry } from '../platform/measures/meters';
 import { readGauges } from './gauges';
 import { mayReadMetrics } from './metricsAccess';
 
-/** Not named among the methods of addresses: whoever may not read it sees an unknown address. */
+/**
+ * Path of the metrics, excluded from the methods of paths: for clients without access it is an
+ * unknown path.
+ */
 export const METRICS = '/metrics';
 
-/** A metric of the process that is made by the first reading, and once in a process. */
+/** A default metric of the process, registered at the first read. */
 const PROCESS_METRIC = 'process_resident_memory_bytes';
 
 const scraperOf = ({ socket, headers }: FastifyRequest) => ({
@@ -17,9 +20,9 @@ const scraperOf = ({ socket, headers }: FastifyRequest) => ({
 });
 
 /**
- * GET /metrics for Prometheus, for those who may read it (`mayReadMetrics`); for others it is an
- * unknown address. What is costly to look at, such as the process, is only looked at from the first
- * reading on.
+ * Registers GET /metrics for Prometheus, for clients with access (`mayReadMetrics`); for others it
+ * is an unknown path. Costly metrics, such as those of the process, are collected only from the
+ * first read on.
  */
 export async function metricsRoutes(scope: FastifyInstance, env: Env): Promise<void> {
   scope.get(METRICS, async (request, reply) => {

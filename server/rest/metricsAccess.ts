@@ -3,23 +3,23 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Env } from '../platform/env';
 import { isDirectRequest, isLoopbackHost } from '../platform/loopback';
 
-/** Who asks for /metrics. */
+/** The client of a request for /metrics. */
 export interface Scraper {
-  /** The other end of the connection, whatever headers say. */
+  /** Remote address of the connection, whatever the headers state. */
   peer: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Whether somebody may read /metrics: who shows METRICS_TOKEN or, where none is set, who asks from
- * this machine for themselves.
+ * Returns whether a client may read /metrics: with METRICS_TOKEN or, if none is set, directly from
+ * this machine.
  */
 export function mayReadMetrics(env: Env, { peer, headers }: Scraper): boolean {
   if (env.METRICS_TOKEN) return showsToken(env.METRICS_TOKEN, headers.authorization);
   return !servesByProxy(env) && isLoopbackHost(peer ?? '') && isDirectRequest(headers);
 }
 
-/** Compares hashes, which are of one length, in a time that tells nothing of the token. */
+/** Compares hashes of equal length in constant time, which reveals nothing about the token. */
 function showsToken(token: string, authorization = ''): boolean {
   const shown = /^bearer +(\S+) *$/i.exec(authorization)?.[1] ?? '';
   const hash = (text: string) => createHash('sha256').update(text).digest();
@@ -27,8 +27,8 @@ function showsToken(token: string, authorization = ''): boolean {
 }
 
 /**
- * Whether visitors reach this server through another program, which may run on this machine and add
- * no header of its own. Where that cannot be told, it is so.
+ * Returns whether visitors reach this server through a proxy, which may run on this machine and add
+ * no header. Assumes one in case of doubt.
  */
 function servesByProxy({ TRUST_PROXY, PUBLIC_URL, PORT, isProduction }: Env): boolean {
   if (TRUST_PROXY.length > 0) return true;

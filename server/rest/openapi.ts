@@ -8,7 +8,7 @@ import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
 import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
-/** The error envelope that routes refer to; see errorHandler.ts, which builds it. */
+/** Error envelope that routes refer to; platform/rest/errors.ts builds it. */
 const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',
@@ -46,7 +46,7 @@ const errorEnvelope = () => ({
   },
 });
 
-/** The part of the document before the routes. */
+/** The document without its routes. */
 const documentHead = {
   openapi: '3.1.0',
   info: {
@@ -58,7 +58,7 @@ const documentHead = {
       'Les corps sont en JSON. Toute erreur suit le schéma `Erreur`. ' +
       'Le jeton donné à la connexion se présente dans l’en-tête `Authorization: Bearer`.',
   },
-  // A relative address, so that it is right under every name of the site.
+  // A relative URL, so that it is valid under every host name of the site.
   servers: [{ url: '/', description: 'Le site qui donne ce document.' }],
   tags: Object.entries(TAGS).map(([key, name]) => ({
     name,
@@ -77,8 +77,8 @@ const documentHead = {
 } satisfies FastifyDynamicSwaggerOptions['openapi'];
 
 /**
- * A body as the document shows it. The setting that makes Fastify remove unknown fields would tell
- * readers that they are refused.
+ * Returns a body for the document, without the setting that makes Fastify remove unknown fields:
+ * readers would conclude that they are refused.
  */
 function publishedBody(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (_key, part: unknown) => {
@@ -87,7 +87,7 @@ function publishedBody(body: unknown): unknown {
   });
 }
 
-/** The document without the groups that no route of this site is in. */
+/** Removes the groups without a route from the document. */
 const withUsedTags: SwaggerTransformObject = (made) => {
   if (!('openapiObject' in made)) return made.swaggerObject;
   const document = made.openapiObject;
@@ -98,14 +98,14 @@ const withUsedTags: SwaggerTransformObject = (made) => {
   return { ...document, tags: document.tags?.filter(({ name }) => used.has(name)) };
 };
 
-/** A route as the document shows it: a public one says so explicitly. */
+/** Returns a route for the document, where a public one declares this explicitly. */
 function published({ body, security = [], ...schema }: FastifySchema): FastifySchema {
   return { ...schema, security, ...(body ? { body: publishedBody(body) } : {}) };
 }
 
 /**
- * Serves the OpenAPI document of the REST routes at /openapi.json, made from their schemas, and a
- * page to read and try it at /api-docs. Registered before the routes.
+ * Serves the OpenAPI document of the REST routes at /openapi.json, generated from their schemas,
+ * and a page to read and try it at /api-docs. Must be registered before the routes.
  */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.addSchema(errorEnvelope());
@@ -126,7 +126,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/api-docs',
     theme: {
       title: 'API REST - Centrale 18-112',
-      // The top bar only serves to open another site's document.
+      // Hides the top bar, which only serves to open another document.
       css: [{ filename: 'centrale.css', content: '.swagger-ui .topbar { display: none; }' }],
     },
     uiConfig: { docExpansion: 'list', displayRequestDuration: true, persistAuthorization: false },

@@ -10,13 +10,13 @@ import type { PlayerStatistics } from '../domains/content/statistics/statistics.
 import { preparePrivateRest, restRoute } from '../platform/rest/route';
 import * as schemas from './statistics.schemas';
 
-/** The dashboard shows up to 4 recent achievements. */
+/** Maximum number of recent achievements on the dashboard. */
 const SHOWN = 4;
 
-/** More than there are achievements. */
+/** Above the number of achievements. */
 const ALL = 50;
 
-/** The REST routes of the member's figures and achievements. */
+/** Registers the REST routes of the statistics and achievements of the member. */
 export async function memberStatisticsRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

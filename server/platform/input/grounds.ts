@@ -1,19 +1,19 @@
 import { orNull, text } from './fields';
 
-/** What a decision about somebody refers to. */
+/** The grounds of a decision about a person. */
 export interface Grounds {
-  /** The key of a rule in force; null when none is named. */
+  /** Key of a rule in force; null when none is cited. */
   ruleKey: string | null;
-  /** What happened, as the person reads it. */
+  /** Facts as shown to the person; null without any. */
   facts: string | null;
-  /** The reports that led to it. */
+  /** IDs of the reports that led to the decision. */
   reportIds: readonly number[];
 }
 
 const LONGEST_FACTS = 1000;
 const LONGEST_KEY = 100;
 
-/** The grounds in the input of an act; clients from before decisions had grounds give none. */
+/** Schema of the grounds in the input of an action; older clients omit them. */
 export const groundsFields = {
   ruleKey: orNull(text(LONGEST_KEY)),
   facts: orNull(
@@ -21,12 +21,12 @@ export const groundsFields = {
   ),
 };
 
-/** The grounds of an act, from its checked input. */
+/** Returns the grounds of an action from its checked input. */
 export const groundsOf = (
   { ruleKey, facts }: { ruleKey: string | null; facts: string | null },
   reportIds: readonly number[] = [],
 ): Grounds => ({ ruleKey, facts, reportIds });
 
-/** How the schema describes them. */
-export const RULE_KEY = 'The key of the rule in force that it refers to.';
-export const FACTS = 'What happened, as the person reads it, in French.';
+/** Descriptions of the grounds in the GraphQL schema. */
+export const RULE_KEY = 'Key of the rule in force that the decision cites; null for none.';
+export const FACTS = 'Facts of the decision as shown to the person, in French; null for none.';

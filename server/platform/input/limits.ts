@@ -1,7 +1,7 @@
 import { Extensions } from 'type-graphql';
 import { z } from 'zod';
 
-/** The words for bounds, those of JSON Schema as far as it has them. */
+/** Keywords for bounds, from JSON Schema where it has them. */
 export const BOUND_KEYWORDS = [
   'minLength',
   'maxLength',
@@ -9,47 +9,47 @@ export const BOUND_KEYWORDS = [
   'maximum',
   'multipleOf',
   'maxItems',
-  // Not of JSON Schema: a rule tells them by `meta`.
+  // Not in JSON Schema: a rule declares them by `meta`.
   'maxDays',
   'lastRow',
 ] as const;
 
 type Bounds = Partial<Record<(typeof BOUND_KEYWORDS)[number], number>> & { items?: Bounds };
 
-/**
- * The bounds of an input: the length of a text, the value of a number, and for a list those of its
- * items.
- */
+/** Bounds of an input: of the length of a text, of a number or, for a list, of its items. */
 export interface Limit {
   min?: number;
   max?: number;
   step?: number;
-  /** The most items of a list. */
+  /** Maximum number of items of a list. */
   items?: number;
-  /** The most days of a period, on its first day. */
+  /** Maximum number of days of a period, declared on its first day. */
   days?: number;
-  /** The last row that a page may show. */
+  /** Position of the last row that a page may show. */
   rows?: number;
 }
 
 /**
- * Names the schema that checks an input type, or the arguments of an operation, so that its bounds
- * are published in schema.graphql. The use case does the checking: see parse.ts.
+ * Declares the schema that validates an input type, or the arguments of an operation, so that its
+ * bounds are published in schema.graphql. The use case performs the validation: see parse.ts.
  */
 export const CheckedBy = (schema: z.ZodObject) => Extensions({ checkedBy: schema });
 
-/** The schema that checks an input type or an operation's arguments; null where none has bounds. */
+/**
+ * Returns the schema that validates an input type or the arguments of an operation; null when none
+ * is declared.
+ */
 export function checkedBy({ extensions }: { extensions: object }): z.ZodObject | null {
   return (extensions as { checkedBy?: z.ZodObject }).checkedBy ?? null;
 }
 
-/** The bounds of a field, in the words of JSON Schema. */
+/** Returns the bounds of a field as JSON Schema keywords. */
 export function boundsOf(schema: z.ZodType): Bounds {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return branches(json).map(boundsIn).find(isBound) ?? {};
 }
 
-/** The bounds of a field, in our own words; null where it has none. */
+/** Returns the bounds of a field as a `Limit`; null when it has none. */
 export function limitOf(schema: z.ZodType): Limit | null {
   const { maxItems, maxDays, lastRow, items, ...own } = boundsOf(schema);
   const { minLength, maxLength, minimum, maximum, multipleOf } = items ?? own;
@@ -66,7 +66,7 @@ export function limitOf(schema: z.ZodType): Limit | null {
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** The types that a field may have, besides null. */
+/** Returns the alternative types of a field. */
 const branches = (json: Json): Json[] => (json.anyOf ?? []).flatMap(branches).concat(json);
 
 function boundsIn(json: Json): Bounds {

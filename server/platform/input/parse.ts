@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '../errors/AppError';
 
-/** The messages that a schema leaves out: a wrong type, an unknown field. */
+/** Default messages for errors without one in the schema: a wrong type, an unknown field. */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'Un de ces champs est inconnu.' : 'Cette valeur n’est pas valide.';
 
 /**
- * An input after its schema: trimmed, completed, without unknown fields.
- * @param refusal makes the error from the messages by field (`calls.3.callId`), when it is another
- * one
+ * Validates an input and returns it transformed by its schema: trimmed, completed, without unknown
+ * fields.
+ * @param refusal creates the error from the messages by field (`calls.3.callId`); VALIDATION_FAILED
+ * by default
  * @throws AppError VALIDATION_FAILED with the first message of each field
  */
 export function parse<Schema extends z.ZodType>(
@@ -21,7 +22,7 @@ export function parse<Schema extends z.ZodType>(
   throw refusal(byField(parsed.error));
 }
 
-/** The errors of an input, the first of each field; empty when there is none. */
+/** Returns the first error of each field of an input; empty when it is valid. */
 export function problemsOf<Schema extends z.ZodType>(
   schema: Schema,
   input: z.input<Schema>,
@@ -30,7 +31,7 @@ export function problemsOf<Schema extends z.ZodType>(
   return error ? byField(error) : {};
 }
 
-/** The error of a single value; null when there is none. */
+/** Returns the error of a single value; null when it is valid. */
 export function problemOf<Schema extends z.ZodType>(
   schema: Schema,
   value: z.input<Schema>,

@@ -1,29 +1,29 @@
 import type { Server } from 'node:net';
 
 /**
- * How long nobody is let go while new connections come in, in milliseconds. Node accepts one in
- * each turn of its event loop, which takes a tenth of a millisecond when nothing else is done.
+ * Maximum time that requests wait while new connections are being accepted, in milliseconds. Node
+ * accepts one connection per iteration of its event loop, which takes 0.1 ms when idle.
  */
 const LONGEST_FOR_ARRIVALS = 5;
 
-/** Requests wait beside what open pages are told, and not behind it. */
+/** Two queues, so that requests do not wait behind subscription messages to open pages. */
 type Lane = 'requests' | 'streams';
 
-/** Those who wait for their turn, in the order in which they came. */
+/** Waiting callers of each lane, in order of arrival. */
 const waiting: Record<Lane, (() => void)[]> = { requests: [], streams: [] };
 
 let isBusy = false;
 let lastLane: Lane = 'streams';
 let hasArrival = false;
-/** Since when nobody is let go, in favour of those who connect. */
+/** Time since which callers wait for new connections; null while they do not. */
 let pausedSince: number | null = null;
 
 /**
- * Waits for a turn to do something costly. In each turn of the event loop one is let go, of the two
- * lanes by turns, in the order in which they came; none while new connections come in, for some
- * milliseconds. Who is alone does not wait. Without this, one more connection is accepted after
- * all that the others asked for was done, again and again, so that the last ones wait for seconds
- * (docs/decisions/0053-fair-scheduling-of-requests.md).
+ * Waits for a slot to do costly work. Each iteration of the event loop releases one caller,
+ * alternating between the two lanes, in order of arrival; while new connections arrive it releases
+ * none, for a few milliseconds. A single caller does not wait. Without this, each further
+ * connection would be accepted only after all requested work is done, so that the last ones would
+ * wait for seconds (docs/decisions/0053-fair-scheduling-of-requests.md).
  */
 export async function waitForSlot(lane: Lane = 'requests'): Promise<void> {
   if (isBusy) return new Promise((go) => waiting[lane].push(go));
@@ -51,7 +51,7 @@ function nextLane(): Lane | undefined {
   return waiting[lastLane].length > 0 ? lastLane : undefined;
 }
 
-/** Whether this turn is left to those who connect, and of whom more may wait. */
+/** Returns whether this iteration is left to new connections, of which more may be waiting. */
 function isForArrivals(): boolean {
   if (!hasArrival) return false;
   hasArrival = false;
@@ -59,7 +59,7 @@ function isForArrivals(): boolean {
   return performance.now() - pausedSince < LONGEST_FOR_ARRIVALS;
 }
 
-/** Watches who connects to a server. */
+/** Watches the new connections of a server. */
 export function watchArrivals(server: Server): void {
   server.on('connection', () => (hasArrival = true));
 }

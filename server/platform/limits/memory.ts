@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SECOND } from '../running/clock';
 
-/** By then the first page has been rendered, and the memory that this took is garbage as well. */
+/** Delay after which the first page has been rendered, and the memory for it is garbage too. */
 const AFTER = 3 * SECOND;
 
 /**
- * Runs one garbage collection shortly after the start, which frees the memory that starting took:
- * V8 would keep it while nobody comes. It takes under a tenth of a second.
+ * Runs one garbage collection shortly after the start, because V8 would retain the memory used by
+ * the start while the server is idle. It takes less than 0.1 s.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

@@ -5,7 +5,10 @@ import { isReplayed } from '../running/replay';
 
 const mutexes = new Map<string, Mutex>();
 
-/** A turn that the running code has; code that outlives it, because nobody awaited it, has it not. */
+/**
+ * A mutex that the running code has acquired. Code that outlives it, because it was not awaited, no
+ * longer has it.
+ */
 interface Section {
   key: string;
   ended: boolean;
@@ -14,24 +17,24 @@ interface Section {
 
 const sections = new AsyncLocalStorage<Section | undefined>();
 
-/** Runs work that nobody waits for: it may wait for turns that the running code has. */
+/** Runs work that is not awaited, so that it may wait for mutexes of the running code. */
 export function outsideMutexes<T>(work: () => T): T {
   return sections.run(undefined, work);
 }
 
 /**
- * A mutex by key, within this process: runs work after all earlier work under the same key, in
- * order. What could never end is refused: to wait for a turn inside itself, and inside a
- * transaction, which whoever has the turn may be waiting for (a replay has the site to itself).
- * @throws what `work` throws; the next turn comes all the same
+ * Runs work after all earlier work with the same key in this process, in order. Refuses calls that
+ * could deadlock: inside the same mutex, and inside a transaction, for which the holder of the
+ * mutex may be waiting (except in a replay, which runs alone).
+ * @throws the error of `work`, after which the mutex is released
  */
 export async function withMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (isInTransaction() && !isReplayed()) {
-    throw new Error(`The turn "${key}" is waited for inside a transaction: take it before`);
+    throw new Error(`The mutex "${key}" is requested inside a transaction: acquire it before`);
   }
   for (let section = sections.getStore(); section; section = section.within) {
     if (section.key === key && !section.ended)
-      throw new Error(`The turn "${key}" waits for itself`);
+      throw new Error(`The mutex "${key}" is requested inside itself: remove the inner withMutex()`);
   }
   const section: Section = { key, ended: false, within: sections.getStore() };
   const mutex = mutexes.get(key) ?? new Mutex();

@@ -13,13 +13,13 @@ import { AppError, isFailure } from '../errors/AppError';
 import { isReplayed } from '../running/replay';
 
 export interface ThrottleRule {
-  /** How many calls are allowed in a window. */
+  /** Maximum number of calls in a window. */
   limit: number;
-  /** Length of the window, which opens with the first call. */
+  /** Length of the window, which starts with the first call. */
   windowSeconds: number;
 }
 
-/** The counters of use cases; the same rule shares one. */
+/** Counters of use cases; equal rules share one. */
 const counters = new Map<string, RateLimiterAbstract>();
 
 interface CountedCall {
@@ -28,21 +28,21 @@ interface CountedCall {
 }
 
 /**
- * How often failures of the site are taken back, as a multiple of the limit: whoever finds out how to
- * make it fail still comes to an end.
+ * Maximum number of refunds for failures of the site, as a multiple of the limit, so that a caller
+ * who can provoke failures is still limited.
  */
 const REFUND_FACTOR = 5;
 
-/** What the running operation has counted. */
+/** Calls that the running operation has counted. */
 const counted = new AsyncLocalStorage<CountedCall[]>();
 
 let addresses: { rule: ThrottleRule; counter: RateLimiterAbstract };
 
-/** Opens the counters, all at zero, for the servers of this cluster. */
+/** Creates the counters, all at zero, for the servers of this cluster. */
 export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
   counters.clear();
   const rule = { limit, windowSeconds: MINUTE / SECOND };
-  // Redis is not asked about an address already refused.
+  // Does not query Redis for an address that is already refused.
   addresses = { rule, counter: newCounter(rule, { inMemoryBlockOnConsumed: limit + 1 }) };
 }
 
@@ -51,14 +51,15 @@ export function openThrottles({ RATE_LIMIT_PER_MINUTE: limit }: Env): void {
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function charge(ipAddress: string, points = 1): Promise<void> {
-  // Only an IPv6 address is replaced by its network, because one subscriber holds all of it.
+  // Replaces only an IPv6 address by its network, because a whole network belongs to one
+  // subscriber.
   const network = ipAddress.includes(':') ? networkOf(ipAddress) : ipAddress;
   await count(addresses.counter, `address:${network}`, addresses.rule, points);
 }
 
 /**
- * Counts one call under a key and refuses it past the limit. A replay is not counted.
- * @param key what is limited and for whom, such as `resend-email:42` or `collect:203.0.113.7`
+ * Counts one call under a key and refuses it beyond the limit. A replay is not counted.
+ * @param key operation and caller, such as `resend-email:42` or `collect:203.0.113.7`
  * @throws AppError RATE_LIMITED with the seconds until the window ends
  */
 export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
@@ -68,9 +69,9 @@ export async function throttle(key: string, rule: ThrottleRule): Promise<void> {
 }
 
 /**
- * Runs an operation, and takes back what it counted under limits when the site fails to do it: who
- * tries again during an outage would be kept out after it. Within a window that has an end, too.
- * @throws what `work` throws
+ * Runs an operation and refunds its counted calls when the site fails, so that callers who retry
+ * during an outage are not refused after it. The number of refunds is limited.
+ * @throws the error of `work`
  */
 export async function uncountedIfFailed<T>(work: () => T | Promise<T>): Promise<T> {
   const calls: CountedCall[] = [];
@@ -93,7 +94,7 @@ async function refund({ key, rule }: CountedCall): Promise<void> {
   await counterOf(rule).reward(key);
 }
 
-/** The counter that all keys of a rule share. */
+/** Returns the counter that all keys of a rule share. */
 function counterOf(rule: ThrottleRule): RateLimiterAbstract {
   const name = `${rule.limit} in ${rule.windowSeconds}`;
   const counter = counters.get(name) ?? newCounter(rule);
@@ -101,14 +102,14 @@ function counterOf(rule: ThrottleRule): RateLimiterAbstract {
   return counter;
 }
 
-/** Resets every count of this process (tests). */
+/** Resets every counter of this process (tests). */
 export function clearThrottles(): void {
   counters.clear();
 }
 
 /**
- * A counter shared by all servers with Redis, and one per server without Redis or while it cannot
- * be reached: the limit is then multiplied by their number, but there still is one.
+ * Creates a counter that all servers share with Redis, and that is local without Redis or while it
+ * is unreachable: the limit is then multiplied by the number of servers, but still applies.
  */
 function newCounter(
   { limit: points, windowSeconds: duration }: ThrottleRule,
@@ -123,7 +124,7 @@ function newCounter(
     points,
     duration,
     insuranceLimiter: inMemory,
-    // No request waits for an unreachable Redis.
+    // Requests do not wait for an unreachable Redis.
     rejectIfRedisNotReady: true,
     ...options,
   });
@@ -139,7 +140,7 @@ async function count(
     await counter.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    // After the clock was set back, the end of a window would seem too far away.
+    // If the clock was set back, the end of the window would seem too far away.
     const seconds = Math.min(windowSeconds, Math.ceil(error.msBeforeNext / SECOND));
     throw AppError.wait('RATE_LIMITED', Math.max(1, seconds));
   }

@@ -12,14 +12,16 @@ export type { Delivery } from './mailer';
 export { MailPriority, OutgoingMail } from './outgoingMail.entity';
 
 export interface Mail {
-  /** One address. */
+  /** A single recipient address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The one-click unsubscribe address (RFC 8058), in every mail that its reader may turn off. */
+  /**
+   * One-click unsubscribe URL (RFC 8058), in every mail that the recipient may unsubscribe from.
+   */
   unsubscribeUrl?: string;
-  /** News when absent. */
+  /** Priority; NEWS when absent. */
   priority?: MailPriority;
 }
 
@@ -28,9 +30,9 @@ const LOST_MAIL_RETENTION = 30 * DAY;
 let mailer: Mailer | undefined;
 
 /**
- * Starts delivering mails. Called once by the composition root.
- * @param site gives the sender's name and address when MAIL_FROM is not set
- * @returns a function that stops delivery after the mail under way
+ * Starts the delivery of mails. Called once by the composition root.
+ * @param site returns the name and address of the sender when MAIL_FROM is not set
+ * @returns a function that stops delivery after the current mails
  */
 export function configureMail(env: Env, site: () => Promise<MailSite>): () => Promise<void> {
   const started = createMailer(env, site);
@@ -39,9 +41,9 @@ export function configureMail(env: Env, site: () => Promise<MailSite>): () => Pr
 }
 
 /**
- * Queues a mail that is sent once the open transaction is committed. Delivery runs in the
- * background: the use case neither waits for it nor sees it fail. A failed delivery is retried,
- * five tries in all.
+ * Queues a mail that is sent after the open transaction is committed. Delivery runs in the
+ * background: the use case neither waits for it nor fails with it. A failed delivery is retried,
+ * five attempts in total.
  */
 export function enqueueMail(mail: Mail): Promise<void> {
   return enqueueMails([mail]);
@@ -56,7 +58,7 @@ export async function enqueueMails(letters: readonly Mail[]): Promise<void> {
     const rows = letters.map(({ to, priority = MailPriority.NEWS, ...letter }) =>
       mails.create({ recipient: to, priority, ...letter, ...times }),
     );
-    // Nobody needs the rows as stored.
+    // The stored rows are not needed.
     await mails.createQueryBuilder().insert().values(rows).updateEntity(false).execute();
     await afterCommit(() => void mailer?.deliver());
   });
@@ -68,7 +70,7 @@ export async function deliverNow({ to, ...letter }: Mail): Promise<Delivery> {
   return mailer.deliverNow({ recipient: to, ...letter });
 }
 
-/** Deletes the waiting and the failed mails to an address, inside the open transaction. */
+/** Deletes the queued and the failed mails to an address, inside the open transaction. */
 export async function deleteMailsTo(address: string): Promise<void> {
   await repository(OutgoingMail).delete({ recipient: address });
 }
@@ -81,7 +83,7 @@ export async function readdressMails(address: string, newAddress: string): Promi
   await repository(OutgoingMail).update({ recipient: address }, { recipient: newAddress });
 }
 
-/** Resolves when every mail that is due was tried. */
+/** Attempts the delivery of every mail that is due; resolves when all were attempted. */
 export async function deliverMails(): Promise<void> {
   await mailer?.deliver();
 }

@@ -1,18 +1,18 @@
 import { escapeText } from '../text/markup';
 
-/** The content of a mail, all plain text; it is escaped for HTML here. */
+/** Content of a mail, as plain text; it is escaped for HTML here. */
 export interface MailContent {
   siteName: string;
-  /** The first line, under the site's name. */
+  /** First line, below the name of the site. */
   title: string;
   paragraphs: readonly string[];
-  /** The main link, shown as a button; its address is also written out. */
+  /** Main link, shown as a button with its URL in text. */
   action?: { label: string; url: string };
-  /** A second link, smaller than the main one. */
+  /** Secondary link, smaller than the main one. */
   otherAction?: { label: string; url: string };
-  /** Smaller lines at the end, such as how long a link is valid. */
+  /** Notes in small print at the end, such as the lifetime of a link. */
   notes?: readonly string[];
-  /** The address that turns mails of this kind off. */
+  /** URL that unsubscribes from mails of this kind. */
   unsubscribeUrl?: string;
 }
 
@@ -20,7 +20,7 @@ const UNSUBSCRIBE = 'Ne plus recevoir ces emails';
 
 const FONT = "font-family:'Public Sans','Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The colours of the dark theme, for mail programs that read a style sheet. */
+/** Colours of the dark theme, for mail clients that support style sheets. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #070d19 !important; color: #c8d3e8 !important }
 .card { background: #0f1a2d !important; border-color: #1f2f4b !important }
@@ -31,8 +31,8 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /**
- * The text and the HTML of a mail, in the site's look. Nothing is loaded and the styles are inline,
- * as many mail programs drop the rest; those of the dark theme are not.
+ * Returns the text and the HTML of a mail, in the design of the site. It loads nothing and uses
+ * inline styles, because many mail clients drop the rest; only the dark theme is a style sheet.
  */
 export function mailLayout(content: MailContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
@@ -103,7 +103,7 @@ function foot(url: string): string {
 }
 
 function hrefOf(url: string): string {
-  if (!/^https?:\/\//.test(url)) throw new Error('A mail links to http and https only');
+  if (!/^https?:\/\//.test(url)) throw new Error('A mail may only link to http and https URLs');
   return escapeText(url);
 }
 

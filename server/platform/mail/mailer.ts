@@ -11,14 +11,14 @@ import { OutgoingMail } from './outgoingMail.entity';
 import { OF_RECIPIENT } from './queueState';
 import { AT_ONCE, mailTransport, type MailMessage, type MailTransport } from './transport';
 
-/** The longest pause between two tries of one mail. */
+/** Maximum delay between two attempts for one mail. */
 const LONGEST_PAUSE = 2 * HOUR;
 
-/** The pauses after the first four failures; the fifth try is the last. */
+/** Delays after the first four failures; the fifth attempt is the last. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, LONGEST_PAUSE];
 
 /**
- * The timeout of one try. It is shorter than the lease, so that no two servers send the same mail.
+ * Timeout of one attempt. It is shorter than the lease, so that no two servers send the same mail.
  */
 const LONGEST_TRY = MINUTE;
 const LEASE = 5 * MINUTE;
@@ -27,7 +27,7 @@ const LEASE = 5 * MINUTE;
 const LONGEST_WAIT = 20 * SECOND;
 const STOP_TIMEOUT = 3 * SECOND;
 
-/** What the sender is made of when MAIL_FROM is not set. */
+/** Sender of mails when MAIL_FROM is not set. */
 export interface MailSite {
   siteName: string;
   supportEmail: string;
@@ -49,11 +49,11 @@ export interface Mailer {
   deliver(): Promise<void>;
   /** Sends a mail immediately, without the queue. Never throws. */
   deliverNow(letter: Letter): Promise<Delivery>;
-  /** Lets deliveries under way end, for a few seconds, and starts no other. */
+  /** Waits a few seconds for running deliveries and starts no others. */
   stop(): Promise<void>;
 }
 
-/** @param site read for each mail, so that a changed name or address acts at once */
+/** Creates a mailer. @param site read for each mail, so that a change applies immediately */
 export function createMailer(
   env: Env,
   site: () => Promise<MailSite>,
@@ -68,7 +68,7 @@ export function createMailer(
     do {
       askedAgain = false;
       for (let mail = await claim(); mail; mail = await claim()) {
-        // When there is one mail to deliver there may be more, so another worker starts.
+        // One due mail suggests that there are more, so another worker starts.
         workers.startWorker();
         await deliverOne(mail, transport, () => senderOf(env, site), stopping.signal);
       }
@@ -94,7 +94,7 @@ export function createMailer(
   };
 }
 
-/** Does a work up to `AT_ONCE` times at once. */
+/** Creates a pool that runs work up to `AT_ONCE` times in parallel. */
 function createWorkers(work: () => Promise<void>) {
   const underWay = new Set<Promise<void>>();
   let free = AT_ONCE;
@@ -115,7 +115,7 @@ function createWorkers(work: () => Promise<void>) {
       const run = outsideMutexes(workOnce).finally(() => underWay.delete(run));
       underWay.add(run);
     },
-    /** Resolves when no worker is at work. */
+    /** Resolves when no worker is running. */
     async settle() {
       while (underWay.size > 0) await Promise.all(underWay);
     },
@@ -123,8 +123,8 @@ function createWorkers(work: () => Promise<void>) {
 }
 
 /**
- * Takes a lease on the most urgent mail that has waited longest; other servers leave it alone
- * meanwhile.
+ * Acquires a lease on the most urgent mail that has waited longest, during which other servers
+ * ignore it.
  */
 function claimNext(): Promise<OutgoingMail | null> {
   return transactionAlone('mail.claim', async () => {
@@ -141,8 +141,7 @@ function claimNext(): Promise<OutgoingMail | null> {
 }
 
 /**
- * Corrects the due times that a clock running ahead wrote, so that these mails do not wait too
- * long.
+ * Corrects due times written by a clock that was ahead, so that these mails do not wait too long.
  */
 export async function setTimesRight(): Promise<void> {
   await transaction(async () => {
@@ -232,19 +231,19 @@ function messageOf(
   };
 }
 
-/** What a mail server answers about an address that takes no mails, and never will. */
+/** Response codes for an address that permanently accepts no mails. */
 const NO_SUCH_ADDRESS = new Set([550, 551, 553]);
 
-/** An answer about the address (x.1) or the mailbox (x.2) of the recipient. */
+/** Enhanced status codes about the address (x.1) or the mailbox (x.2) of the recipient. */
 const ABOUT_RECIPIENT = /\b[45]\.[12]\.\d/;
 
-/** An answer about who may send, which a right setting mends, has such a number or says so. */
+/** Responses about the sender, which the right configuration fixes. */
 const ABOUT_SENDER = /\b5\.7\.\d|relay|auth|sender|policy|spam|block/i;
 
 /**
- * Whether the mail server refused the recipient, which is nothing that the site could mend: anybody
- * may sign up with an address of a domain that does not answer. `forGood` such a mail is neither tried
- * again nor counted as lost; `forNow` it is tried again, and a few of them are no trouble.
+ * Returns whether the mail server refused the recipient, which the site cannot fix: anyone may sign
+ * up with an address of an unreachable domain. A mail refused `forGood` is neither retried nor
+ * counted as lost; one refused `forNow` is retried, and a few of them raise no alert.
  */
 function refusalOfRecipient(error: unknown): 'forGood' | 'forNow' | null {
   const { command, responseCode, response } = error as Partial<Record<string, unknown>>;

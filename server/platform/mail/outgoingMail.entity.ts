@@ -1,15 +1,18 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '../db/columns';
 
-/** Mails about the account itself, which somebody waits for, are sent before all others. */
+/**
+ * Priority of a mail. Mails about the account, for which the recipient waits, are sent before all
+ * others.
+ */
 export enum MailPriority {
   ACCOUNT = 0,
   NEWS = 1,
 }
 
 /**
- * A mail in the queue. Mails hold secrets (links that open an account), so the row is deleted once
- * the mail is delivered, and its text is emptied when delivery is given up.
+ * A mail in the queue. Mails contain secrets (links that open an account), so the row is deleted
+ * when the mail is delivered, and its text is cleared when delivery is abandoned.
  */
 @Entity('outgoing_mails')
 @Index(['priority', 'nextAttemptAt', 'id'], { where: '"gaveUpAt" IS NULL' })
@@ -29,29 +32,31 @@ export class OutgoingMail {
   @Column({ type: 'text' })
   html!: string;
 
-  /** The one-click unsubscribe address; null for mails that nobody may turn off. */
+  /** One-click unsubscribe URL; null for mails without unsubscription. */
   @Column({ type: 'varchar', nullable: true })
   unsubscribeUrl: string | null = null;
 
-  /** The smallest number is sent first, however long the others have waited. */
+  /**
+   * Priority in the queue: the smallest number is sent first, however long the others have waited.
+   */
   @Column({ type: 'integer', default: 1 })
   priority: MailPriority = MailPriority.NEWS;
 
   @InstantColumn()
   createdAt!: Date;
 
-  /** How many times delivery was tried. */
+  /** Number of delivery attempts. */
   @Column({ type: 'integer' })
   attempts = 0;
 
   /**
-   * The time of the next try. During a delivery it is the end of the lease, which keeps other
-   * servers off.
+   * Time of the next attempt. During a delivery it is the end of the lease, which excludes other
+   * servers.
    */
   @InstantColumn()
   nextAttemptAt!: Date;
 
-  /** Set after the last try; the row then only says that a mail was lost, and why. */
+  /** Time of the last attempt; the row then only records that a mail was lost, and the reason. */
   @InstantColumn({ nullable: true })
   gaveUpAt: Date | null = null;
 

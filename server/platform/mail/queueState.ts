@@ -2,18 +2,21 @@ import { toInstant } from '../db/columns';
 import { query } from '../db/transaction';
 import { DAY, fromNow, now } from '../running/clock';
 
-/** How `lastError` begins where the mail server spoke of the recipient's address, not of the site. */
+/** Prefix of `lastError` for an error about the address of the recipient. */
 export const OF_RECIPIENT = 'recipient: ';
 
-/** So many addresses that take no mails say nothing of the site; anybody may type one in. */
+/**
+ * Maximum number of invalid addresses that is not reported as a problem, because anyone may type
+ * one in.
+ */
 const FEW_RECIPIENTS = 5;
 
-/** What waits to be sent, and what could not be. */
+/** State of the mail queue. */
 export interface MailQueue {
   waiting: number;
-  /** How long the oldest of them has waited; 0 without any. A few bad addresses do not count. */
+  /** Waiting time of the oldest queued mail; 0 for none. A few invalid addresses do not count. */
   oldestMilliseconds: number;
-  /** Given up within the last day. A few bad addresses do not count. */
+  /** Count of mails abandoned within the last day. A few invalid addresses do not count. */
   lost: number;
 }
 
@@ -33,7 +36,7 @@ interface QueueRow {
   recipients: number | string;
 }
 
-/** The state of the queue of outgoing mails, on all servers. */
+/** Returns the state of the mail queue, on all servers. */
 export async function mailQueue(): Promise<MailQueue> {
   const rows = await query<QueueRow>(QUEUE, { dayAgo: fromNow(-DAY) });
   const significant = rows.filter(

@@ -7,8 +7,8 @@ import { makeFolder } from '../folders';
 import { log } from '../log';
 
 /**
- * How many mails are sent at once, each on its own connection: as many as mail servers allow one
- * client.
+ * Maximum number of mails sent in parallel, each on its own connection: the number that mail
+ * servers allow one client.
  */
 export const AT_ONCE = 5;
 
@@ -17,30 +17,27 @@ export interface MailMessage extends SendMailOptions {
   from: SendMailOptions['from'];
   to: { name: string; address: string };
   date: Date;
-  /** The same for every try of one mail, so that a mailbox recognises a copy. */
+  /** Message ID, the same for every attempt, so that a mailbox recognises a copy. */
   messageId: string;
 }
 
-/** Sends mails: by SMTP, or into files. */
+/** A transport for mails: SMTP, or files. */
 export interface MailTransport {
-  /** @throws when the mail was not accepted */
+  /** Delivers a mail. @throws an error when it was not accepted */
   deliver(message: MailMessage, signal: AbortSignal): Promise<void>;
-  /** Closes its connections. */
+  /** Closes the connections of the transport. */
   close?(): Promise<void>;
 }
 
-/** The folder for mails when SMTP_URL is not set. */
+/** Returns the folder for mails when SMTP_URL is not set. */
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, 'outbox');
 
-/** The SMTP transport where SMTP_URL is set, else the one that writes files. */
+/** Returns the SMTP transport if SMTP_URL is set, else the one that writes files. */
 export function mailTransport(env: Env): MailTransport {
   return env.SMTP_URL ? smtpTransport(env.SMTP_URL) : outboxTransport(outboxFolder(env));
 }
 
-/**
- * A connection is kept this long for the next mail, because opening one costs more than sending a
- * mail.
- */
+/** Lifetime of an idle connection, reused because opening one costs more than sending a mail. */
 const IDLE_TIMEOUT = 2 * SECOND;
 
 function smtpTransport(url: string): MailTransport {
@@ -51,7 +48,7 @@ function smtpTransport(url: string): MailTransport {
       pool: true,
       maxConnections: AT_ONCE,
       idleTimeout: IDLE_TIMEOUT,
-      // The queue retries by itself; only a kept connection that is found dead is replaced at once.
+      // The queue retries by itself; only a dead reused connection is replaced immediately.
       maxRequeues: 1,
       connectionTimeout: 10 * SECOND,
       greetingTimeout: 10 * SECOND,
@@ -69,7 +66,10 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Writes mails as files that any mail program opens and only the site's own account can read. */
+/**
+ * Creates a transport that writes mails as .eml files, which any mail client opens and only the
+ * account of the site can read.
+ */
 function outboxTransport(folder: string): MailTransport {
   const composer = onFirstCall(async () =>
     (await nodemailer()).createTransport({ streamTransport: true, buffer: true }),
@@ -86,7 +86,7 @@ function outboxTransport(folder: string): MailTransport {
   };
 }
 
-/** Loaded with the first mail, because most starts of the site send none for a while. */
+/** Loads nodemailer with the first mail, because most servers send none for a while. */
 const nodemailer = () => import('nodemailer');
 
 function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
@@ -94,7 +94,7 @@ function onFirstCall<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** The file name: time, recipient, and an id for mails of the same instant. */
+/** Returns the file name: time, recipient, and an ID for mails of the same instant. */
 function outboxName({ date, to, messageId }: MailMessage): string {
   const time = date.toISOString().replace(/[:.]/g, '-');
   const recipient = to.address.replace(/[^\w@.+-]/g, '_').slice(0, 100);

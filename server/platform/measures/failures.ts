@@ -1,18 +1,20 @@
 import { reasonOf } from '../log';
 import { prefixOf } from '../text/text';
 
-/** An unexpected error, as the journal of errors keeps it. */
+/** An unexpected error, as the error journal stores it. */
 export interface Failure {
   at: Date;
-  /** The number that whoever met it is told; null outside a request. */
+  /** ID shown to the client; null outside a request. */
   requestId: string | null;
-  /** Where: a route pattern or a GraphQL operation, never an address with what it carries. */
+  /**
+   * Place of the error: a route pattern or a GraphQL operation, never a URL with its parameters.
+   */
   place: string;
-  /** Its class and code, such as `QueryFailedError 23505`. */
+  /** Class and code of the error, such as `QueryFailedError 23505`. */
   kind: string;
-  /** Its message without what it quotes. */
+  /** Message of the error without quoted values. */
   message: string;
-  /** The lines of code that led to it. */
+  /** Stack frames of the error. */
   stack: string;
 }
 
@@ -20,7 +22,7 @@ type ReportError = (failure: Failure) => void;
 
 let report: ReportError = () => {};
 
-/** Sets what keeps failures. @returns what ends it */
+/** Sets the reporter of unexpected errors. @returns a function that removes it */
 export function setErrorReporter(journal: ReportError): () => void {
   report = journal;
   return () => {
@@ -28,7 +30,7 @@ export function setErrorReporter(journal: ReportError): () => void {
   };
 }
 
-/** Hands an unexpected error to the journal of errors. */
+/** Passes an unexpected error to the error journal. */
 export function reportUnexpected(
   error: unknown,
   { at, requestId, place }: Pick<Failure, 'at' | 'requestId' | 'place'>,
@@ -38,13 +40,13 @@ export function reportUnexpected(
     requestId,
     place,
     kind: kindOf(error),
-    // Cut afterwards: a quote without its end would not be found.
+    // Truncated last, because a quote without its end would not be found.
     message: prefixOf(withoutQuotes(reasonOf(error, MOST_EXAMINED)), LONGEST),
     stack: framesOf(error),
   });
 }
 
-/** The class of an error, and its code where it has one. */
+/** Returns the class of an error, and its code if it has one. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code } = error as Error & { code?: unknown };
@@ -52,15 +54,15 @@ export function kindOf(error: unknown): string {
   return [error.constructor.name, isPlain ? code : ''].filter(Boolean).join(' ');
 }
 
-/** How much of a message is looked at, and how much is kept. */
+/** Maximum examined and stored lengths of a message, in characters. */
 const MOST_EXAMINED = 10_000;
 const LONGEST = 500;
 
 const MASK = '…';
 
 /**
- * What a message may hold of a person or of a secret: quoted text, addresses of mails and machines,
- * what follows the `?` of an address, and long words with a digit, such as tokens and hashes.
+ * Personal data and secrets in a message: quoted text, mail and IP addresses, URL parameters, and
+ * long words with a digit, such as tokens and hashes.
  */
 const QUOTED = [
   /"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»|“[^”]*”/gs,
@@ -73,16 +75,19 @@ const QUOTED = [
   /(?=[\w\-+/=.]*\d)[\w\-+/=.]{20,}/g,
 ];
 
-/** A message without text that may be somebody's. */
+/** Masks text in a message that may be personal data. */
 export function withoutQuotes(message: string): string {
   const masked = QUOTED.reduce((text, quoted) => text.replace(quoted, MASK), message);
   return masked.replace(/\s+/g, ' ').trim();
 }
 
-/** How many lines of a stack are kept: those of libraries below say little. */
+/** Maximum number of stored stack frames; the deeper ones of libraries are of little use. */
 const LINES = 20;
 
-/** The lines of code of a stack and of its causes, with paths from the folder of the site. */
+/**
+ * Returns the stack frames of an error and of its causes, with paths relative to the folder of the
+ * site.
+ */
 function framesOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 2) return '';
   const frames = (error.stack ?? '')

@@ -1,19 +1,19 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus reads at /metrics: everything counted since the start of this server. */
+/** Registry that Prometheus reads at /metrics, with all counts since the start of this server. */
 export const registry = new Registry();
 
 const registers = [registry];
 
-/** The label of requests at an address that no route has, and of those that could not be read. */
+/** Label of requests for a path without a route, and of malformed requests. */
 const NO_ROUTE = 'none';
 
-/** The label of operations that the site's own pages do not send. */
+/** Label of operations that the client of the site does not send. */
 export const OTHER_OPERATION = 'other';
 
 /**
- * A counter that is added to for every request. Counts are kept by a key of our own and become
- * labels when somebody reads them: prom-client would put the labels into a text each time, which
+ * Creates a counter that is cheap to increment for every request. Counts are stored under our own
+ * key and become labels when they are read: prom-client would build a label string each time, which
  * takes ten times as long.
  */
 function quickCounter<Key extends string | number, Label extends string>(
@@ -32,15 +32,18 @@ function quickCounter<Key extends string | number, Label extends string>(
   return (key) => void counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** The methods that are told apart; any other is `other`. */
+/** Methods with a label of their own; any other is `other`. */
 const METHODS = ['other', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The routes that were asked for, by their numbers. */
+/** Requested routes, by their numbers. */
 const routes: string[] = [];
 const numberOfRoute = new Map<string, number>();
 const numberOfMethod = new Map(METHODS.map((method, index) => [method, index]));
 
-/** More than any status, and more than there are methods: a request makes one number. */
+/**
+ * Factors that combine route, method and status into one number: above any status, and above the
+ * product of statuses and methods.
+ */
 const [STATUSES, OF_A_ROUTE] = [1000, 10_000];
 
 const countRequest = quickCounter<number, 'method' | 'route' | 'status'>(
@@ -67,7 +70,7 @@ function keyOf(method: string, route: string, status: number): number {
 
 const durations = new Histogram({
   name: 'centrale_http_request_duration_seconds',
-  help: 'From the arrival of a request to the end of its answer, by route pattern.',
+  help: 'Time from the arrival of a request to the end of its response, by route pattern.',
   labelNames: ['route'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
@@ -75,7 +78,7 @@ const durations = new Histogram({
 
 const operations = new Counter({
   name: 'centrale_graphql_operations_total',
-  help: 'GraphQL operations executed, by name; those of other programs are "other".',
+  help: 'GraphQL operations executed, by name; operations of other clients are "other".',
   labelNames: ['operation', 'outcome'] as const,
   registers,
 });
@@ -83,7 +86,7 @@ const operations = new Counter({
 const countError = quickCounter<string, 'code'>(
   {
     name: 'centrale_errors_total',
-    help: 'Errors told to callers, by code.',
+    help: 'Errors returned to clients, by code.',
     labelNames: ['code'],
   },
   (code) => ({ code }),
@@ -91,7 +94,7 @@ const countError = quickCounter<string, 'code'>(
 
 const failures = new Counter({
   name: 'centrale_failures_total',
-  help: 'Unexpected errors of the server: each is in the log and in the journal of errors.',
+  help: 'Unexpected errors of the server, each of them in the log and in the error journal.',
   registers,
 });
 
@@ -100,7 +103,7 @@ type CacheAnswer = `${'pages' | 'answers'} ${'hit' | 'same' | 'miss'}`;
 const countCache = quickCounter<CacheAnswer, 'cache' | 'outcome'>(
   {
     name: 'centrale_cache_requests_total',
-    help: 'Questions to a cache, by what it answered.',
+    help: 'Cache lookups, by outcome.',
     labelNames: ['cache', 'outcome'],
   },
   (key) => {
@@ -111,21 +114,21 @@ const countCache = quickCounter<CacheAnswer, 'cache' | 'outcome'>(
 
 const signIns = new Counter({
   name: 'centrale_sign_in_failures_total',
-  help: 'Wrong passwords and codes.',
+  help: 'Failed sign-ins: wrong passwords and codes.',
   registers,
 });
 
 /** One answered request. */
 export interface Answered {
   method: string;
-  /** The pattern of its route, never its address; undefined where no route matched. */
+  /** Pattern of the route, never the URL; undefined when no route matched. */
   route: string | undefined;
   status: number;
-  /** Null where there is nothing to measure, such as a socket that stays open. */
+  /** Duration; null when there is nothing to measure, such as for an open socket. */
   milliseconds: number | null;
 }
 
-/** Counts a request that was answered. */
+/** Counts an answered request. */
 export function meterRequest({ method, route = NO_ROUTE, status, milliseconds }: Answered): void {
   countRequest(keyOf(method, route, status));
   if (milliseconds !== null) durations.observe({ route }, milliseconds / 1000);
@@ -136,7 +139,7 @@ export function meterOperation(operation: string, outcome: 'ok' | 'error'): void
   operations.inc({ operation, outcome });
 }
 
-/** Counts an error that a caller is told. */
+/** Counts an error that was returned to a client. */
 export function meterError(code: string): void {
   countError(code);
 }
@@ -146,9 +149,7 @@ export function meterFailure(): void {
   failures.inc();
 }
 
-/**
- * Counts a question to a cache: a `hit` had the answer, with `same` whoever asked has it already.
- */
+/** Counts a cache lookup: `hit` found the response, `same` means that the client already has it. */
 export function meterCache(answer: CacheAnswer): void {
   countCache(answer);
 }

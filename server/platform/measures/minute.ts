@@ -3,18 +3,18 @@ import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 const MICROSECONDS = 1000;
 const LONGEST_MICROSECONDS = 10 * 60 * 1_000_000;
 
-/** How often the delay of the event loop is looked at, in milliseconds. */
+/** Sampling interval of the event loop delay, in milliseconds. */
 const SAMPLE_MILLISECONDS = 20;
 
-/** What this process did since the last time that it was asked. */
+/** Statistics of this process since they were last collected. */
 export interface Minute {
   requests: number;
-  /** Unexpected errors. */
+  /** Count of unexpected errors. */
   failures: number;
-  /** Of the answers; null without any. */
+  /** Median response time; null without responses. */
   medianMicroseconds: number | null;
   p95Microseconds: number | null;
-  /** How late the event loop was at worst, for 99 of 100 looks. */
+  /** 99th percentile of the event loop delay. */
   loopDelayMicroseconds: number;
   memoryMegabytes: number;
 }
@@ -24,7 +24,7 @@ const delays = monitorEventLoopDelay({ resolution: SAMPLE_MILLISECONDS });
 let requests = 0;
 let failures = 0;
 
-/** Counts one answer. @param milliseconds null where there is nothing to measure */
+/** Counts one response. @param milliseconds null when there is nothing to measure */
 export function countInMinute(milliseconds: number | null): void {
   requests += 1;
   if (milliseconds === null) return;
@@ -37,13 +37,13 @@ export function countFailureInMinute(): void {
   failures += 1;
 }
 
-/** Begins to look at the event loop. @returns what stops it */
+/** Starts monitoring the event loop. @returns a function that stops it */
 export function watchEventLoop(): () => void {
   delays.enable();
   return () => void delays.disable();
 }
 
-/** What was counted since the last call, which begins anew. */
+/** Returns the statistics since the last call and resets them. */
 export function collectMinute(): Minute {
   const isMeasured = durations.count > 0;
   const collected: Minute = {
@@ -61,7 +61,7 @@ export function collectMinute(): Minute {
   return collected;
 }
 
-/** The monitor counts the time between two looks, which is as long as they are apart at least. */
+/** Subtracts the sampling interval, because the monitor measures the time between two samples. */
 function delayOf(nanoseconds: number): number {
   return Math.max(0, Math.round(nanoseconds / 1000) - SAMPLE_MILLISECONDS * MICROSECONDS);
 }

@@ -18,10 +18,10 @@ const KINDS: Readonly<Record<SpanOf, SpanKind>> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** How long a stop waits for the last spans to be sent. */
+/** Maximum wait for the last spans at a stop. */
 const LAST_MILLISECONDS = 2000;
 
-/** Sends spans to an OTLP collector over HTTP, some at a time. */
+/** Creates tracing that sends spans to an OTLP collector over HTTP, in batches. */
 export function sendTraces(env: Env, endpoint: string): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -47,7 +47,10 @@ export function sendTraces(env: Env, endpoint: string): Tracing {
   };
 }
 
-/** The exporter, which says once that its collector does not answer, and once that it does again. */
+/**
+ * Creates an exporter that logs once when its collector stops responding, and once when it responds
+ * again.
+ */
 function exporterTo(endpoint: string): SpanExporter {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   let isAway = false;

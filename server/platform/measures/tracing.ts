@@ -1,36 +1,36 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Env } from '../env';
 
-/** What a span tells. Never anything of a person, nor what somebody sent. */
+/** Attributes of a span. Never personal data or client input. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** What is measured and not over. */
+/** A span that has not ended. */
 export interface OpenSpan {
   rename(name: string): void;
   setAttributes(facts: Facts): void;
-  /** Marks it as failed, by the class or the code of the error alone. */
+  /** Marks the span as failed, with the class or code of the error alone. */
   fail(kind: string): void;
   end(): void;
-  /** The operations that it executes, in the order in which they came. */
+  /** Names of the executed operations, in order. */
   readonly operations: string[];
 }
 
-/** What `openTelemetry.ts` gives where traces are wanted. */
+/** Tracing, as `openTelemetry.ts` implements it. */
 export interface Tracing {
   startSpan(name: string, kind: SpanOf, facts: Facts, parent: OpenSpan | undefined): OpenSpan;
   close(): Promise<void>;
 }
 
-/** Who asks whom: a client asks us, we ask another service, or neither. */
+/** Kind of a span: a request of a client to us, a call of ours to another service, or neither. */
 export type SpanOf = 'server' | 'client' | 'internal';
 
 let tracing: Tracing | null = null;
 const spans = new AsyncLocalStorage<OpenSpan>();
 
 /**
- * Begins to trace, where OTEL_EXPORTER_OTLP_ENDPOINT says to where. Its packages are loaded here, so
- * that a site without traces holds none of them in memory.
- * @returns what sends the last spans and stops
+ * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set. The packages are loaded here, so that a
+ * site without traces does not have them in memory.
+ * @returns a function that sends the last spans and stops
  */
 export async function openTracing(env: Env): Promise<() => Promise<void>> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => {};
@@ -43,31 +43,31 @@ export async function openTracing(env: Env): Promise<() => Promise<void>> {
   };
 }
 
-/** Whether anything is traced. */
+/** Returns whether tracing is on. */
 export const isTracing = (): boolean => tracing !== null;
 
-/** The span of the running code, if there is one. */
+/** Returns the span of the running code; undefined without one. */
 export const currentSpan = (): OpenSpan | undefined => spans.getStore();
 
-/** Begins a span that whoever called ends; undefined where nothing is traced. */
+/** Starts a span that the caller must end; undefined when tracing is off. */
 export function startSpan(name: string, kind: SpanOf, facts: Facts = {}): OpenSpan | undefined {
   return tracing?.startSpan(name, kind, facts, currentSpan());
 }
 
-/** Runs work as a part of a span. */
+/** Runs work inside a span. */
 export function inSpan<T>(span: OpenSpan | undefined, work: () => T): T {
   return span ? spans.run(span, work) : work();
 }
 
-/** Runs work in a span of its own; where nothing is traced, it only runs it. */
+/** Runs work in a new span; just runs it when tracing is off. */
 export function traced<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T> {
   return tracing ? ended(startSpan(name, 'internal', facts), work) : work();
 }
 
 /**
- * Calls another service in a span, where that is a part of one: what the site does by itself all the
- * time is not traced.
- * @param work gives a value at once, or a promise
+ * Calls another service in a span, only inside another span: periodic work of the site is not
+ * traced.
+ * @param work returns a value or a promise
  */
 export function tracedCall<T>(name: string, facts: () => Facts, work: () => T): T {
   if (!tracing || !currentSpan()) return work();

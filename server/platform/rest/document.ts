@@ -1,8 +1,8 @@
 import { errorOf, type ErrorName } from '../errors/catalogue';
 
-// How the routes are described in the OpenAPI document.
+// Descriptions of the routes in the OpenAPI document.
 
-/** The groups of routes in the document. A route without one is not part of it. */
+/** Groups of routes in the document. A route without one is not part of it. */
 export const TAGS = {
   health: 'État du service',
   public: 'Contenu public',
@@ -12,7 +12,7 @@ export const TAGS = {
   audience: 'Mesure d’audience',
 } as const;
 
-/** What each group is for. */
+/** Purpose of each group. */
 export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   health: 'Surveillance du site.',
   public: 'Contenus publics, sans connexion.',
@@ -22,16 +22,16 @@ export const ABOUT_TAGS: Record<keyof typeof TAGS, string> = {
   audience: 'Mesures envoyées par les pages, avec le consentement de la personne.',
 };
 
-/** What a route has to say of itself to be in the document. */
+/** Facts that a route must declare to be in the document. */
 export interface DocumentedRoute {
   tags: (typeof TAGS)[keyof typeof TAGS][];
-  /** By what name programs made from the document call it. */
+  /** Name of the operation in clients generated from the document. */
   operationId: string;
-  /** In French. */
+  /** Summary of the operation, in French. */
   summary: string;
 }
 
-/** The `security` of a route that needs the token of a sign-in. */
+/** `security` of a route that requires the token of a sign-in. */
 export const BEARER = [{ bearer: [] }];
 
 const retryAfter = {
@@ -41,12 +41,12 @@ const retryAfter = {
   },
 };
 
-/** The errors that any route may answer. */
+/** Errors that any route may return. */
 const COMMON: ErrorName[] = ['RATE_LIMITED', 'INTERNAL', 'SERVICE_UNAVAILABLE'];
 
 /**
- * The error answers of a route, by status, for its `response` schema.
- * @param names its own errors; those that any route may answer are added
+ * Returns the error responses of a route, by status, for its `response` schema.
+ * @param names specific errors of the route; those of any route are added
  */
 export function errorAnswers(...names: ErrorName[]): Record<number, unknown> {
   const all = new Set([...names, ...COMMON].map(errorOf));

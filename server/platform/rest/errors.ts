@@ -9,7 +9,7 @@ import { AppError, toPublicError } from '../errors/AppError';
 import { missingFields, readsJson } from './shapes';
 
 /**
- * Sends any error as the REST envelope; an unexpected error is reported and answered as INTERNAL.
+ * Sends an error in the REST envelope. An unexpected error is reported and returned as INTERNAL.
  */
 export function sendRestError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
@@ -33,19 +33,17 @@ function asAppError(error: unknown, request: FastifyRequest): AppError | null {
   return null;
 }
 
-/** The French message for each schema keyword that a field fails. */
+/** French messages by the schema keyword that a field violates. */
 const MESSAGES: Readonly<Record<string, string>> = {
   required: 'Ce champ est obligatoire.',
   // See `address` in shapes.ts.
   not: 'Ce paramètre n’existe pas.',
 };
 
-/**
- * How many fields an answer names at most: an address may carry thousands of unknown parameters.
- */
+/** Maximum number of fields in an error, because a URL may have thousands of unknown parameters. */
 const MOST_FIELDS = 50;
 
-/** French messages by field, for a request that does not fit the schema of its route. */
+/** Returns French messages by field for a request that violates the schema of its route. */
 function validationFields(
   problems: FastifySchemaValidationError[],
   request: FastifyRequest,
@@ -55,7 +53,7 @@ function validationFields(
     const field = missing ?? (instancePath.split('/').filter(Boolean).join('.') || 'body');
     return [field, MESSAGES[keyword] ?? 'Cette valeur n’est pas valide.'];
   });
-  // The service that would report missing fields is not reached, so they are added here.
+  // Adds the missing fields, because the service that would report them is not reached.
   const missing = missingFields(request).map((field) => [field, MESSAGES.required]);
   return Object.fromEntries([...wrong, ...missing].slice(0, MOST_FIELDS));
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../errors/AppError';
 
 /**
- * Runs a use case and gives the fields in its errors their REST names.
- * @param names the REST name of a field by its name in the code; the others keep theirs
+ * Awaits a use case and renames the fields in its errors to their REST names.
+ * @param names REST names of fields by their names in the code; other fields are unchanged
  */
 export async function withRestFieldNames<T>(
   work: Promise<T>,

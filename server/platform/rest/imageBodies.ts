@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/AppError';
 import { sendRestError } from './errors';
 
-/** The accepted Content-Types of an image; the services then check the content. */
+/** Accepted content types of an image; the services then check the content. */
 export const IMAGES = ['image/png', 'image/jpeg', 'image/webp'];
 
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Makes a scope of routes accept images as bodies and nothing else.
- * @param limits the largest size, and the field that a larger image is tied to
+ * Makes a scope of routes accept only images as bodies.
+ * @param limits maximum size, and the field for the error of a larger image
  */
 export function acceptImages(
   scope: FastifyInstance,
@@ -22,7 +22,7 @@ export function acceptImages(
     { parseAs: 'buffer', bodyLimit: megabytes * MEGABYTE },
     (_request, bytes, done) => done(null, bytes),
   );
-  // A body of any other type is not even read.
+  // A body of any other type is not read.
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
   scope.setErrorHandler((error: { code?: string }, request, reply) => {
     const fields = { [field]: `L’image ne peut pas dépasser ${megabytes}\u00a0Mo.` };
@@ -32,12 +32,12 @@ export function acceptImages(
   });
 }
 
-/** The options of a route whose body is an image; bytes have no schema. */
+/** Returns the options of a route whose body is an image; raw bytes have no schema. */
 export function imageBody(megabytes: number) {
   return { bodyLimit: megabytes * MEGABYTE, validatorCompiler: () => () => true };
 }
 
-/** The image in a request; empty when the request had no body. */
+/** Returns the image of a request; empty when there is no body. */
 export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

@@ -2,7 +2,7 @@ import { LARGEST_PAGE, type PageOf } from '../db/page';
 import { count, exactly } from './shapes';
 
 /**
- * The paging parameters of a list. They are digits as text, because the schemas convert nothing.
+ * Pagination parameters of a list. They are digits as text, because the schemas convert nothing.
  */
 export const pagingQuery = {
   page: { type: 'string', default: '1', description: 'Page, à partir de 1.' },
@@ -13,7 +13,7 @@ export const pagingQuery = {
   },
 } as const;
 
-/** The paging facts in the answer of a list. */
+/** Pagination fields in the response of a list. */
 export const paginationShape = exactly({
   page: { type: 'integer', minimum: 1 },
   limit: { type: 'integer', minimum: 1 },
@@ -21,15 +21,15 @@ export const paginationShape = exactly({
   pageCount: { type: 'integer', minimum: 1 },
 });
 
-/** The requested page; text that is no number is left for the service to refuse. */
+/** Returns the requested page; text that is no number is left for the service to refuse. */
 export function pageAsked({ page, limit }: { page: string; limit: string }) {
   return { page: Number(page || NaN), pageSize: Number(limit || NaN) };
 }
 
-/** The paging facts of a page, under their REST names. */
+/** Returns the pagination fields of a page, under their REST names. */
 export function pagination({ page, pageSize, total, pageCount }: PageOf<unknown>) {
   return { page, limit: pageSize, total, pageCount };
 }
 
-/** The REST names of the paging fields. */
+/** REST names of the pagination fields. */
 export const PAGING_FIELDS = { pageSize: 'limit' };

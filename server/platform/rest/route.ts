@@ -20,23 +20,23 @@ import { readsJson } from './shapes';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The actor; on a public route, an anonymous visitor. */
+    /** The actor; an anonymous visitor on a public route. */
     actor: Actor;
   }
   interface FastifyContextConfig {
-    /** Why a route of a domain has no access rule; one made by `restRoute` needs no such words. */
+    /** Reason why a route of a domain has no access rule; not needed with `restRoute`. */
     withoutAccess?: string;
   }
 }
 
-/** The checks that `restRoute` made, which tell its routes from others. */
+/** Hooks created by `restRoute`, which identify its routes. */
 const checks = new WeakSet<object>();
 
 const ANONYMOUS: Identified = { actor: Actor.anonymous, brokenToken: false };
 
 /**
- * Prepares a scope for REST routes. Response schemas serve the OpenAPI document and its contract
- * test only: an answer is sent as it is, never trimmed to fit.
+ * Prepares a scope for REST routes. Response schemas serve only the OpenAPI document and its
+ * contract test: a response is sent unchanged, never trimmed to its schema.
  */
 export function prepareRest(scope: FastifyInstance): void {
   scope.decorateRequest('actor');
@@ -44,7 +44,7 @@ export function prepareRest(scope: FastifyInstance): void {
   scope.setSerializerCompiler(() => (data) => JSON.stringify(data));
 }
 
-/** The same for private answers, which no cache may keep. */
+/** Prepares a scope for REST routes with private responses, which no cache may store. */
 export function preparePrivateRest(scope: FastifyInstance): void {
   prepareRest(scope);
   scope.addHook('onRequest', async (_request, reply) => {
@@ -66,7 +66,7 @@ function acceptJson(scope: FastifyInstance): void {
   });
 }
 
-/** The error for a body that is JSON but not an object; null when it is one. */
+/** Returns the error for a body that is JSON but not an acceptable object; null for a valid one. */
 function unfit(body: unknown): AppError | null {
   try {
     checkJson(body);
@@ -76,7 +76,7 @@ function unfit(body: unknown): AppError | null {
   }
 }
 
-/** The request of a handler; with an access rule for members, it has a member. */
+/** The request of a handler; with an access rule for members, its actor is a member. */
 export type RestRequest<Rule extends AccessRule> = Rule extends 'member' | Permission
   ? FastifyRequest & { actor: Member }
   : FastifyRequest;
@@ -87,17 +87,16 @@ export interface RestRoute<Rule extends AccessRule> extends Omit<
 > {
   schema: FastifySchema & DocumentedRoute;
   handler: (request: RestRequest<Rule>, reply: FastifyReply) => unknown;
-  /** Open to everybody even during maintenance. */
+  /** Stays available to all during maintenance. */
   inMaintenance?: boolean;
 }
 
-/** The methods that change nothing. */
+/** Methods without side effects. */
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Declares a REST route with its access rule, the same as for GraphQL operations. Access is checked
- * before the body is read, so that an anonymous caller is told to sign in, and not which fields to
- * send.
+ * Declares a REST route with its access rule, as for GraphQL operations. Access is checked before
+ * the body is read, so that an anonymous caller learns to sign in, and not which fields to send.
  */
 export function restRoute<Rule extends AccessRule>(
   scope: FastifyInstance,
@@ -117,29 +116,30 @@ export function restRoute<Rule extends AccessRule>(
     return payload;
   };
   checks.add(preParsing);
-  // The access rule has let nobody else in before a handler runs.
+  // Safe cast: the access rule has verified the actor before a handler runs.
   const handle: RouteHandlerMethod = (request, reply) =>
     uncountedIfFailed(() => handler(request as RestRequest<Rule>, reply));
   scope.route({ ...route, handler: handle, preParsing });
 }
 
 /**
- * Refuses a route of a domain without an access rule: it would be open to everybody, during
- * maintenance too.
- * @throws Error that names the route, and what to write instead
+ * Refuses a route of a domain without an access rule, which would be open to all, even during
+ * maintenance.
+ * @throws Error that names the route and the remedy
  */
 export function checkAccess(domain: string, { url, preParsing, config }: RouteOptions): void {
   const hasRule = typeof preParsing === 'function' && checks.has(preParsing);
   if (hasRule || config?.withoutAccess) return;
   throw new Error(
-    `${domain} answers ${url} without an access rule: declare it by restRoute(scope, rule, …) ` +
-      `of platform/rest/route.ts, or say why it has none in config: { withoutAccess: '…' }`,
+    `${domain} serves ${url} without an access rule: declare it by restRoute(scope, rule, …) ` +
+      `of platform/rest/route.ts, or give the reason why it has none in config: { withoutAccess: '…' }`,
   );
 }
 
 /**
- * On a public route, clients are looked up only during maintenance, when staff may still use the
- * site.
+ * Refuses a request while the site is closed to its actor. On a public route, the actor is
+ * identified only during maintenance, when staff may still use the site.
+ * @throws AppError MAINTENANCE
  */
 async function refuseClosed({ actor, headers }: FastifyRequest): Promise<void> {
   const { identify, isClosedTo } = identification();

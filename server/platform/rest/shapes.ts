@@ -8,13 +8,19 @@ import { BOUND_KEYWORDS, boundsOf } from '../input/limits';
 export type Properties = Record<string, object>;
 
 export const text = { type: 'string' } as const;
-/** A missing value becomes empty, so that the service reports it in its own words. */
+/**
+ * A required text; a missing one becomes empty, so that the service reports it with its own
+ * message.
+ */
 export const needed = { type: 'string', default: '' } as const;
 export const optional = { type: ['string', 'null'] } as const;
 export const dateTime = { type: 'string', format: 'date-time' } as const;
 export const count = { type: 'integer', minimum: 0 } as const;
 
-/** Properties with the bounds of their use case, for the OpenAPI document (see `publishBounds`). */
+/**
+ * Returns properties with the bounds of their use case, for the OpenAPI document (see
+ * `publishBounds`).
+ */
 export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties: Properties) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, property]) => {
@@ -23,15 +29,15 @@ export const boundedBy = (rules: Readonly<Record<string, z.ZodType>>, properties
     }),
   );
 
-/** The part of Fastify's schema compiler that matters here. */
+/** The part of Fastify's schema compiler that is used here. */
 interface Keywords {
   removeKeyword: (word: string) => unknown;
   addKeyword: (word: string) => unknown;
 }
 
 /**
- * Makes Fastify publish the bounds of schemas without enforcing them: services do, each field with
- * its own message.
+ * Makes Fastify publish the bounds of schemas without enforcing them: services enforce them, with a
+ * message per field.
  */
 export function publishBounds(validator: Keywords): void {
   for (const word of BOUND_KEYWORDS) {
@@ -40,19 +46,19 @@ export function publishBounds(validator: Keywords): void {
   }
 }
 
-/** An object that has exactly these properties. */
+/** Returns the schema of an object with exactly these properties. */
 export function exactly(properties: Properties) {
   const required = Object.keys(properties);
   return { type: 'object', required, additionalProperties: false, properties } as const;
 }
 
 /**
- * Marks the schema of a body for openapi.ts, and tells readers of the document that other fields
- * are ignored.
+ * Description that marks the schema of a body for openapi.ts, and states that other fields are
+ * ignored.
  */
 export const IGNORES_OTHERS = 'Tout autre champ est ignoré.';
 
-/** The schema of a body; Fastify removes any property that is not listed. */
+/** Returns the schema of a body; Fastify removes properties that are not listed. */
 export function body(properties: Properties, required: string[] = []) {
   return {
     type: 'object',
@@ -63,12 +69,12 @@ export function body(properties: Properties, required: string[] = []) {
   } as const;
 }
 
-/** Whether the route of a request reads JSON rather than an image or a file. */
+/** Returns whether the route of a request reads JSON rather than an image or a file. */
 export function readsJson({ routeOptions }: FastifyRequest): boolean {
   return (routeOptions.schema?.body as { type?: string } | undefined)?.type === 'object';
 }
 
-/** The `needed` fields that are missing from the body of a request. */
+/** Returns the `needed` fields that are missing from the body of a request. */
 export function missingFields({ body, routeOptions }: FastifyRequest): string[] {
   const { properties = {} } = (routeOptions.schema?.body ?? {}) as {
     properties?: Record<string, { default?: unknown }>;
@@ -79,20 +85,20 @@ export function missingFields({ body, routeOptions }: FastifyRequest): string[] 
 }
 
 /**
- * The parameters that an address may carry. Any other is refused: ignoring a misspelt filter would
- * answer with more than was asked for.
+ * Returns the schema of the parameters of a URL. Any other is refused: ignoring a misspelt filter
+ * would return more than was requested.
  */
 export function address(properties: Properties = {}) {
   // Not `false`: Fastify would then remove unknown parameters silently, as it does in a body.
   return { type: 'object', additionalProperties: { not: {} }, properties } as const;
 }
 
-/** The envelope of a success, with its own properties. */
+/** Returns the schema of a success envelope, with further properties. */
 export function success(description: string, properties: Properties) {
   return { description, ...exactly({ success: { type: 'boolean', const: true }, ...properties }) };
 }
 
-/** The errors of any route with a body. */
+/** Errors of any route with a body. */
 export const OF_BODIES: ErrorName[] = [
   'BAD_REQUEST',
   'VALIDATION_FAILED',
@@ -100,5 +106,5 @@ export const OF_BODIES: ErrorName[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-/** The errors of any route that needs sign-in. */
+/** Errors of any route that requires sign-in. */
 export const SIGNED_IN: ErrorName[] = ['UNAUTHENTICATED', 'SESSION_EXPIRED'];

@@ -1,11 +1,11 @@
 /**
- * An event: a use case emits it, other domains listen. A listener is awaited inside the transaction
- * of the emitter, so its writes are committed or rolled back with it; mails and pushes go through
- * `afterCommit`.
+ * An event: a use case emits it, other domains subscribe to it. A listener is awaited inside the
+ * transaction of the emitter, so that its writes are committed or rolled back with it; mails and
+ * pushes use `afterCommit`.
  */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** For the type checker only: ties the payload to the event. */
+  /** For the type checker only: associates the payload type with the event. */
   readonly payload?: Payload;
 }
 
@@ -13,17 +13,20 @@ type Listener<Payload> = (payload: Payload) => Promise<void> | void;
 
 const listeners = new Map<string, Listener<never>[]>();
 
-/** Declares an event. @param name unique, in the form `domain.happened` */
+/** Defines an event. @param name unique, in the form `domain.happened` */
 export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
-/** Adds a listener, called in order of registration. The composition root registers each once. */
+/**
+ * Adds a listener; listeners are called in order of registration. The composition root registers
+ * each once.
+ */
 export function on<Payload>(event: DomainEvent<Payload>, listener: Listener<Payload>): void {
   listeners.set(event.name, [...(listeners.get(event.name) ?? []), listener]);
 }
 
-/** Calls every listener of the event, one after the other. @throws what a listener throws */
+/** Calls every listener of an event, one after the other. @throws the error of a listener */
 export async function emit<Payload>(event: DomainEvent<Payload>, payload: Payload): Promise<void> {
   for (const listener of listeners.get(event.name) ?? []) {
     await (listener as Listener<Payload>)(payload);

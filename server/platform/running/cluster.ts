@@ -15,36 +15,36 @@ import { log } from '../log';
 import { isTracing, tracedCall } from '../measures/tracing';
 
 /**
- * How servers that share a database talk to each other: messages by topic, and the content version.
+ * Communication between servers that share a database: messages by topic, and the content version.
  */
 export interface Cluster {
-  /** Sends a message to every server that listens to its topic, this one included. */
+  /** Publishes a message to every server that is subscribed to its topic, including this one. */
   publish(topic: string, message: unknown): Promise<void>;
   /**
-   * The messages of a topic, until the signal is aborted. None is missed once this has resolved,
-   * however late the first is read.
+   * Returns the messages of a topic until the signal is aborted. None is missed once the promise
+   * has resolved, however late the first is read.
    */
   subscribe(topic: string, signal: AbortSignal): Promise<AsyncIterableIterator<unknown>>;
-  /** The rest of the topics that start with a prefix and that this server is subscribed to. */
+  /** Returns the topics with a prefix that this server is subscribed to, without the prefix. */
   listened(prefix: string): string[];
-  /** Calls `work` whenever this server reaches the others again, because it missed messages. */
+  /** Calls `work` whenever this server is connected again, because it missed messages. */
   onReturn(work: () => void): void;
-  /** The Redis connection for shared counters; null without Redis. */
+  /** Redis connection for shared counters; null without Redis. */
   redis: Redis | null;
   close(): Promise<void>;
 }
 
 let current: Cluster | undefined;
 
-/** The cluster in use. @throws before the composition root joined one */
+/** Returns the cluster in use. @throws Error before `joinCluster` is called */
 export function cluster(): Cluster {
-  if (!current) throw new Error('No cluster is joined');
+  if (!current) throw new Error('No cluster is joined: call joinCluster() at start-up');
   return current;
 }
 
 /**
- * Joins the servers behind REDIS_URL, or stays alone.
- * @throws EnvError when Redis does not answer
+ * Joins the other servers through REDIS_URL; without it the server runs alone.
+ * @throws EnvError when Redis does not respond
  */
 export async function joinCluster(env: Env): Promise<Cluster> {
   current = env.REDIS_URL ? await redisCluster(env.REDIS_URL) : aloneCluster();
@@ -54,7 +54,7 @@ export async function joinCluster(env: Env): Promise<Cluster> {
 }
 
 /**
- * Listens from now on. Not by `on` of node:events, which keeps 36 KiB for each who listens.
+ * Subscribes immediately. Does not use `on` of node:events, which needs 36 KiB per subscriber.
  * @param left called once, at the end
  */
 function listen(
@@ -116,24 +116,28 @@ function aloneCluster(): Cluster {
   };
 }
 
-/** The beginning of the channels of a site, which the numbered databases of a Redis share. */
+/**
+ * Returns the prefix of the channels of a site, because the numbered databases of one Redis share
+ * them.
+ */
 const channelsOf = (redis: Redis) => `centrale:${redis.options.db ?? 0}:`;
 
 /**
- * The timeout of Redis in milliseconds; Redis is near, so a longer silence means that it is gone.
+ * Timeout of Redis, in milliseconds. Redis is on the local network, so a longer silence means that
+ * it is unreachable.
  */
 const SILENCE = 2000;
 
-/** How often the listening connection is checked. */
+/** Interval between checks of the subscriber connection. */
 const LISTENS_EVERY = 30 * SECOND;
 
 /**
- * No request waits for an unreachable Redis: a command fails at once and its caller goes on without
- * it, while the connection is retried in the background.
+ * Requests do not wait for an unreachable Redis: a command fails immediately and its caller
+ * continues without it, while the connection is retried in the background.
  */
 const OPTIONS: RedisOptions = {
   lazyConnect: true,
-  // We subscribe again ourselves, because ioredis does not report it when its own attempt fails.
+  // We resubscribe ourselves, because ioredis does not report a failure of its own attempt.
   autoResubscribe: false,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -142,15 +146,15 @@ const OPTIONS: RedisOptions = {
 };
 
 async function openRedis(url: string): Promise<Redis> {
-  // Loaded only where it is used: it weighs 7 MB.
+  // Loads ioredis only when it is used, because it takes 7 MB of memory.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, OPTIONS);
   traceCommands(redis);
   let trouble: Error | undefined;
   let open = false;
   redis.on('error', (error: Error) => {
-    // Logged once and not at every retry, and never the error itself, which holds the command and
-    // its password.
+    // Logs once instead of at every retry, and never the error itself, which contains the command
+    // and its password.
     if (open && !trouble) log().error({ reason: reasonOf(error) }, 'Redis is away');
     trouble = error;
   });
@@ -169,7 +173,7 @@ async function openRedis(url: string): Promise<Redis> {
   return redis;
 }
 
-/** The name of a command alone: keys name accounts and addresses. */
+/** Traces only the names of commands, because keys contain account IDs and IP addresses. */
 function traceCommands(redis: Redis): void {
   if (!isTracing()) return;
   const send = redis.sendCommand.bind(redis);
@@ -196,7 +200,7 @@ async function redisCluster(url: string): Promise<Cluster> {
       `REDIS_URL\u00a0: Redis 7 ou plus récent est nécessaire (${reasonOf(error as Error)}).`,
     );
   });
-  // A silent connection receives nothing, so only a ping shows that it is dead.
+  // Only a ping shows that an idle subscriber connection is dead.
   const asking = setInterval(() => void listener.ping().catch(() => {}), LISTENS_EVERY).unref();
   const leave = (connection: Redis) => connection.quit().catch(() => connection.disconnect());
   return {
@@ -211,20 +215,23 @@ async function redisCluster(url: string): Promise<Cluster> {
   };
 }
 
-/** What another server says; null for what no server of this site says, which is logged. */
+/** Parses a message of another server. Returns null, and logs it, for anything else. */
 function parseMessage(text: string): { from: string; message: unknown } | null {
   try {
     const received = JSON.parse(text) as { from?: unknown; message?: unknown } | null;
     if (typeof received?.from === 'string')
       return { from: received.from, message: received.message };
   } catch {
-    // As what is no message.
+    // Handled below as an unknown message.
   }
   log().warn('Redis gave a message that no server of this site sends');
   return null;
 }
 
-/** Messages of this server go straight to its own pages, with or without Redis, and to the others. */
+/**
+ * Publishes messages of this server directly to its own subscribers, with or without Redis, and to
+ * the other servers.
+ */
 function messagesOver(
   redis: Redis,
   listener: Redis,
@@ -255,19 +262,20 @@ function messagesOver(
 const VERSION_KEY = 'centrale:content-version';
 
 /**
- * The content version shared by all servers. It moves before the commit and again after it, so an
- * answer read in between is never served later. When Redis does not answer, nothing is cached.
+ * Creates the content version shared by all servers. It is bumped before the commit and again after
+ * it, so that a response computed in between is never served later. When Redis does not respond,
+ * nothing is cached.
  */
 function redisContentVersion(redis: Redis): ContentVersion {
   const move = async () => {
-    // A Redis that lost its data starts again from the time, and so never reuses a version.
+    // Starts at the current time, so that a Redis that lost its data never reuses a version.
     const steps = redis.multi().set(VERSION_KEY, now().getTime(), 'NX').incr(VERSION_KEY);
     const failure = (await steps.exec())?.find(([error]) => error)?.[0];
     if (failure) throw failure;
   };
-  // Commits made while Redis was away invalidate what was cached before.
+  // Commits made while Redis was unreachable invalidate what was cached before.
   redis.on('ready', () => void move().catch(() => {}));
-  // So do changes made while no server ran, such as a backup that was brought back.
+  // So do changes made while no server ran, such as a restored backup.
   void move().catch(() => {});
   return {
     current: async () => {
@@ -280,12 +288,13 @@ function redisContentVersion(redis: Redis): ContentVersion {
     },
     announce: () =>
       move().catch(() => {
-        // Refused, because another server may still reach Redis and would serve stale answers.
+        // Refuses the write, because another server may still reach Redis and would serve stale
+        // responses.
         throw new AppError('SERVICE_UNAVAILABLE');
       }),
     bump: () =>
       move().catch((error: unknown) => {
-        // The rows are committed and nobody reads a cache without Redis, so the write succeeds.
+        // The rows are committed and no server reads a cache without Redis, so the write succeeds.
         log().error({ err: error }, 'the content version could not be moved');
       }),
   };

@@ -2,20 +2,22 @@ import { currentEnv } from '../env';
 
 let isPresent = false;
 
-/** Records whether the database holds demonstration accounts. Called at each start. */
+/** Records whether the database contains demonstration accounts. Called at each start. */
 export function setDemonstration(present: boolean): void {
   isPresent = present;
 }
 
-/** Whether a demonstration is public, because of SEED=demo. Its pages then show a banner. */
+/**
+ * Returns whether a demonstration is public, because of SEED=demo. Its pages then show a banner.
+ */
 export function isDemonstrationPublic(): boolean {
   const { isProduction, SEED } = currentEnv();
   return isPresent && isProduction && SEED === 'demo';
 }
 
 /**
- * Whether the site answers only requests from this machine: it holds the demonstration, is not
- * public, and SEED=demo is not set.
+ * Returns whether the site serves only requests from this machine: it contains demonstration
+ * accounts, is not public, and SEED=demo is not set.
  */
 export function isDemonstrationPrivate(): boolean {
   const { isProduction, SEED } = currentEnv();

@@ -6,17 +6,20 @@ import { acquireLock, repository, transaction } from '../db/transaction';
 import { log, reasonOf } from '../log';
 import { traced } from '../measures/tracing';
 
-/** When each job last ran; the row also keeps two servers from running it at once. */
+/** Last run of a job; the row also prevents two servers from running it in parallel. */
 @Entity('job_runs')
 export class JobRun {
   @PrimaryColumn({ type: 'varchar' })
   name!: string;
 
-  /** It also identifies the holder of the lease: the server that wrote exactly this time. */
+  /**
+   * Start of the last run. It also identifies the owner of the lease: the server that wrote exactly
+   * this time.
+   */
   @InstantColumn()
   lastStartedAt!: Date;
 
-  /** The end of the lease, renewed while the job runs; after it the server is considered dead. */
+  /** End of the lease, renewed while the job runs; after it the server is considered dead. */
   @InstantColumn({ nullable: true })
   leasedUntil!: Date | null;
 
@@ -25,37 +28,37 @@ export class JobRun {
 }
 
 export interface Job {
-  /** Unique, in the form `domain.what`. */
+  /** Unique name, in the form `domain.what`. */
   name: string;
-  /** What it does, in French and without a capital, as administrators read it. */
+  /** Display name for administrators, in French, in lower case. */
   label: string;
   everyMilliseconds: number;
   /**
-   * Must be safe to run again, because a server may die in the middle.
+   * Runs the job. Must be safe to run again, because a server may die in the middle.
    * @param signal aborted when the server stops; work that can wait should then be left to the next
    * run
    */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** The jobs scheduled by this server; all servers schedule the same ones. */
+/** Jobs scheduled by this server; all servers schedule the same ones. */
 let scheduled: readonly Job[] = [];
-/** Milliseconds of the monotonic clock at which they were scheduled. */
+/** Time of scheduling, in milliseconds of the monotonic clock. */
 let scheduledSince = 0;
 
-/** The state of the jobs, from their rows. */
+/** State of the jobs, from their rows. */
 export interface JobsState {
-  /** How many jobs are scheduled. */
+  /** Count of scheduled jobs. */
   known: number;
-  /** The labels of the jobs that are overdue or whose last run failed. */
+  /** Labels of the jobs that are overdue. */
   late: string[];
   failed: string[];
 }
 
-/** How far past its time a job counts as late: servers look every 5 seconds, and runs take time. */
+/** Delay after which a job counts as late: servers check every 5 seconds, and runs take time. */
 const TOLERANCE = 5 * MINUTE;
 
-/** The state of the jobs on all servers. Jobs of a site that just started are not late. */
+/** Returns the state of the jobs on all servers. Jobs of a site that just started are not late. */
 export async function jobsState(): Promise<JobsState> {
   const rows = await repository(JobRun).find({ order: { name: 'ASC' } });
   const runs = new Map(rows.map((row) => [row.name, row]));
@@ -68,15 +71,15 @@ export async function jobsState(): Promise<JobsState> {
   };
 }
 
-/** A scheduled job in figures. */
+/** Metrics of a scheduled job. */
 export interface JobMetrics {
   name: string;
-  /** How far past its time it is; 0 while it runs, and before its first run. */
+  /** Delay of the job; 0 while it runs, and before its first run. */
   lateMilliseconds: number;
   failed: boolean;
 }
 
-/** Every scheduled job in figures, on all servers. */
+/** Returns the metrics of every scheduled job, on all servers. */
 export async function jobMetrics(): Promise<JobMetrics[]> {
   const rows = await repository(JobRun).find();
   const runs = new Map(rows.map((row) => [row.name, row]));
@@ -89,7 +92,7 @@ export async function jobMetrics(): Promise<JobMetrics[]> {
   });
 }
 
-/** The label of a job; its name when only another version of the site schedules it. */
+/** Returns the label of a job; its name when only another version of the site schedules it. */
 function labelOf(name: string): string {
   return scheduled.find((job) => job.name === name)?.label ?? name;
 }
@@ -100,14 +103,14 @@ function isLate({ everyMilliseconds }: Job, run: JobRun | undefined): boolean {
   return !isUnderWay && !isWithin(run.lastStartedAt, everyMilliseconds + TOLERANCE);
 }
 
-/** The length of a lease. The clocks of the servers must agree to well within it. */
+/** Length of a lease. The differences between the clocks of the servers must be much smaller. */
 const LEASE = 2 * MINUTE;
 const TICK = 5 * SECOND;
 
 /**
  * Runs jobs at their intervals, each on one server at a time, until stopped. A slow job does not
  * delay the others.
- * @returns a function that stops the schedule and waits for the jobs under way
+ * @returns a function that stops the schedule and waits for running jobs
  */
 export function startJobs(jobs: readonly Job[]): () => Promise<void> {
   scheduled = jobs;
@@ -131,7 +134,7 @@ export function startJobs(jobs: readonly Job[]): () => Promise<void> {
 }
 
 /**
- * Runs the job if its interval has passed, or its last run died, and no other server holds it.
+ * Runs the job if its interval has passed, or its last run died, and no other server runs it.
  * Failures are logged and stored in its row; it never throws.
  */
 export async function runIfDue(
@@ -139,7 +142,7 @@ export async function runIfDue(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   try {
-    // Read without a lock first, because most of the time there is nothing to do.
+    // Reads without a lock first, because usually the job is not due.
     const last = await repository(JobRun).findOneBy({ name: job.name });
     if (signal.aborted || !isDue(job, last)) return;
     const startedAt = await claimLease(job);
@@ -154,12 +157,14 @@ export async function runIfDue(
 
 function isDue(job: Job, last: JobRun | null): boolean {
   if (!last) return true;
-  // A run gives its lease back at the end, so an expired lease means that a server died.
+  // A run releases its lease at the end, so an expired lease means that a server died.
   if (last.leasedUntil) return !isLeaseLive(last.leasedUntil, LEASE);
   return !isWithin(last.lastStartedAt, job.everyMilliseconds);
 }
 
-/** @returns the start time now stored in the row; null when another server was faster */
+/**
+ * Acquires the lease of a job. @returns the stored start time; null when another server was faster
+ */
 function claimLease(job: Job): Promise<Date | null> {
   return transaction(async () => {
     await acquireLock(`job:${job.name}`);
@@ -180,7 +185,7 @@ async function renewLease(job: Job, startedAt: Date): Promise<void> {
   }
 }
 
-/** Changes the row only while it still belongs to this run. */
+/** Updates the row only while it still belongs to this run. */
 async function ownRun(job: Job, startedAt: Date, change: Partial<JobRun>): Promise<void> {
   const own = { name: job.name, lastStartedAt: startedAt };
   await transaction(() => repository(JobRun).update(own, change));

@@ -8,8 +8,8 @@ import { CommandError } from '../errors/commandError';
 import { log } from '../log';
 
 /**
- * Prints why the site or one of its commands cannot start, in a sentence, and ends the process. An
- * unexpected error goes to the log in full.
+ * Prints the reason why the site or a command cannot start, in one sentence, and exits the process.
+ * An unexpected error is logged in full.
  */
 export function endAfterFailure(error: unknown): never {
   const known = startFailure(error);
@@ -18,7 +18,10 @@ export function endAfterFailure(error: unknown): never {
   process.exit(1);
 }
 
-/** The reason why the start failed, with the variable to check; null for an unexpected error. */
+/**
+ * Returns the reason why the start failed, with the variable to check; null for an unexpected
+ * error.
+ */
 export function startFailure(error: unknown): string | null {
   const isKnown = [EnvError, BackupError, CommandError].some((kind) => error instanceof kind);
   if (isKnown) return (error as Error).message;
@@ -33,8 +36,8 @@ export function startFailure(error: unknown): string | null {
 }
 
 /**
- * Makes a folder of the site where it is missing.
- * @throws EnvError when it cannot be made, or written to
+ * Creates a folder of the site when it is missing.
+ * @throws EnvError when it cannot be created, or is not writable
  */
 export async function openFolder(folder: string): Promise<void> {
   try {
@@ -45,14 +48,17 @@ export async function openFolder(folder: string): Promise<void> {
   }
 }
 
-/** Why a file or folder of the site cannot be used, by the code of the operating system. */
+/**
+ * Returns the reason why a file or folder of the site cannot be used, in French, by the error code
+ * of the operating system.
+ */
 function folderProblem(path: string, code: string | undefined): string {
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? `DATA_DIR\u00a0: le disque est plein (${path}\u00a0: ${code}).`
     : `DATA_DIR doit être un dossier où écrire (${path}\u00a0: ${code}).`;
 }
 
-/** The environment; null when it is itself invalid. */
+/** Returns the environment; null when it is itself invalid. */
 function chosenEnv(): Env | null {
   try {
     return currentEnv();

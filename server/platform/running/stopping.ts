@@ -1,19 +1,19 @@
 let stopping = false;
 
-/** Whether the server is stopping: it still answers, but should get no new requests. */
+/** Returns whether the server is stopping: it still serves requests, but should get no new ones. */
 export function isStopping(): boolean {
   return stopping;
 }
 
 /**
- * From now on /health answers 503, so that a load balancer sends requests elsewhere, and each
- * answer closes its connection.
+ * Marks the server as stopping: /health returns 503, so that a load balancer routes requests
+ * elsewhere, and each response closes its connection.
  */
 export function markStopping(): void {
   stopping = true;
 }
 
-/** Resets the flag at start, in case another server stopped earlier in this process. */
+/** Resets the flag at start-up, in case another server stopped earlier in this process. */
 export function markRunning(): void {
   stopping = false;
 }

@@ -1,31 +1,34 @@
 import type { Redis } from 'ioredis';
 import { SECOND } from './clock';
 
-/** How long a topic is kept after its last listener: people reload pages, and sockets come back. */
+/**
+ * Time for which a topic remains subscribed after its last listener, because people reload pages
+ * and sockets reconnect.
+ */
 const LINGER = 5 * SECOND;
 
-/** How many topics one command names when a connection is back. */
+/** Maximum number of topics in one command after a reconnection. */
 const AT_ONCE = 1000;
 
 interface Heard {
   listeners: number;
-  /** Resolves once the messages of other servers come; null while Redis is away. */
+  /** Resolves when messages of other servers arrive; null while Redis is unreachable. */
   arrival: Promise<unknown> | null;
   leaving?: NodeJS.Timeout;
 }
 
 /**
- * The topics that this server hears of at Redis: each from its first listener until a while after
- * its last, and again each time that the connection is back. Sharded channels: a cluster of Redis
- * carries each through one of its servers, where it would send others through all.
+ * The Redis topics of this server: each is subscribed from its first listener until a while after
+ * its last, and again after each reconnection. They are sharded channels, which a Redis cluster
+ * sends through one of its nodes instead of all.
  */
 export class Topics {
   private readonly heard = new Map<string, Heard>();
   private readonly works: (() => void)[] = [];
 
   /**
-   * @param listener a connection that does nothing else
-   * @param prefix of the channels of this site
+   * @param listener connection used only for subscriptions
+   * @param prefix prefix of the channels of this site
    */
   constructor(
     private readonly listener: Redis,
@@ -38,14 +41,15 @@ export class Topics {
   }
 
   /**
-   * Takes up what is always heard, which also tells whether this Redis has such channels.
-   * @throws when it has none, or refuses
+   * Subscribes to the permanent channel, which also checks that this Redis supports sharded
+   * channels.
+   * @throws the error of Redis when it does not support them, or refuses
    */
   async open(): Promise<void> {
     await this.listener.ssubscribe(this.prefix);
   }
 
-  /** Adds a listener. Resolves once it misses no message, or when Redis is away. */
+  /** Adds a listener. Resolves when it will miss no message, or when Redis is unreachable. */
   async join(topic: string): Promise<void> {
     const entry = this.heard.get(topic) ?? { listeners: 0, arrival: null };
     this.heard.set(topic, entry);
@@ -67,22 +71,22 @@ export class Topics {
     }
   }
 
-  /** Calls `work` each time that everything is heard again, because messages were missed. */
+  /** Calls `work` after each complete resubscription, because messages were missed. */
   onReturn(work: () => void): void {
     this.works.push(work);
   }
 
-  /** The topic of a channel. */
+  /** Returns the topic of a channel. */
   topicOf(channel: string): string {
     return channel.slice(this.prefix.length);
   }
 
-  /** The channel of a topic. */
+  /** Returns the channel of a topic. */
   channel(topic: string): string {
     return this.prefix + topic;
   }
 
-  /** Forgets all topics; the connection is then closed. */
+  /** Clears all topics; the connection is then closed. */
   close(): void {
     for (const { leaving } of this.heard.values()) clearTimeout(leaving);
     this.heard.clear();
@@ -90,7 +94,7 @@ export class Topics {
 
   private drop(topic: string): void {
     this.heard.delete(topic);
-    // A connection that is away hears nothing.
+    // A lost connection has no subscriptions.
     void this.listener.sunsubscribe(this.channel(topic)).catch(() => {});
   }
 
@@ -107,7 +111,10 @@ export class Topics {
     for (const work of this.works) work();
   }
 
-  /** A refused command leaves a topic unheard: everything is taken up again. */
+  /**
+   * Reconnects after a refused command, which leaves a topic unsubscribed, to subscribe to all
+   * topics again.
+   */
   private reconnect(): void {
     if (this.listener.status === 'ready') this.listener.disconnect(true);
   }

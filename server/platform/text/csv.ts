@@ -1,23 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell of a file: texts are guarded against formulas, numbers are not. */
+/** A cell of a file: texts are escaped against formulas, numbers are not. */
 export type CsvCell = string | number | null;
 
-/** The byte order mark, by which spreadsheets know that the text is UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_MARK = '\uFEFF';
 
 /**
- * What some spreadsheet takes for the start of a formula: a sign (full-width too), a tab or a line
- * break, also after blanks or quotes, which programs strip.
+ * Start of a formula in any spreadsheet: a sign (full-width too), a tab or a line break, even after
+ * blanks or quotes, which programs strip.
  */
 const FORMULA = /^['"\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^['"]*[\t\r\n]/u;
 
-/** The characters at which some spreadsheet splits cells or lines. */
+/** Characters at which any spreadsheet splits cells or lines. */
 const SEPARATORS = /[;,\t|\r\n]/;
 
 /**
- * CSV lines with semicolons between cells. A cell that holds any spreadsheet's separator is quoted,
- * and a text that could be a formula gets a leading apostrophe.
+ * Returns CSV lines with semicolons between cells. A cell that contains a separator of any
+ * spreadsheet is quoted, and a text that could be a formula gets a leading apostrophe.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (isFormula(cell) ? `'${cell}` : cell)));
@@ -29,9 +29,10 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 /**
- * Decodes the bytes of a spreadsheet file: UTF-16 by its mark, or by the empty half of its first
- * letter; UTF-8, with or without its mark; else Windows-1252, the default of older Windows
- * programs. Bytes that are no text give a text with the character NUL, which real texts never hold.
+ * Decodes the bytes of a spreadsheet file: UTF-16 by its byte order mark, or by the zero byte of
+ * its first letter; UTF-8, with or without its mark; else Windows-1252, the default of older
+ * Windows programs. Binary data results in a text with the character NUL, which real texts never
+ * contain.
  */
 export function csvText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -42,7 +43,7 @@ export function csvText(bytes: Uint8Array): string {
   return strictly('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** Decodes bytes strictly; null when some bytes are invalid in that encoding. */
+/** Decodes bytes strictly; null when they are invalid in that encoding. */
 function strictly(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -51,12 +52,12 @@ function strictly(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
-/** A cell without the guard that `csvLines` added. */
+/** Removes the escape that `csvLines` added to a cell. */
 export function withoutGuard(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** Whether some spreadsheet would take a cell for a formula. */
+/** Returns whether any spreadsheet would interpret a cell as a formula. */
 export function isFormula(cell: CsvCell): boolean {
   return typeof cell === 'string' && FORMULA.test(cell);
 }

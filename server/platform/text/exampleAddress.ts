@@ -1,12 +1,12 @@
 /**
- * Whether a host is reserved for examples (RFC 2606, RFC 6761): example.org, example.com,
+ * Returns whether a host is reserved for examples (RFC 2606, RFC 6761): example.org, example.com,
  * example.net, their subdomains, and the top-level domains .example and .invalid.
  */
 export function isReservedHost(host: string): boolean {
   return /(^|\.)(example\.(org|com|net)|example|invalid)\.?$/i.test(host);
 }
 
-/** Whether an email address, or a URL, belongs to a domain that is reserved for examples. */
+/** Returns whether an email address, or a URL, has a host that is reserved for examples. */
 export function isExampleAddress(text: string): boolean {
   const host = URL.canParse(text) && text.includes('://') ? new URL(text).hostname : hostOf(text);
   return isReservedHost(host);

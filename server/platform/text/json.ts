@@ -1,19 +1,19 @@
 import { AppError } from '../errors/AppError';
 
 /**
- * The limits of a JSON text from an actor. Our own requests have 5 levels and, in a list of calls,
- * 1000 values.
+ * Limits of a JSON text from a client. Our own requests have 5 levels and, in a list of calls, 1000
+ * values.
  */
 export const JSON_LIMITS = { depth: 20, values: 5000 } as const;
 
 interface JsonOptions {
-  /** Allows the character NUL in texts, for clients that remove it afterwards. */
+  /** Allows the character NUL in texts, for callers that remove it afterwards. */
   allowNul?: boolean;
 }
 
 /**
- * Parses a JSON text that an actor sent: a body, a message, the variables of an address.
- * @throws AppError BAD_REQUEST for text that is no JSON or is beyond the limits
+ * Parses a JSON text from a client: a body, a message, the variables of a URL.
+ * @throws AppError BAD_REQUEST for text that is no JSON or exceeds the limits
  */
 export function readJson(text: string, options: JsonOptions = {}): unknown {
   let value: unknown;
@@ -27,8 +27,9 @@ export function readJson(text: string, options: JsonOptions = {}): unknown {
 }
 
 /**
- * Refuses a value from an actor that is nested deeper or holds more values than any of our own
- * requests, or that holds the character NUL, which no keyboard types and PostgreSQL cannot store.
+ * Refuses a value from a client that is nested deeper or contains more values than any of our own
+ * requests, or that contains the character NUL, which no keyboard produces and PostgreSQL cannot
+ * store.
  * @throws AppError BAD_REQUEST
  */
 export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {}): void {
@@ -38,7 +39,7 @@ export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {})
     if (values > JSON_LIMITS.values) refuse('More values than any request needs');
     if (typeof value === 'string') return allowNul ? undefined : refuseNul(value);
     if (typeof value !== 'object' || value === null) return;
-    // Stops at the limit, because a text can be nested deeper than the stack.
+    // Stops at the limit, because a value can be nested deeper than the stack.
     if (depth > JSON_LIMITS.depth) refuse('Nested deeper than any request needs');
     if (Array.isArray(value)) {
       for (const item of value) look(item, depth + 1);
@@ -52,7 +53,7 @@ export function checkJson(root: unknown, { allowNul = false }: JsonOptions = {})
   look(root, 1);
 }
 
-/** @throws AppError BAD_REQUEST for a text that holds the character NUL */
+/** Refuses a text that contains the character NUL. @throws AppError BAD_REQUEST */
 export function refuseNul(text: string): void {
   if (text.includes('\u0000')) refuse('A text holds the character NUL');
 }

@@ -1,5 +1,5 @@
 /**
- * Characters that no XML document may hold, escaped or not: controls, lone surrogates,
+ * Characters that no XML document may contain, even escaped: controls, lone surrogates,
  * non-characters.
  */
 const ILLEGAL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -12,10 +12,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text without characters that no XML document may hold. */
+/** Removes the characters that no XML document may contain. */
 export const withoutIllegal = (text: string): string => text.replace(ILLEGAL, '');
 
-/** A text escaped as the content of an element or attribute of HTML or XML. */
+/** Escapes a text for the content of an element or attribute of HTML or XML. */
 export function escapeText(text: string): string {
   return withoutIllegal(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

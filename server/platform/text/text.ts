@@ -1,7 +1,7 @@
 /**
- * Folds text for searching, so that case and accents do not matter: lower case, no accents,
- * ligatures opened, straight apostrophes, spaces collapsed ("Événement" and "evenement" give the
- * same).
+ * Folds text for a search, so that case and accents do not matter: lower case, no accents,
+ * ligatures expanded, straight apostrophes, spaces collapsed ("Événement" and "evenement" become
+ * equal).
  */
 export function foldText(text: string): string {
   return text
@@ -16,42 +16,48 @@ export function foldText(text: string): string {
 }
 
 /**
- * A text trimmed and composed (NFC). Composing a long text takes quadratic time, so of a text
- * longer than `most` only enough is kept to show that it is too long.
+ * Trims and normalises (NFC) a text. Normalising a long text takes quadratic time, so a text longer
+ * than `most` is truncated to a length that is still too long.
  */
 export function composed(text: string, most: number): string {
   return prefixOf(text.trim(), LONGEST_DECOMPOSITION * most + 2).normalize('NFC');
 }
 
-/** The most characters that compose to a single one. */
+/** Maximum number of characters that compose to a single one. */
 const LONGEST_DECOMPOSITION = 4;
 
 const numbers = new Intl.NumberFormat('fr-FR');
 
-/** A whole number as French prints it, thousands apart by a no-break space: "5 000". */
+/** Formats an integer in French, with a no-break space between thousands: "5 000". */
 export const formatNumber = (value: number): string => numbers.format(value);
 
-/** A number and its noun, whose plural takes an s; 0 and 1 are singular: "1 rôle", "5 000 rôles". */
+/**
+ * Formats a number with its noun, whose plural ends in s; 0 and 1 are singular: "1 rôle", "5 000
+ * rôles".
+ */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count < 2 ? '' : 's'}`;
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
-/** A name after "de", which loses its vowel before another: "de malik", "d’ines". */
+/** Returns a name after "de", which is elided before a vowel: "de malik", "d’ines". */
 export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
 /**
- * The beginning of a text, at most so many UTF-16 units, as limits and columns count them; it never
- * cuts a character of two units, such as an emoji, in half.
+ * Returns the start of a text, at most so many UTF-16 units, as limits and columns count them;
+ * never splits a character of two units, such as an emoji.
  */
 export const prefixOf = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text;
 
-/** A text as it is, or its beginning and an ellipsis when it is longer. */
+/** Returns a text unchanged, or its start and an ellipsis when it is longer than `most`. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${prefixOf(text, most).trimEnd()}…` : text;
 
-/** A slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of them. */
+/**
+ * Returns a slug of lower-case ASCII letters, digits and hyphens; empty when the text has none of
+ * them.
+ */
 export function slugify(text: string): string {
   return foldText(text)
     .replace(/['’]/g, '-')
@@ -59,7 +65,7 @@ export function slugify(text: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** How long something lasted, in French words: to the minute, and from two days on to the hour. */
+/** Formats a duration in French: to the minute, and from two days on to the hour. */
 export function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 60) return counted(minutes, 'minute');
@@ -86,34 +92,34 @@ const longInstant = new Intl.DateTimeFormat('fr-FR', {
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', ...inParis });
 
-/** A day in words, whose first of the month is "1er". */
+/** Formats a date, with "1er" for the first of a month. */
 const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
   format
     .formatToParts(date)
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('');
 
-/** "27 octobre 2025", "1er novembre 2025", in Paris. */
+/** Formats a day in Paris: "27 octobre 2025", "1er novembre 2025". */
 export const longDayInParis = (date: Date): string => sayWith(longDay, date);
 
 const PARIS_TIME = '(heure\u00a0de\u00a0Paris)';
 
-/** "23 novembre 2026 à 03:30 (heure de Paris)". */
+/** Formats an instant in Paris: "23 novembre 2026 à 03:30 (heure de Paris)". */
 export const instantInParis = (date: Date): string => `${sayWith(longInstant, date)} ${PARIS_TIME}`;
 
-/** "mardi 27 octobre à 18:30 (heure de Paris)". */
+/** Formats an instant in Paris with its weekday: "mardi 27 octobre à 18:30 (heure de Paris)". */
 export const namedInstantInParis = (date: Date): string =>
   `${sayWith(namedDay, date)} à ${clock.format(date)} ${PARIS_TIME}`;
 
 /**
- * A sentence as it goes on after a semicolon: without its capital, unless it begins with a name in
- * capitals, and without its full stop.
+ * Returns a sentence for use after a semicolon: without its capital, unless it starts with a name
+ * in capitals, and without its full stop.
  */
 export const continued = (sentence: string): string =>
   sentence
     .replace(/\.$/, '')
     .replace(/^\p{Lu}(?![\p{Lu}_])/u, (first) => first.toLocaleLowerCase('fr'));
 
-/** A sentence without absolute paths of the machine, which are not for everybody. */
+/** Removes absolute paths of the machine from a sentence, because not all readers may know them. */
 export const withoutPaths = (sentence: string): string =>
   sentence.replaceAll(/(?<![\p{L}\p{N}.:/])\/[^\s/:;,)»][^\s:;,)»]*/gu, '…');
