@@ -161,10 +161,10 @@ describe('what comes after a commit', () => {
 describe('a turn', () => {
   it('that waits for itself is refused at once, and comes again later', async () => {
     const twice = () => withMutex('twice', () => withMutex('twice', async () => 'never'));
-    await expect(twice()).rejects.toThrow('The turn "twice" waits for itself');
+    await expect(twice()).rejects.toThrow('The mutex "twice" is requested inside itself');
     const between = () =>
       withMutex('outer', () => withMutex('inner', () => withMutex('outer', async () => 'never')));
-    await expect(between()).rejects.toThrow('The turn "outer" waits for itself');
+    await expect(between()).rejects.toThrow('The mutex "outer" is requested inside itself');
     await expect(withMutex('twice', async () => 'done')).resolves.toBe('done');
   });
 
@@ -174,7 +174,7 @@ describe('a turn', () => {
       await run('never');
       await withMutex('inside', async () => {});
     });
-    await expect(inside).rejects.toThrow('The turn "inside" is waited for inside a transaction');
+    await expect(inside).rejects.toThrow('The mutex "inside" is requested inside a transaction');
     expect(await count()).toBe(before);
     // Its own turns are taken before.
     await transaction(() => transactionAlone('joins', () => run('joined')));

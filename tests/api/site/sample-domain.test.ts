@@ -147,7 +147,7 @@ it('a route where a page is stops the start, which names both', async () => {
 
 it('a route without an access rule stops the start, unless it says why it has none', async () => {
   await expect(startWith(async (scope) => void scope.get('/api/aide', answer))).rejects.toThrow(
-    'help answers /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
+    'help serves /api/aide without an access rule: declare it by restRoute(scope, rule, …)',
   );
   const open = async () => {};
   await expect(
