@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** What members wrote that seems to tell of a real emergency. */
+/** Creates the table of distress detections: texts of members that may be distress messages. */
 export class EmergencySigns1763600000041 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -16,7 +16,10 @@ const to = (referencedTableName: string, columnName: string) =>
     onDelete: 'CASCADE',
   });
 
-/** Readings of distress messages by staff, one per reader, independent of the outcome. */
+/**
+ * Creates the table of readings of distress messages by staff: one per reader, independent of the
+ * outcome.
+ */
 export class EmergencyReadings1763600000078 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

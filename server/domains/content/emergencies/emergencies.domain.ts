@@ -10,7 +10,10 @@ import { EmergenciesResolver } from './emergencies.resolver';
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
-/** What members write that seems to tell of a real emergency, which moderators see first. */
+/**
+ * Module definition of distress detection: texts of members that may be distress messages, which
+ * moderators see first.
+ */
 export const emergencies = defineDomain({
   name: 'emergencies',
   errors: emergenciesErrors,

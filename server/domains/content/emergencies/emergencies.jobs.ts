@@ -2,7 +2,7 @@ import { DAY } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { deleteOldDetections } from './emergencies.service';
 
-/** Deletes distress signs some time after their outcome. */
+/** Scheduled job that deletes distress detections after their retention. */
 export const emergencyJobs: readonly Job[] = [
   {
     name: 'emergencies.forget',

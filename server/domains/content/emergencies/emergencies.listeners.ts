@@ -7,11 +7,11 @@ import { reportFiled } from '../reports/reports.events';
 import { deleteDetection, lookAt } from './emergencies.service';
 import { EmergencyTarget } from './emergencies.types';
 
-/** Looks at what members write. Called by the composition root. */
+/** Subscribes to new and changed texts of members. Called by the composition root. */
 export function registerEmergencyListeners(): void {
   on(commentStored, async ({ commentId, authorId, text }) => {
-    // An erased author's signs are deleted with the account. A comment that staff deletes keeps its
-    // sign until the outcome; one that its author deletes is handled below.
+    // Detections of an erased author are deleted with the account. A comment that staff deletes
+    // stays detected until the outcome; one that its author deletes is handled below.
     if (authorId === null || text === '') return;
     const about = { targetType: EmergencyTarget.COMMENT, targetId: commentId };
     await lookAt({ ...about, personId: authorId, text });

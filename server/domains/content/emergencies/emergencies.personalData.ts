@@ -8,7 +8,10 @@ import {
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
-/** Texts of a person that looked like an emergency, and readings of such texts by staff. */
+/**
+ * Personal data of distress detection: detected texts of the user, and the readings of such texts
+ * by the user as staff.
+ */
 export const emergenciesPersonalData: PersonalData = {
   distressDetections: {
     section: PersonalDataSection.MODERATION,

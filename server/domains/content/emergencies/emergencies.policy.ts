@@ -14,26 +14,26 @@ const acting = {
   [EmergencyTarget.APPEAL]: Permission.MODERATION_REPORTS_HANDLE,
 };
 
-/** What the rules need to know of a sign. */
+/** Data of a detection that the rules use. */
 export interface JudgedDetection {
   targetType: EmergencyTarget;
   personId: number;
-  /** Whom the report, or the report of a contested dismissal, is about; null for nobody. */
+  /** Reported user of the report or of the contested dismissal; null for none. */
   reportedId: number | null;
 }
 
-/** The places whose texts an actor may read. */
+/** Returns the types of targets whose texts an actor may read. */
 export const placesOf = (actor: Actor): EmergencyTarget[] =>
   Object.values(EmergencyTarget).filter((place) => actor.can(viewing[place]));
 
 /**
- * Whoever moderates comments or reports reads what was written there, but not their own texts, nor
- * what is about them: a reported person must not learn who reported them.
+ * Moderators read the detections in comments or reports that they may view, except in texts of
+ * their own or about them: a reported user must not learn the reporter.
  */
 const view: Rule<JudgedDetection> = (actor, { targetType, personId, reportedId }) =>
   actor.can(viewing[targetType]) && personId !== actor.userId && reportedId !== actor.userId;
 
-/** Who may read a sign, and who may say that it was read. */
+/** Access rules for reading a distress message and for marking it as read. */
 export const emergenciesPolicy = {
   view,
   see: (actor, sign) => view(actor, sign) && actor.can(acting[sign.targetType]),

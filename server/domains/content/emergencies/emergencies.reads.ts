@@ -5,13 +5,13 @@ import { EmergencyTarget } from './emergencies.types';
 import type { DetectionFacts } from './emergencies.events';
 import type { EmergencyReader, EmergencySign } from './emergencies.types';
 
-/** Maximum number of signs in one list. */
+/** Maximum detections in one list. */
 const MOST_SHOWN = 50;
 
-/** Maximum number of readers named for one sign. */
+/** Maximum readers named per detection. */
 const MOST_READERS = 20;
 
-/** A sign with its text, as staff reads it. */
+/** Detection with its text, for staff. */
 export interface StoredDetection extends EmergencySign {
   personId: number;
   reportedId: number | null;
@@ -34,10 +34,13 @@ const TEXT = `COALESCE(c."content", r."description", a."text", '')`;
 /** Condition: the comment, report or appeal still exists, even if staff deleted its text. */
 const EXISTS = 'COALESCE(c."id", r."id", a."id") IS NOT NULL';
 
-/** Which of the texts of its person it is, the oldest first. */
+/** Position of a detection among those of its author, oldest first. */
 const POSITION = 'ROW_NUMBER() OVER (PARTITION BY s."personId" ORDER BY s."at", s."id")';
 
-/** Whom a report is about; whoever contests its dismissal is who reported, and not to be known. */
+/**
+ * Reported user. Also for the contest of a dismissal, whose author is the reporter and must stay
+ * unknown to the reported user.
+ */
 const REPORTED = `COALESCE(r."targetUserId",
   CASE WHEN a."kind" = '${AppealKind.CONTEST}' THEN d."personId" END)`;
 
@@ -52,7 +55,7 @@ const DETECTIONS = `SELECT s."id", s."targetType", s."targetId", s."personId", s
   LEFT JOIN appeals a ON s."targetType" = '${EmergencyTarget.APPEAL}' AND a."id" = s."targetId"
   LEFT JOIN decisions d ON d."id" = a."decisionId"`;
 
-/** Reads the first readers of signs, in order, by sign. */
+/** Reads the first readers of detections, in order, by detection ID. */
 async function readReadings(
   signIds: readonly number[],
 ): Promise<Map<number, (EmergencyReader & { signId: number })[]>> {
@@ -79,7 +82,7 @@ async function readReadings(
   return Map.groupBy(readers, ({ signId }) => signId);
 }
 
-/** Returns those of some signs that a member of staff has marked as read. */
+/** Returns the IDs of the detections that a member of staff has marked as read. */
 async function readOwnReadings(signIds: readonly number[], userId: number): Promise<Set<number>> {
   const rows = await query<{ signId: number }>(
     `SELECT "signId" FROM emergency_readings WHERE "signId" IN (:...signIds) AND "userId" = :userId`,
@@ -113,10 +116,10 @@ async function toDetections(
 }
 
 /**
- * Reads the signs without an outcome, oldest first, or those with one, newest first. Without an
- * outcome, the first text of each person comes before the second text of anybody, so that an author
- * of many texts does not displace others.
- * @param readerId whose own texts, and reports about whom, are left out
+ * Reads the detections without an outcome, oldest first, or those with one, newest first. Without
+ * an outcome, the first text of each author comes before any second text, so that an author of many
+ * texts does not displace others.
+ * @param readerId account whose own texts, and reports about whom, are excluded
  */
 export async function readDetections({
   places,
@@ -138,13 +141,13 @@ export async function readDetections({
   return toDetections(rows, readerId);
 }
 
-/** Reads one sign for a reader; null when it does not exist. */
+/** Reads one detection for a reader; null when it does not exist. */
 export async function readDetection(id: number, readerId: number): Promise<StoredDetection | null> {
   const rows = await query<RawDetection>(`${DETECTIONS} WHERE s."id" = :id`, { id });
   return (await toDetections(rows, readerId))[0] ?? null;
 }
 
-/** Reads signs for events, with the accounts that must not learn of them. */
+/** Reads detections for events, with the accounts that must not learn of them. */
 export async function readDetectionFacts(ids: readonly number[]): Promise<DetectionFacts[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawDetection>(

@@ -9,7 +9,7 @@ export class EmergenciesResolver {
   @Access('member', { shows: 'unsolicited' })
   @Query(() => [EmergencySign], {
     description:
-      'Distress messages that need an outcome, oldest first, or the latest ones that have one. At most 50.',
+      'Returns the distress messages that need an outcome, oldest first, or the latest ones that have one, at most 50.',
   })
   distressDetections(
     @CurrentMember() actor: Member,
@@ -25,14 +25,14 @@ export class EmergenciesResolver {
   @Access('member')
   @Mutation(() => EmergencySign, {
     description:
-      'Marks a distress message as read by the viewer, or removes their mark. Its case stays open until it is closed with an outcome.',
+      'Marks a distress message as read by the caller, or removes their mark. Its case stays open until it is closed with an outcome.',
   })
   reviewDistressDetection(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the distress message.' }) id: string,
     @Arg('seen', () => Boolean, {
       defaultValue: true,
-      description: 'Whether the viewer has read it; false removes their mark.',
+      description: 'Whether the caller has read the message; false removes their mark.',
     })
     seen: boolean,
   ): Promise<EmergencySign> {

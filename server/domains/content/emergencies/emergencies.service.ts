@@ -25,21 +25,22 @@ import { EmergencyTarget, type EmergencySign } from './emergencies.types';
 import { EmergencyReading } from './emergencyReading.entity';
 import { EmergencyDetectionRow } from './emergencyDetection.entity';
 
-/** Retention of a sign after its outcome. */
+/** Retention of a detection after its outcome, in days. */
 const RETENTION_DAYS = 30;
 
-/** A text that was written or changed. */
+/** New or changed text of a member. */
 export interface WrittenText {
   targetType: EmergencyTarget;
   targetId: number;
   personId: number;
-  /** Empty for one that was deleted. */
+  /** Empty for a deleted text. */
   text: string;
 }
 
 /**
- * Checks whether a text looks like a real emergency, and stores or deletes its sign. Called in the
- * transaction that stores the text, whose lock it relies on. Leaves the text unchanged.
+ * Checks whether a text may be a distress message, and stores or deletes its detection. To be
+ * called in the transaction that stores the text, whose lock it relies on. Leaves the text
+ * unchanged.
  */
 export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   const { targetType, targetId } = about;
@@ -51,7 +52,7 @@ export async function lookAt({ text, ...about }: WrittenText): Promise<void> {
   for (const found of await readDetectionFacts([row.id])) await emit(emergencyFound, found);
 }
 
-/** Deletes the sign of a text that its author changed or deleted. */
+/** Deletes the detection of a text that its author changed or deleted. */
 export async function deleteDetection({
   targetType,
   targetId,
@@ -65,8 +66,8 @@ export async function deleteDetection({
 }
 
 /**
- * Lists the distress signs that need an outcome, oldest first and each person in turn, or the
- * latest ones that have one. At most 50.
+ * Lists the distress messages that need an outcome, oldest first and authors alternating, or the
+ * latest ones that have one, at most 50.
  * @throws AppError FORBIDDEN for an actor who may read neither comments nor reports
  */
 export async function listEmergencies(actor: Member, settled: boolean): Promise<EmergencySign[]> {
@@ -76,8 +77,8 @@ export async function listEmergencies(actor: Member, settled: boolean): Promise<
 }
 
 /**
- * Marks a sign as read by the actor, or removes their mark. Idempotent. The sign still needs the
- * outcome of its case.
+ * Marks a distress message as read by the actor, or removes their mark. Idempotent. The message
+ * still needs the outcome of its case.
  * @throws AppError EMERGENCY_NOT_FOUND; FORBIDDEN
  */
 export function reviewDistressDetection(
@@ -102,7 +103,7 @@ export function reviewDistressDetection(
   });
 }
 
-/** Marks signs as settled, when their case is closed with an outcome. */
+/** Marks detections as settled when their case is closed with an outcome. */
 export async function settleDetections(ids: readonly number[], actorId: number): Promise<void> {
   const change = { seenAt: now(), seenById: actorId };
   await repository(EmergencyDetectionRow).update({ id: In([...ids]), seenAt: IsNull() }, change);
@@ -110,8 +111,8 @@ export async function settleDetections(ids: readonly number[], actorId: number):
 }
 
 /**
- * Clears the outcome of signs, when their case is reopened.
- * @returns the IDs of the signs that still exist
+ * Clears the outcome of detections when their case is reopened.
+ * @returns IDs of the detections that still exist
  */
 export async function reopenDetections(ids: readonly number[]): Promise<number[]> {
   const detections = repository(EmergencyDetectionRow);
@@ -129,7 +130,7 @@ async function emitSettled(ids: readonly number[], settled: boolean): Promise<vo
   }
 }
 
-/** Deletes signs whose retention ended, and those of comments deleted with their article. */
+/** Deletes detections whose retention ended, and those of comments deleted with their article. */
 export function deleteOldDetections(): Promise<void> {
   return transaction(async () => {
     const seenAt = LessThan(fromNow(-RETENTION_DAYS * DAY));

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { CommentAuthor } from '../comments/comment.types';
 
-/** Where somebody wrote of an emergency. */
+/** Type of the text in which distress was detected. */
 export enum EmergencyTarget {
   COMMENT = 'comment',
   REPORT = 'report',
@@ -10,16 +10,16 @@ export enum EmergencyTarget {
 
 registerEnumType(EmergencyTarget, {
   name: 'EmergencyTarget',
-  description: 'Where somebody wrote of an emergency.',
+  description: 'Type of the text that may be a distress message.',
   valuesConfig: {
-    COMMENT: { description: 'In a comment or a reply.' },
-    REPORT: { description: 'In the description of a report.' },
-    APPEAL: { description: 'In an appeal against a decision.' },
+    COMMENT: { description: 'A comment or a reply to a comment.' },
+    REPORT: { description: 'The description of a report.' },
+    APPEAL: { description: 'The text of an appeal against a decision.' },
   },
 });
 
 @ObjectType({
-  description: 'Reader of a distress message, a member of staff.',
+  description: 'A member of staff who marked a distress message as read.',
   simpleResolvers: true,
 })
 export class EmergencyReader {
@@ -28,58 +28,62 @@ export class EmergencyReader {
   })
   person!: CommentAuthor;
 
-  @Field(() => Date, { description: 'Time at which the reader marked it as read.' })
+  @Field(() => Date, {
+    description: 'Time at which the reader marked the distress message as read (UTC).',
+  })
   at!: Date;
 }
 
 @ObjectType({
-  description: 'A text that seems to tell of a real emergency, or of wanting to die.',
+  description: 'A possible distress message: a text about a real emergency or about suicide.',
   simpleResolvers: true,
 })
 export class EmergencySign {
-  @Field(() => ID, { description: 'Its number.' })
+  @Field(() => ID, { description: 'ID of the distress message.' })
   id!: number;
 
-  @Field(() => EmergencyTarget, { description: 'Where it was written.' })
+  @Field(() => EmergencyTarget, { description: 'Type of the text: comment, report or appeal.' })
   targetType!: EmergencyTarget;
 
-  @Field(() => ID, { description: 'Number of the comment, the report or the appeal.' })
+  @Field(() => ID, { description: 'ID of the comment, report or appeal that contains the text.' })
   targetId!: number;
 
-  @Field(() => CommentAuthor, { description: 'Who wrote it.' })
+  @Field(() => CommentAuthor, { description: 'Author of the distress message.' })
   person!: CommentAuthor;
 
   @Field(() => String, {
-    description: 'Plain text of the message; empty once staff has deleted it.',
+    description: 'Text of the distress message, as plain text; empty once staff has deleted it.',
   })
   text!: string;
 
-  @Field(() => Date, { description: 'When it was written, or last changed.' })
+  @Field(() => Date, { description: 'Time of the detection (UTC).' })
   at!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which the first reader marked it as read; null while it is unread.',
+    description:
+      'Time at which the first reader marked the message as read (UTC); null while it is unread.',
   })
   seenAt!: Date | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Name of the first reader; null while it is unread.',
+    description: 'Name of the first reader; null while the message is unread.',
   })
   seenByName!: string | null;
 
   @Field(() => [EmergencyReader], {
-    description: 'Members of staff who marked it as read, in order. At most 20.',
+    description: 'First 20 members of staff who marked the message as read, in order.',
   })
   readers!: EmergencyReader[];
 
-  @Field(() => Boolean, { description: 'Whether the viewer has marked it as read.' })
+  @Field(() => Boolean, { description: 'Whether the caller has marked the message as read.' })
   readByViewer!: boolean;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time at which its case was closed with an outcome; null while it needs one.',
+    description:
+      'Time at which the case was closed with an outcome (UTC); null while one is needed.',
   })
   settledAt!: Date | null;
 }

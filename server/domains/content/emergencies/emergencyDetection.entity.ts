@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import type { EmergencyTarget } from './emergencies.types';
 
 /**
- * A text that seems to tell of a real emergency, or of wanting to die. The text itself stays where it
- * was written; the row goes with it, and with its author.
+ * A text detected as a possible distress message. The text is stored in its own table; the row is
+ * deleted with the text and with its author.
  */
 @Entity('emergency_signs')
 @Index(['targetType', 'targetId'], { unique: true })
@@ -28,7 +28,7 @@ export class EmergencyDetectionRow {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** Who wrote it. */
+  /** Author of the text. */
   @Index()
   @Column({ type: 'integer' })
   personId!: number;
@@ -37,15 +37,16 @@ export class EmergencyDetectionRow {
   at!: Date;
 
   /**
-   * The member of staff who closed its case with an outcome; null without one. Older servers store
-   * the reader here, because reading used to settle the message.
+   * Member of staff who closed the case with an outcome; null without one. Older servers store the
+   * reader here, because reading used to settle the message.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })
   seenById: number | null = null;
 
   /**
-   * Time of the outcome; null while the message needs one. The name is older, as for `seenById`.
+   * Time of the outcome; null while the message needs one. Misnamed for the same reason as
+   * `seenById`.
    */
   @InstantColumn({ nullable: true })
   seenAt: Date | null = null;

@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** The rules of the site: every version that was ever in force. */
+/** Creates the tables of the rules of the site, with all their versions. */
 export class Rules1763600000037 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(versions(runner));

@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { rulesPublished } from './rules.events';
 
-/** What is done to the rules of the site. */
+/** Audit actions for the rules of the site. */
 export const rulesAuditActions = defineAuditActions(
   { actions: ['rules.published'], targets: ['rules'] },
   (record) => [

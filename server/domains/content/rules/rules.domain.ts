@@ -6,7 +6,7 @@ import { RulesResolver } from './rules.resolver';
 import { RulesVersionRow } from './rulesVersion.entity';
 import { SiteRuleRow } from './siteRule.entity';
 
-/** The rules of the site, in versions. */
+/** Module definition of the versioned rules of the site. */
 export const rules = defineDomain({
   name: 'rules',
   entities: [RulesVersionRow, SiteRuleRow],

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Somebody of the staff put a version of the rules in force. */
+/** A member of staff published a version of the rules, which is in force from then on. */
 export interface RulesPublished {
   number: number;
   summary: string;

@@ -7,7 +7,10 @@ import {
 } from '#platform/personalData';
 import { RulesVersionRow } from './rulesVersion.entity';
 
-/** The versions of the rules that a person published; the rules themselves are the site's. */
+/**
+ * Personal data of the rules: the versions that the user published. The rules themselves belong to
+ * the site.
+ */
 export const rulesPersonalData: PersonalData = {
   rulesPublished: {
     section: PersonalDataSection.STAFF,

@@ -1,7 +1,9 @@
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
-/** Everybody reads the rules; whoever sets the site up writes them. */
+/**
+ * Access rules of the rules: reading is public, publishing needs the permission to edit settings.
+ */
 export const rulesPolicy = {
   publish: (actor) => actor.can(Permission.SYSTEM_SETTINGS_EDIT),
 } satisfies Policy<void>;

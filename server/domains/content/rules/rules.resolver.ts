@@ -5,7 +5,7 @@ import { Permission } from '#platform/access/permissions';
 import { publishRules, readRules } from './rules.service';
 import { RulesInput, SiteRules } from './rules.types';
 
-/** Rules and versions are read whole, whatever is asked of them. */
+/** Base complexity: rules and versions are read in full, whatever fields are requested. */
 const READING = 200;
 
 @Resolver()
@@ -13,13 +13,14 @@ export class RulesResolver {
   @Access('public', { cacheable: true })
   @Query(() => SiteRules, {
     nullable: true,
-    description: 'The rules of the site; null when there is no such version.',
+    description:
+      'Returns the rules of the site in one version; null when the version does not exist.',
     complexity: ({ childComplexity }) => READING + childComplexity,
   })
   rules(
     @Arg('version', () => Int, {
       nullable: true,
-      description: 'Number of an earlier version; none for the rules in force.',
+      description: 'Version of the rules, from 1; null for the rules in force.',
     })
     version?: number | null,
   ): Promise<SiteRules | null> {
@@ -29,11 +30,12 @@ export class RulesResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => SiteRules, {
     nullable: true,
-    description: 'Puts a new version of the rules in force, and gives it.',
+    description:
+      'Publishes a new version of the rules, which is in force immediately, and returns it.',
   })
   publishRules(
     @CurrentMember() actor: Member,
-    @Arg('input', () => RulesInput, { description: 'The new version.' }) input: RulesInput,
+    @Arg('input', () => RulesInput, { description: 'New version of the rules.' }) input: RulesInput,
   ): Promise<SiteRules | null> {
     return publishRules(actor, input);
   }

@@ -27,7 +27,11 @@ const versionOf = ({ id, publishedAt, summary }: RulesVersionRow): RulesVersion 
   summary,
 });
 
-/** The rules in force, or those of an earlier version; null when there is no such version. */
+/**
+ * Reads the rules in force, or those of a given version.
+ * @param number version, from 1; null for the rules in force
+ * @returns null when the version does not exist
+ */
 export async function readRules(number: number | null): Promise<SiteRules | null> {
   const versions = await repository(RulesVersionRow).find({
     order: { id: 'DESC' },
@@ -55,9 +59,10 @@ export async function readRules(number: number | null): Promise<SiteRules | null
 }
 
 /**
- * Puts a new version of the rules in force; the one before stays as it was.
- * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `summary`, `rules.0.title`…, and to `general`
- * where no rule would be the general one; CONFLICT when somebody else published a version meanwhile
+ * Publishes a new version of the rules. Earlier versions never change.
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED on `summary`, `rules.0.title` and so on, on
+ * `general` without a general rule, and on `byPhase`; CONFLICT when another version was published
+ * concurrently
  */
 export function publishRules(
   actor: Member,
@@ -89,7 +94,7 @@ export function publishRules(
   });
 }
 
-/** Stores the rules of a version, in their order. */
+/** Stores the rules of a version in the given order. */
 export async function storeRules(versionId: number, rules: readonly SiteRule[]): Promise<void> {
   await repository(SiteRuleRow).insert(
     rules.map((rule, index) => ({ ...rule, versionId, position: index + 1 })),
@@ -97,8 +102,9 @@ export async function storeRules(versionId: number, rules: readonly SiteRule[]):
 }
 
 /**
- * The place of the general rule in a new version; without one, that of the version before.
- * @throws AppError VALIDATION_FAILED tied to `general`
+ * Returns the index of the general rule in a new version.
+ * @param given index chosen by the caller; null for the general rule of the previous version
+ * @throws AppError VALIDATION_FAILED on `general`
  */
 function placeOfGeneral(
   keys: readonly string[],
@@ -115,8 +121,9 @@ function placeOfGeneral(
 }
 
 /**
- * The phases of each rule of a new version, by its place; without any, those of the version before.
- * @throws AppError VALIDATION_FAILED tied to `byPhase`
+ * Returns a function that maps the index of a rule to its phases.
+ * @param given phases chosen by the caller; null for those of the previous version
+ * @throws AppError VALIDATION_FAILED on `byPhase`
  */
 function phasesByPlace(
   keys: readonly string[],
@@ -135,7 +142,7 @@ function phasesByPlace(
   return (place) => pairs.filter(({ rule }) => rule === place).map(({ phase }) => phase);
 }
 
-/** A rule in force, as decisions refer to it. */
+/** Rule in force, as cited by decisions. */
 export type RuleInForce = Pick<SiteRuleRow, 'key' | 'title' | 'versionId' | 'isGeneral' | 'phases'>;
 
 type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
@@ -144,8 +151,8 @@ type RawRule = Pick<RuleInForce, 'key' | 'title' | 'versionId'> & {
 };
 
 /**
- * The rules in force without their texts, in order; one statement. In plain SQL, because who reads
- * them in a transaction changes no public content.
+ * Reads the rules in force without their texts, in order; one statement. Plain SQL, because reading
+ * them in a transaction must not mark public content as changed.
  */
 export async function readRulesInForce(): Promise<RuleInForce[]> {
   const rows = await query<RawRule>(
@@ -158,25 +165,25 @@ export async function readRulesInForce(): Promise<RuleInForce[]> {
   });
 }
 
-/** The general one of some rules: the first, in a version that an older server published. */
+/** Returns the general rule, or the first one in a version published by an older server. */
 export const generalOf = <Rule extends { isGeneral: boolean }>(
   rules: readonly Rule[],
 ): Rule | undefined => rules.find(({ isGeneral }) => isGeneral) ?? rules[0];
 
-/** What may tell which rule a decision is about. */
+/** Hints for the rule that a decision cites, by precedence. */
 export interface RuleHints {
-  /** The key that whoever decides names; null for none. */
+  /** Rule key named by the decider; null for none. */
   named: string | null;
-  /** The phase that decided; null when a person did. */
+  /** Phase that decided; null when a member of staff did. */
   phase: RulePhase | null;
-  /** The key that the reports propose that led to it; null for none. */
+  /** Rule key proposed by the reports that led to the decision; null for none. */
   proposed: string | null;
 }
 
 /**
- * The rule in force that a decision refers to: the one that is named, else that of its phase, else
- * the one that reports propose, else the general one. Undefined only on a site without any rules.
- * @throws AppError VALIDATION_FAILED tied to `ruleKey` for a named rule that is not in force
+ * Returns the rule in force that a decision cites: the named one, else that of its phase, else the
+ * one proposed by the reports, else the general one. Undefined only when the site has no rules.
+ * @throws AppError VALIDATION_FAILED on `ruleKey` for a named rule that is not in force
  */
 export async function ruleToRefer({
   named,
@@ -199,9 +206,9 @@ export async function ruleToRefer({
 }
 
 /**
- * The keys of the rules of a new version: a kept rule has the one that it had, a new one gets one
- * from its title that no other rule has.
- * @throws AppError VALIDATION_FAILED for a rule that is there twice, or was never there
+ * Returns the keys of the rules of a new version. Existing rules retain their key; a new rule gets
+ * a unique one from its title.
+ * @throws AppError VALIDATION_FAILED for a duplicate or an unknown rule
  */
 function keysFor(
   rules: readonly { key?: string | null; title: string }[],

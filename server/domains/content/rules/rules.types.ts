@@ -5,7 +5,7 @@ import { CheckedBy } from '#platform/input/limits';
 
 const MOST_RULES = 30;
 
-/** What decides by itself: a phase of moderation, or as many reports as the setting says. */
+/** Automatic decider: a phase of moderation or the threshold of reports. */
 export enum RulePhase {
   BANNED_WORDS = 'banned_words',
   LINKS = 'links',
@@ -16,69 +16,71 @@ const PHASES = Object.values(RulePhase);
 
 registerEnumType(RulePhase, {
   name: 'RulePhase',
-  description: 'What decides by itself.',
+  description: 'Automatic phase that makes decisions.',
   valuesConfig: {
-    BANNED_WORDS: { description: 'The check of banned words.' },
-    LINKS: { description: 'The check of links.' },
-    REPORTS: { description: 'As many reports as hide a comment.' },
+    BANNED_WORDS: { description: 'The check for banned words.' },
+    LINKS: { description: 'The check for links.' },
+    REPORTS: { description: 'The threshold of reports that hides a comment.' },
   },
 });
 
-/** How many versions are listed. */
+/** Maximum versions listed. */
 export const MOST_VERSIONS = 50;
 
 @ObjectType({ description: 'A rule of the site.', simpleResolvers: true })
 export class SiteRule {
   @Field(() => String, {
-    description: 'The same in every version; its anchor on the page of the rules.',
+    description:
+      'Key of the rule, stable across versions and used as anchor on the page of the rules.',
   })
   key!: string;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the rule.' })
   title!: string;
 
   @Field(() => String, {
-    description: 'Plain text; paragraphs are parted by an empty line.',
+    description: 'Text of the rule, as plain text with an empty line between paragraphs.',
   })
   text!: string;
 
   @Field(() => Boolean, {
-    description: 'What a decision refers to that names no narrower one: one rule of each version.',
+    description:
+      'Whether the rule is cited by decisions that name none. One rule per version is general.',
   })
   isGeneral!: boolean;
 
-  @Field(() => [RulePhase], { description: 'The automatic phases whose decisions refer to it.' })
+  @Field(() => [RulePhase], { description: 'Automatic phases whose decisions cite the rule.' })
   phases!: RulePhase[];
 }
 
 @ObjectType({ description: 'A version of the rules of the site.', simpleResolvers: true })
 export class RulesVersion {
-  @Field(() => Int, { description: 'Its number, from 1.' })
+  @Field(() => Int, { description: 'Version number, from 1.' })
   number!: number;
 
-  @Field(() => Date, { description: 'Since when it is, or was, in force.' })
+  @Field(() => Date, { description: 'Time since which the version is or was in force (UTC).' })
   publishedAt!: Date;
 
-  @Field(() => String, { description: 'What changed in it.' })
+  @Field(() => String, { description: 'Summary of the changes in the version.' })
   summary!: string;
 }
 
 @ObjectType({ description: 'The rules of the site in one version.', simpleResolvers: true })
 export class SiteRules {
-  @Field(() => RulesVersion, { description: 'Which version it is.' })
+  @Field(() => RulesVersion, { description: 'Version of the rules.' })
   version!: RulesVersion;
 
-  @Field(() => Boolean, { description: 'Whether it is in force.' })
+  @Field(() => Boolean, { description: 'Whether the version is in force.' })
   inForce!: boolean;
 
   @Field(() => [SiteRule], {
-    description: 'The rules, in order.',
+    description: 'Rules of the version, in order.',
     complexity: ({ childComplexity }) => 1 + MOST_RULES * childComplexity,
   })
   rules!: SiteRule[];
 
   @Field(() => [RulesVersion], {
-    description: 'The last 50 versions, newest first.',
+    description: 'Latest 50 versions, newest first.',
     complexity: ({ childComplexity }) => 1 + MOST_VERSIONS * childComplexity,
   })
   versions!: RulesVersion[];
@@ -94,10 +96,10 @@ const ruleInput = z.object({
   text: neededText('Écrivez le texte de la règle.', LONGEST_TEXT),
 });
 
-/** The place of a rule in the list. */
+/** Validation schema of the index of a rule. */
 const place = whole(0, MOST_RULES - 1, 'Choisissez une règle de cette version.');
 
-/** A new version of the rules. */
+/** Validation schema of a new version of the rules. */
 export const rulesInput = z.object({
   basedOn: z.number().int(),
   summary: neededText('Résumez les changements en une phrase.', LONGEST_SUMMARY),
@@ -113,53 +115,61 @@ export const rulesInput = z.object({
 });
 
 @CheckedBy(ruleInput)
-@InputType({ description: 'A rule of a new version.' })
+@InputType({ description: 'Input for a rule of a new version.' })
 export class SiteRuleInput {
   @Field(() => String, {
     nullable: true,
-    description: 'The key of the rule that it was in the version before; none for a new rule.',
+    description: 'Key of the rule in the previous version; null for a new rule.',
   })
   key?: string | null;
 
-  @Field(() => String, { description: 'Its title.' })
+  @Field(() => String, { description: 'Title of the rule, at most 80 characters.' })
   title!: string;
 
-  @Field(() => String, { description: 'Plain text.' })
+  @Field(() => String, {
+    description: 'Text of the rule, as plain text of at most 2000 characters.',
+  })
   text!: string;
 }
 
-@InputType({ description: 'The rule that the decisions of an automatic phase refer to.' })
+@InputType({ description: 'Input for the rule cited by the decisions of an automatic phase.' })
 export class PhaseRuleInput {
-  @Field(() => RulePhase, { description: 'The phase.' })
+  @Field(() => RulePhase, { description: 'Automatic phase that cites the rule.' })
   phase!: RulePhase;
 
-  @Field(() => Int, { description: 'The place of the rule in the list, from 0.' })
+  @Field(() => Int, { description: 'Index of the rule in the list, from 0.' })
   rule!: number;
 }
 
 @CheckedBy(rulesInput)
-@InputType({ description: 'A new version of the rules of the site.' })
+@InputType({ description: 'Input for a new version of the rules of the site.' })
 export class RulesInput {
-  @Field(() => Int, { description: 'The number of the version that was changed.' })
+  @Field(() => Int, {
+    description: 'Version on which the changes are based. An outdated version fails with CONFLICT.',
+  })
   basedOn!: number;
 
-  @Field(() => String, { description: 'What changes, for readers.' })
+  @Field(() => String, {
+    description: 'Summary of the changes for readers, at most 300 characters.',
+  })
   summary!: string;
 
-  @Field(() => [SiteRuleInput], { description: 'All the rules, in order.' })
+  @Field(() => [SiteRuleInput], {
+    description: 'All rules of the new version, in order, at most 30.',
+  })
   rules!: SiteRuleInput[];
 
   @Field(() => Int, {
     nullable: true,
     description:
-      'The place in the list, from 0, of the rule for decisions that name none; without it, that of the version before, which must still be there.',
+      'Index, from 0, of the rule cited by decisions that name none; null for that of the previous version, which must still exist.',
   })
   general?: number | null;
 
   @Field(() => [PhaseRuleInput], {
     nullable: true,
     description:
-      'The rules of automatic phases; without it, those of the version before that are still there.',
+      'Rules cited by automatic phases; null for those of the previous version that still exist.',
   })
   byPhase?: PhaseRuleInput[] | null;
 }

@@ -11,18 +11,18 @@ import { InstantColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A version of the rules of the site. It never changes: decisions refer to it. */
+/** A version of the rules of the site. It never changes, because decisions cite it. */
 @PublicContent()
 @Entity('rules_versions')
 export class RulesVersionRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** What changed in it, for readers. */
+  /** Summary of the changes for readers. */
   @Column({ type: 'text' })
   summary!: string;
 
-  /** Null for the version that came with the site, and once the account was erased. */
+  /** Null for the initial version and after the erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   publishedById!: number | null;

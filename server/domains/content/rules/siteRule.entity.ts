@@ -12,7 +12,7 @@ import { PublicContent } from '#platform/db/contentVersion';
 import type { RulePhase } from './rules.types';
 import { RulesVersionRow } from './rulesVersion.entity';
 
-/** A rule as it stands in a version. */
+/** A rule in one version of the rules. */
 @PublicContent()
 @Entity('site_rules')
 @Index(['versionId', 'key'], { unique: true })
@@ -23,26 +23,26 @@ export class SiteRuleRow {
   @Column({ type: 'integer' })
   versionId!: number;
 
-  /** The same in every version: its place in an address. */
+  /** Key of the rule, stable across versions and used as anchor in URLs. */
   @Column({ type: 'varchar' })
   key!: string;
 
-  /** From 1. */
+  /** Position in the version, from 1. */
   @Column({ type: 'integer' })
   position!: number;
 
   @Column({ type: 'varchar' })
   title!: string;
 
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** Plain text with an empty line between paragraphs. */
   @Column({ type: 'text' })
   text!: string;
 
-  /** What a decision refers to that names no narrower one: one rule of each version. */
+  /** Whether the rule is cited by decisions that name none. One rule per version is general. */
   @Column({ type: 'boolean', default: false })
   isGeneral = false;
 
-  /** The automatic phases whose decisions refer to it. */
+  /** Automatic phases whose decisions cite the rule. */
   @JsonColumn({ default: '[]' })
   phases: RulePhase[] = [];
 

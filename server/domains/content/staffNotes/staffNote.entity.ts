@@ -10,18 +10,18 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** A staff note on a person. It is deleted with that person's account. */
+/** A note of staff on a user. It is deleted with the user’s account. */
 @Entity('staff_notes')
 @Index(['userId', 'id'])
 export class StaffNoteRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The person it is about. */
+  /** ID of the user whom the note is about. */
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** Null once the author's account was erased. */
+  /** Null after the erasure of the author’s account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   authorId: number | null = null;
@@ -32,7 +32,7 @@ export class StaffNoteRow {
   @InstantColumn()
   createdAt!: Date;
 
-  /** Null until it is changed. */
+  /** Null while the note is unchanged. */
   @InstantColumn({ nullable: true })
   updatedAt: Date | null = null;
 

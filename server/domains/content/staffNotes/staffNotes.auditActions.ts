@@ -2,8 +2,8 @@ import { defineAuditActions } from '#platform/auditLog';
 import { staffNoteChanged } from './staffNotes.events';
 
 /**
- * Without the texts: a deleted note is gone for good, and nobody may read in the journal what staff
- * noted about them.
+ * Audit actions for notes of staff. They omit the text: deleted notes leave no trace, and the audit
+ * log does not reveal to members of staff the notes about them.
  */
 export const staffNotesAuditActions = defineAuditActions(
   {

@@ -5,7 +5,7 @@ import { staffNotesAuditActions } from './staffNotes.auditActions';
 import { staffNotesPersonalData } from './staffNotes.personalData';
 import { StaffNotesResolver } from './staffNotes.resolver';
 
-/** The notes of staff on people. */
+/** Module definition of notes of staff on users. */
 export const staffNotes = defineDomain({
   name: 'staffNotes',
   errors: staffNotesErrors,

@@ -1,9 +1,9 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** A member of staff wrote, changed or deleted a note on a person. */
+/** A member of staff added, changed or deleted a note on a user. */
 export interface StaffNoteChanged {
   noteId: number;
-  /** The person it is about. */
+  /** ID of the user whom the note is about. */
   userId: number;
   actorId: number;
   action: 'added' | 'updated' | 'deleted';

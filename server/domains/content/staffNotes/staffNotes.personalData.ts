@@ -8,8 +8,8 @@ import {
 import { StaffNoteRow } from './staffNote.entity';
 
 /**
- * The staff notes in a data export: those on the person, without their authors, and only the dates
- * of those that the person wrote as staff, because their text is about others.
+ * Personal data of notes of staff: those on the user, without their authors, and only the dates of
+ * those that the user wrote as staff, because their texts are about other users.
  */
 export const staffNotesPersonalData: PersonalData = {
   staffNotes: {

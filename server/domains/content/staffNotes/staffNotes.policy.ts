@@ -2,20 +2,20 @@ import type { Actor } from '#platform/access/actor';
 import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 
-/** Who wrote a note, and whom it is about. */
+/** Columns of a note that the rules use. */
 export interface StaffNoteFacts {
   userId: number;
   authorId: number | null;
 }
 
-/** Nobody reads in the administration what staff noted about them. */
+/** Members of staff may not read the notes about themselves. */
 const isNotSubject: Rule<Pick<StaffNoteFacts, 'userId'>> = (actor, { userId }) =>
   userId !== actor.userId;
 
 const write = (actor: Actor) => actor.can(Permission.MODERATION_REPORTS_HANDLE);
 
 /**
- * Who reads and writes notes on people: the same permissions as for reports
+ * Access rules of notes on users: the same permissions as for reports
  * (docs/decisions/0039-staff-page-of-a-person.md).
  */
 export const staffNotesPolicy = {

@@ -4,7 +4,7 @@ import { query } from '#platform/db/transaction';
 
 type Instant = string | Date;
 
-/** A note as it is stored, with its author. */
+/** Stored note with its author. */
 export interface StoredNote {
   id: number;
   userId: number;
@@ -38,7 +38,7 @@ function toNote({ username, avatarUrl, ...raw }: RawNote): StoredNote {
   };
 }
 
-/** A page of the notes on a person, newest first. */
+/** Reads a page of the notes on a user, newest first. */
 export async function readNotesOn(
   userId: number,
   { page, pageSize }: PageRequest,
@@ -50,7 +50,7 @@ export async function readNotesOn(
   return rows.map(toNote);
 }
 
-/** One note; null when there is none. */
+/** Reads one note; null when it does not exist. */
 export async function readNote(id: number): Promise<StoredNote | null> {
   const [row] = await query<RawNote>(`${NOTES} WHERE n."id" = :id`, { id });
   return row ? toNote(row) : null;

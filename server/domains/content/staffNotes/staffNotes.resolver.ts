@@ -16,9 +16,13 @@ import {
 import { StaffNote, staffNoteInput, StaffNotePage } from './staffNotes.types';
 import { Acknowledgement } from '#platform/acknowledgement';
 
-const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
-const noteNumber = () => Arg('id', () => ID, { description: 'Number of the note.' });
-const noteText = () => Arg('text', () => String, { description: 'Plain text.' });
+const account = () =>
+  Arg('userId', () => ID, { description: 'ID of the account that the note is about.' });
+const noteNumber = () => Arg('id', () => ID, { description: 'ID of the staff note.' });
+const noteText = () =>
+  Arg('text', () => String, {
+    description: 'Text of the note, as plain text, at most 1000 characters.',
+  });
 
 @Resolver()
 export class StaffNotesResolver {
@@ -27,7 +31,7 @@ export class StaffNotesResolver {
   })
   @CheckedBy(pageInput)
   @Query(() => StaffNotePage, {
-    description: 'What staff noted of a person, newest first; never of the caller.',
+    description: 'Returns a page of the notes of staff on another user, newest first.',
   })
   staffNotes(
     @CurrentMember() actor: Member,
@@ -42,7 +46,7 @@ export class StaffNotesResolver {
     shows: { what: LookedAt.NOTES, named: ({ userId }) => [userId] },
   })
   @CheckedBy(staffNoteInput)
-  @Mutation(() => StaffNote, { description: 'Notes something of a person, for staff.' })
+  @Mutation(() => StaffNote, { description: 'Adds a note for staff to another user.' })
   addStaffNote(
     @CurrentMember() actor: Member,
     @account() userId: string,
@@ -55,7 +59,7 @@ export class StaffNotesResolver {
     shows: { what: LookedAt.NOTES, rows: ({ userId }: StaffNote) => [userId] },
   })
   @CheckedBy(staffNoteInput)
-  @Mutation(() => StaffNote, { description: 'Changes a note that the caller wrote.' })
+  @Mutation(() => StaffNote, { description: 'Updates a staff note that the caller wrote.' })
   updateStaffNote(
     @CurrentMember() actor: Member,
     @noteNumber() id: string,
@@ -65,7 +69,7 @@ export class StaffNotesResolver {
   }
 
   @Access(Permission.MODERATION_REPORTS_HANDLE, { shows: 'confirmation' })
-  @Mutation(() => Acknowledgement, { description: 'Deletes a note that the caller wrote.' })
+  @Mutation(() => Acknowledgement, { description: 'Deletes a staff note that the caller wrote.' })
   async deleteStaffNote(
     @CurrentMember() actor: Member,
     @noteNumber() id: string,

@@ -17,9 +17,9 @@ import { rolesErrors } from '#domains/identity/roles/roles.errors';
 import { staffNotesErrors } from './staffNotes.errors';
 
 /**
- * A page of the notes on a person, newest first.
- * @param request page from 1; at most 50 notes a page
- * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN for the notes on oneself; USER_NOT_FOUND;
+ * Returns a page of the notes on a user, newest first.
+ * @param request page from 1; at most 50 notes per page
+ * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN for notes on the actor; USER_NOT_FOUND;
  * VALIDATION_FAILED for a page out of bounds
  */
 export async function listStaffNotes(
@@ -44,9 +44,8 @@ function shown(actor: Member, row: StoredNote): StaffNote {
 }
 
 /**
- * Adds a staff note on a person.
- * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED tied to
- * `text`
+ * Adds a note of staff on a user.
+ * @throws AppError FORBIDDEN; SELF_ACTION_FORBIDDEN; USER_NOT_FOUND; VALIDATION_FAILED on `text`
  */
 export function addStaffNote(actor: Member, userId: number, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
@@ -63,8 +62,9 @@ export function addStaffNote(actor: Member, userId: number, given: string): Prom
 }
 
 /**
- * Changes a note that the actor wrote; the same text again changes nothing.
- * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND; VALIDATION_FAILED tied to `text`
+ * Updates a note that the actor wrote. The same text changes nothing.
+ * @throws AppError FORBIDDEN, also for a note of a colleague; NOTE_NOT_FOUND; VALIDATION_FAILED on
+ * `text`
  */
 export function updateStaffNote(actor: Member, id: string, given: string): Promise<StaffNote> {
   authorize(staffNotesPolicy.write, actor);
@@ -80,8 +80,8 @@ export function updateStaffNote(actor: Member, id: string, given: string): Promi
 }
 
 /**
- * Deletes a note that the actor wrote, for good.
- * @throws AppError FORBIDDEN, also for a colleague's; NOTE_NOT_FOUND
+ * Deletes a note that the actor wrote, permanently.
+ * @throws AppError FORBIDDEN, also for a note of a colleague; NOTE_NOT_FOUND
  */
 export async function deleteStaffNote(actor: Member, id: string): Promise<void> {
   authorize(staffNotesPolicy.write, actor);
@@ -98,11 +98,14 @@ const changeOf = (
   action: 'updated' | 'deleted',
 ) => ({ noteId, userId, actorId: actor.userId, action });
 
-/** A note of the actor's, locked until the end of the transaction. */
+/**
+ * Returns a note written by the actor, locked until the end of the transaction.
+ * @throws AppError NOTE_NOT_FOUND; FORBIDDEN
+ */
 async function requireOwn(actor: Member, id: string): Promise<StaffNoteRow> {
   await acquireLock(`staffNote:${id}`);
   const note = isId(id) ? await repository(StaffNoteRow).findOneBy({ id: Number(id) }) : null;
-  // Staff finds no note about themselves.
+  // Notes about the actor are hidden from them.
   if (!note || !staffNotesPolicy.isNotSubject(actor, note))
     throw new AppError(staffNotesErrors.NOTE_NOT_FOUND);
   authorize(staffNotesPolicy.change, actor, note);

@@ -4,35 +4,40 @@ import { neededText } from '#platform/input/fields';
 import { pageOf } from '#platform/paged';
 import { CommentAuthor } from '../comments/comment.types';
 
-@ObjectType({ description: 'What staff noted of a person, for staff.', simpleResolvers: true })
+@ObjectType({ description: 'A note of staff on a user, visible to staff.', simpleResolvers: true })
 export class StaffNote {
-  @Field(() => ID, { description: 'Number of the note.' })
+  @Field(() => ID, { description: 'ID of the staff note.' })
   id!: number;
 
-  /** Account that the note is about; not in the schema. */
+  /** Account that the note is about. Not in the schema. */
   userId!: number;
 
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Who wrote it; null once their account is erased.',
+    description: 'Author of the note; null after the erasure of the account.',
   })
   author!: CommentAuthor | null;
 
-  @Field(() => String, { description: 'Plain text.' })
+  @Field(() => String, { description: 'Text of the note, as plain text.' })
   text!: string;
 
-  @Field(() => Date, { description: 'When it was written.' })
+  @Field(() => Date, { description: 'Creation time of the note (UTC).' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was last changed; null: never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last change of the note (UTC); null while it is unchanged.',
+  })
   updatedAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether the caller wrote it, and so may change it.' })
+  @Field(() => Boolean, { description: 'Whether the caller wrote the note and may change it.' })
   canEdit!: boolean;
 }
 
-@ObjectType({ description: 'A page of the notes on a person.', simpleResolvers: true })
-export class StaffNotePage extends pageOf(StaffNote, { items: 'Its notes, newest first.' }) {}
+@ObjectType({ description: 'A page of the notes on a user.', simpleResolvers: true })
+export class StaffNotePage extends pageOf(StaffNote, {
+  items: 'Notes on the page, newest first.',
+}) {}
 
-/** A staff note on a person. */
+/** Validation schema of a note of staff. */
 export const staffNoteInput = z.object({ text: neededText('Écrivez une note.', 1000) });

@@ -1,7 +1,7 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** By when they happened, the rows that the figures of a quarter are counted from. */
+/** Tables and their time columns from which a quarter is counted. */
 const COUNTED = [
   ['reports', 'createdAt'],
   ['reports', 'resolvedAt'],
@@ -9,7 +9,7 @@ const COUNTED = [
   ['appeals', 'decidedAt'],
 ] as const;
 
-/** The published figures of each quarter that is over. */
+/** Creates the table of published statistics, one row per completed quarter. */
 export class Transparency1763600000045 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

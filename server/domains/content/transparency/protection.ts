@@ -1,37 +1,37 @@
 /**
- * No published figure is about fewer persons than this. It is what protects those who report and
- * those who are reported: on a small site, “one report for harassment” is somebody.
+ * Minimum persons behind a published count. Protects reporters and reported users: on a small site,
+ * “one report for harassment” identifies a person.
  */
 export const LEAST_PERSONS = 5;
 
-/** A figure as it was counted: how many rows, about how many different persons. */
+/** Count of rows and of distinct persons behind them. */
 export interface Counted {
   rows: number;
   persons: number;
 }
 
-/** A figure of a table, by its key. */
+/** Cell of a table, by its key. */
 export interface CountedCell extends Counted {
   key: string;
 }
 
-/** Figures that may be read by everybody; null where one is kept back. */
+/** Publishable counts; null for a suppressed count. */
 export interface Protected {
   total: number | null;
-  /** For each table, its figures by key. */
+  /** For each table, its counts by key. */
   tables: ReadonlyMap<string, number | null>[];
 }
 
 /**
- * Keeps back every figure about fewer than LEAST_PERSONS, and as many others as it takes for
- * nobody to find it out from what is shown.
+ * Suppresses every count about fewer than LEAST_PERSONS persons, and enough other counts that a
+ * suppressed one cannot be computed from the published ones.
  *
- * All the tables divide the same rows, so that whoever reads one total knows that of all. Of a
- * table with a figure to keep back, others are kept back too, from the end of the list and whatever
- * they hold, until their sum leaves open whether the small ones are anything from nought on. Where
- * a table is too small for that, nothing of all the tables is shown, and no total. What is kept back
- * is not told apart: neither nought from a small figure, nor a small one from one that hides it.
- * @param tables the figures of each, the most telling ones first
+ * All tables divide the same rows, so that the total of one is that of all. In a table with a small
+ * count, others are suppressed too, from the end of the list and whatever their value, until their
+ * sum leaves open whether the small counts are zero or more. When a table is too small for that, all
+ * tables and the total are suppressed. Suppressed counts are indistinguishable: zero, small, or
+ * suppressed to hide another.
+ * @param tables cells of each table, the most informative first
  */
 export function protect(total: Counted, tables: readonly (readonly CountedCell[])[]): Protected {
   const hidden = tables.map(hiddenOf);
@@ -51,7 +51,7 @@ function nothingShown(tables: readonly (readonly CountedCell[])[]): Protected {
   };
 }
 
-/** The keys of what a table keeps back; null when keeping back all of it would not be enough. */
+/** Returns the keys suppressed in a table; null when suppressing all of it would not be enough. */
 function hiddenOf(cells: readonly CountedCell[]): ReadonlySet<string> | null {
   const small = cells.filter(({ persons }) => persons < LEAST_PERSONS);
   const hidden = new Set(small.map(({ key }) => key));
@@ -69,8 +69,8 @@ function hiddenOf(cells: readonly CountedCell[]): ReadonlySet<string> | null {
 }
 
 /**
- * Whether a small figure may still be anything from nought to LEAST_PERSONS - 1, for somebody who
- * knows the sum of what is kept back, and which of it are the `cover` larger ones.
+ * Returns whether a small count may still be anything from zero to LEAST_PERSONS - 1, for a reader
+ * who knows the sum of the suppressed counts and which of them are the `cover` larger ones.
  */
 const leavesOpen = (sum: number, cover: number): boolean =>
   sum >= LEAST_PERSONS * cover + LEAST_PERSONS - 1;

@@ -4,13 +4,13 @@ import { PublicContent } from '#platform/db/contentVersion';
 import type { TransparencyStatistics } from './statistics';
 
 /**
- * The published figures of a quarter that is over: written once, and never again, whatever becomes
- * of the rows that were counted. What was kept back is not in it either.
+ * The published statistics of a completed quarter. Written once and never changed, whatever happens
+ * to the counted rows. Suppressed counts are not stored.
  */
 @PublicContent()
 @Entity('transparency_quarters')
 export class QuarterStatistics {
-  /** `2026-Q3`, by the calendar of Europe/Paris. */
+  /** Name of the quarter in the time zone Europe/Paris, such as `2026-Q3`. */
   @PrimaryColumn({ type: 'varchar' })
   quarter!: string;
 

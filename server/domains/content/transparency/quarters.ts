@@ -1,27 +1,27 @@
 import { addDays, dayInParis, dayStart } from '#platform/running/clock';
 
-/** How the name of a quarter is written: `2026-Q3`. */
+/** Format of the name of a quarter: `2026-Q3`. */
 export const QUARTER = /^\d{4}-Q[1-4]$/;
 
-/** A quarter by its calendar, in Europe/Paris. */
+/** Calendar quarter in the time zone Europe/Paris. */
 export interface Quarter {
   name: string;
-  /** Its first and last day, as YYYY-MM-DD. */
+  /** First and last day of the quarter, as YYYY-MM-DD. */
   from: string;
   to: string;
-  /** The moments at which it begins, and at which the next one does. */
+  /** Start of the quarter (inclusive) and of the next one. */
   start: Date;
   end: Date;
 }
 
-/** The quarter in which a moment lies in Europe/Paris. */
+/** Returns the quarter of an instant in the time zone Europe/Paris. */
 export function quarterOf(instant: Date): Quarter {
   const [year = '', month] = dayInParis(instant).split('-');
   const number = Math.ceil(Number(month) / 3);
   return quarter(Number(year), number);
 }
 
-/** The quarter after another. */
+/** Returns the quarter that follows another. */
 export const quarterAfter = ({ end }: Quarter): Quarter => quarterOf(end);
 
 function quarter(year: number, number: number): Quarter {

@@ -9,15 +9,15 @@ import { SiteRuleRow } from '../rules/siteRule.entity';
 import { LEAST_PERSONS, protect, type Counted, type CountedCell } from './protection';
 import type { Quarter } from './quarters';
 
-/** A published figure; null where it is kept back. */
+/** Published count with its label. The count is null when suppressed. */
 export interface LabelledCount {
   key: string;
-  /** In French, as it was called at the time. */
+  /** Label in French, as of the quarter. */
   label: string;
   count: number | null;
 }
 
-/** What is published of a quarter, kept as it was counted when the quarter was over. */
+/** Published statistics of a quarter, stored as counted at its end. */
 export interface TransparencyStatistics {
   reports: { total: number | null; byReason: LabelledCount[] };
   decisions: { total: number | null; byRule: LabelledCount[]; byDecider: LabelledCount[] };
@@ -25,7 +25,9 @@ export interface TransparencyStatistics {
   appeals: { total: number | null; byOutcome: LabelledCount[] };
 }
 
-/** From report to decision, in minutes, rounded up; null where too few persons waited that long. */
+/**
+ * Time from report to decision in minutes, rounded up; null when too few persons waited that long.
+ */
 export interface Delays {
   medianMinutes: number | null;
   slowestTenthMinutes: number | null;
@@ -36,7 +38,10 @@ interface Named {
   label: string;
 }
 
-/** Decisions that name no rule. No rule has this key, in which there are only letters and hyphens. */
+/**
+ * Row for decisions that cite no rule. No rule can have this key: rule keys contain only letters
+ * and hyphens.
+ */
 const NO_RULE: Named = { key: 'no_rule', label: 'Sans règle citée' };
 
 const REASONS: readonly Named[] = [
@@ -58,8 +63,8 @@ const OUTCOMES: readonly Named[] = [
 ];
 
 /**
- * What restricts somebody. What became of a report is told by its own decision, and would count the
- * same act a second time.
+ * Kinds of decisions that restrict a user. Outcomes of reports are excluded: they would count the
+ * same action twice.
  */
 const RESTRICTING = [
   DecisionKind.COMMENT_HELD,
@@ -69,7 +74,10 @@ const RESTRICTING = [
   DecisionKind.BAN,
 ];
 
-/** Counts a quarter that is over, and keeps back what is about too few. In the open transaction. */
+/**
+ * Counts a completed quarter and suppresses counts about too few persons. Runs in the open
+ * transaction.
+ */
 export async function countQuarter(quarter: Quarter): Promise<TransparencyStatistics> {
   const { end } = quarter;
   const rules = [...(await rulesUntil(quarter)), NO_RULE];
@@ -109,7 +117,7 @@ interface Tally {
   tables: CountedCell[][];
 }
 
-/** The figures of tables that divide the same rows, those of nobody included, and protected. */
+/** Returns the protected counts of tables that divide the same rows, including empty cells. */
 function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   const whole = names.map((known, index) => {
     return wholeTable(known, tables[index] ?? []);
@@ -123,7 +131,7 @@ function shown({ total, tables }: Tally, names: readonly (readonly Named[])[]) {
   };
 }
 
-/** Every figure of a table in order; what has another key counts with the last one. */
+/** Returns all cells of a table in order. Rows with an unknown key count in the last cell. */
 function wholeTable(known: readonly Named[], counted: readonly CountedCell[]): CountedCell[] {
   const cells = new Map(known.map(({ key }) => [key, { key, rows: 0, persons: 0 }]));
   const last = known.at(-1)?.key ?? '';
@@ -131,7 +139,7 @@ function wholeTable(known: readonly Named[], counted: readonly CountedCell[]): C
     const cell = cells.get(key) ?? cells.get(last);
     if (!cell) continue;
     cell.rows += rows;
-    // They may be the same persons.
+    // The persons may be the same, so the counts are not added.
     cell.persons = Math.max(cell.persons, persons);
   }
   return [...cells.values()];
@@ -145,8 +153,8 @@ interface CountedRow {
 }
 
 /**
- * Counts rows by a key, and all together. Persons on one side and on the other are counted apart,
- * and the smaller number holds; whose account is erased counts as nobody.
+ * Counts rows by a key and in total. Distinct persons of two columns are counted separately, and
+ * the smaller count applies. Erased accounts do not count as persons.
  */
 async function tally(
   { key, from, one, other }: { key: string; from: string; one: string; other: string },
@@ -169,7 +177,9 @@ const countedOf = (row: CountedRow | undefined): Counted => ({
   persons: Math.min(Number(row?.one ?? 0), Number(row?.other ?? 0)),
 });
 
-/** By reason, when they were filed: about so many who report, and so many who are reported. */
+/**
+ * Counts reports by reason and filing time. The persons are the reporters and the reported users.
+ */
 const countReports = (span: Span): Promise<Tally> =>
   tally(
     {
@@ -181,7 +191,7 @@ const countReports = (span: Span): Promise<Tally> =>
     span,
   );
 
-/** What restricted somebody, by a key, when it was decided: about so many whom it is about. */
+/** Counts restricting decisions by a key and decision time. The persons are those concerned. */
 const countDecisions = (key: string, span: Span): Promise<Tally> =>
   tally(
     {
@@ -194,7 +204,7 @@ const countDecisions = (key: string, span: Span): Promise<Tally> =>
     { ...span, kinds: RESTRICTING },
   );
 
-/** By outcome, when they were decided: of so many who appealed. */
+/** Counts decided appeals by outcome. The persons are the appellants. */
 const countAppeals = (span: Span): Promise<Tally> =>
   tally(
     {
@@ -208,8 +218,8 @@ const countAppeals = (span: Span): Promise<Tally> =>
   );
 
 /**
- * Every rule that was in force on some day of the quarter, whether a decision names it or not: a
- * list of those that were named would itself tell something.
+ * Returns every rule that was in force during the quarter, cited or not: a list of cited rules
+ * would itself reveal information.
  */
 async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
   const versions = repository(RulesVersionRow);
@@ -224,7 +234,7 @@ async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
     .take(MOST_VERSIONS)
     .getMany();
   const inForce = [...during, ...(newestBefore ? [newestBefore] : [])];
-  // Before the first rules, those that came.
+  // Before the first version, the oldest one is used.
   const [oldest] = inForce.length > 0 ? [] : await versions.find({ order: { id: 'ASC' }, take: 1 });
   const ids = [...inForce, ...(oldest ? [oldest] : [])].map(({ id }) => id);
   const rows = await repository(SiteRuleRow).find({
@@ -236,19 +246,19 @@ async function rulesUntil({ start, end }: Quarter): Promise<Named[]> {
   return [...titles].map(([key, label]) => ({ key, label }));
 }
 
-/** How many versions of the rules a quarter is read with. */
+/** Maximum versions of the rules read for a quarter. */
 const MOST_VERSIONS = 100;
 
-/** How long a reporter waited for a decision. */
+/** Time that a reporter waited for a decision. */
 export interface Wait {
   minutes: number;
   reporterId: number | null;
 }
 
-/** Reports that are read at a time. */
+/** Reports read per statement. */
 const PAGE = 5000;
 
-/** How long those waited whose reports were decided in a quarter. */
+/** Reads the waiting times of the reports decided in a quarter. */
 async function readWaits(span: Span): Promise<Wait[]> {
   const waits: Wait[] = [];
   for (let last = 0; ;) {
@@ -274,9 +284,9 @@ async function readWaits(span: Span): Promise<Wait[]> {
 }
 
 /**
- * The median and the slowest tenth of waits. Either is told only where at least LEAST_PERSONS
- * waited as long or longer, and for the median also where as many waited no longer: it is then no
- * one person’s.
+ * Returns the median and the 90th percentile of waiting times. Each is published only when at least
+ * LEAST_PERSONS persons waited as long or longer; the median also needs as many who waited no
+ * longer. It then identifies no single person.
  */
 export function delaysOf(waits: readonly Wait[]): Delays {
   const sorted = waits
@@ -299,7 +309,7 @@ const personsIn = (waits: readonly Wait[]): number =>
 const HOUR_MINUTES = HOUR / MINUTE;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 
-/** Up to an hour by ten minutes, up to two days by the hour, then by the day. */
+/** Rounds up to 10 minutes below an hour, to hours below two days, then to days. */
 function roundedUp(minutes: number): number {
   const step =
     minutes <= HOUR_MINUTES ? 10 : minutes <= 2 * DAY_MINUTES ? HOUR_MINUTES : DAY_MINUTES;

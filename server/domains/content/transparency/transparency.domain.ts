@@ -4,7 +4,7 @@ import { QuarterStatistics } from './quarterStatistics.entity';
 import { transparencyJobs } from './transparency.jobs';
 import { TransparencyResolver } from './transparency.resolver';
 
-/** What moderation did, in figures that everybody reads. */
+/** Module definition of the public statistics of moderation. */
 export const transparency = defineDomain({
   name: 'transparency',
   entities: [QuarterStatistics],

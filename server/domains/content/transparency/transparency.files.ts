@@ -4,10 +4,13 @@ import { LEAST_PERSONS } from './protection';
 import { listPublished } from './transparency.service';
 import type { PublishedQuarter } from './transparency.types';
 
-/** The shape of the files; a change that programs would notice makes another number. */
+/** Version of the file format, to be incremented by a breaking change. */
 const SHAPE = 1;
 
-/** All that is published, as JSON: the shape is written in docs/decisions/0070-transparency.md. */
+/**
+ * Returns all published statistics as JSON. The format is described in
+ * docs/decisions/0070-transparency.md.
+ */
 export async function transparencyJson(): Promise<string> {
   const quarters = await listPublished();
   const file = { shape: SHAPE, timeZone: 'Europe/Paris', leastPersons: LEAST_PERSONS, quarters };
@@ -16,7 +19,7 @@ export async function transparencyJson(): Promise<string> {
 
 const HEADER = ['trimestre', 'du', 'au', 'tableau', 'cle', 'libelle', 'valeur', 'unite', 'masque'];
 
-/** The same as lines for a spreadsheet: one for each figure. */
+/** Returns all published statistics as CSV, one line per count. */
 export async function transparencyCsv(): Promise<string> {
   const quarters = await listPublished();
   return CSV_MARK + csvLines([HEADER, ...quarters.flatMap(linesOf)]);

@@ -2,7 +2,7 @@ import { HOUR } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { publishQuarters } from './transparency.service';
 
-/** Publishes the figures of quarters that are over. */
+/** Scheduled job that publishes the statistics of completed quarters. */
 export const transparencyJobs: readonly Job[] = [
   {
     name: 'transparency.publish',

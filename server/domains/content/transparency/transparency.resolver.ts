@@ -10,14 +10,14 @@ export class TransparencyResolver {
   @Access('public', { cacheable: true })
   @CheckedBy(quarterInput)
   @Query(() => Transparency, {
-    description: 'What moderation did in a quarter that is over.',
-    // Two rows, or thirteen, that hold all of it.
+    description: 'Returns the published moderation statistics of a completed quarter.',
+    // Constant cost: at most 13 rows are read.
     complexity: ({ childComplexity }) => 10 + childComplexity,
   })
   transparency(
     @Arg('quarter', () => String, {
       nullable: true,
-      description: 'Such as 2026-Q3; none for the newest.',
+      description: 'Quarter to return, such as 2026-Q3; null for the newest.',
     })
     quarter?: string | null,
   ): Promise<Transparency> {

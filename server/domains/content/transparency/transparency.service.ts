@@ -7,21 +7,21 @@ import { quarterAfter, quarterOf, type Quarter } from './quarters';
 import type { PublishedQuarter, Transparency } from './transparency.types';
 
 /**
- * How long after its end a quarter is counted: what was under way at midnight has been committed by
- * then.
+ * Delay after the end of a quarter before it is counted, so that transactions open at midnight are
+ * committed.
  */
 const SETTLED = HOUR;
 
-/** How many quarters are read at most, and so published: ten years. */
+/** Maximum quarters read and published: ten years. */
 const MOST = 40;
 
-/** How many quarters the page compares: three years. */
+/** Quarters compared on the page: three years. */
 const COMPARED = 12;
 
 /**
- * Counts every quarter that is over and has no figures yet, from the one of the first account on,
- * each in a transaction of its own. What was published once stays as it is.
- * @param signal stops between two quarters; the next run goes on from there
+ * Counts and publishes every completed quarter without statistics, from that of the first account,
+ * each in its own transaction. Published quarters never change.
+ * @param signal stops between two quarters; the next run continues from there
  */
 export async function publishQuarters(signal?: AbortSignal): Promise<void> {
   for (const quarter of await quartersOver()) {
@@ -30,7 +30,7 @@ export async function publishQuarters(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** The quarters that are over, and are not published; the oldest first. */
+/** Returns the completed unpublished quarters, oldest first. */
 async function quartersOver(): Promise<Quarter[]> {
   const [first] = await query<{ joinedAt: string | Date }>(
     'SELECT "joinedAt" FROM users ORDER BY "joinedAt" LIMIT 1',
@@ -59,15 +59,16 @@ function publish(quarter: Quarter): Promise<void> {
   });
 }
 
-/** All that is published, newest first. */
+/** Returns all published quarters, newest first. */
 export async function listPublished(): Promise<PublishedQuarter[]> {
   const rows = await repository(QuarterStatistics).find({ order: { quarter: 'DESC' }, take: MOST });
   return rows.map(published);
 }
 
 /**
- * A quarter with its figures, the newest where none is named, and what to compare it with. Its
- * `shown` is null when nothing is published of it.
+ * Returns the statistics of a quarter, with the totals of recent quarters for comparison. `shown`
+ * is null when the quarter is not published.
+ * @param name quarter such as `2026-Q3`; null for the newest
  */
 export async function readTransparency(name: string | null): Promise<Transparency> {
   const rows = await repository(QuarterStatistics).find({
@@ -92,7 +93,7 @@ export async function readTransparency(name: string | null): Promise<Transparenc
 
 function published({ quarter, figures, publishedAt }: QuarterStatistics): PublishedQuarter {
   const [year, number] = quarter.split('-Q').map(Number);
-  // In the middle of the quarter, whatever the time zone.
+  // A day in the middle of the quarter, so that the time zone does not matter.
   const { from, to } = quarterOf(new Date(Date.UTC(year ?? 0, 3 * (number ?? 1) - 2, 15)));
   return { quarter, from, to, publishedAt, ...figures };
 }

@@ -3,125 +3,144 @@ import { z } from 'zod';
 import type { TransparencyStatistics } from './statistics';
 import { QUARTER } from './quarters';
 
-const NULL_WHEN_FEW = 'null where it is about fewer than 5 persons, or would tell of such a figure';
+const NULL_WHEN_FEW = 'null when it concerns fewer than 5 persons or would reveal such a count';
 
-@ObjectType({ description: 'A figure of a table.', simpleResolvers: true })
+@ObjectType({ description: 'A published count of a table.', simpleResolvers: true })
 export class TransparencyFigure {
-  @Field(() => String, { description: 'What is counted; the same in every quarter.' })
+  @Field(() => String, { description: 'Key of the counted category, stable across quarters.' })
   key!: string;
 
-  @Field(() => String, { description: 'In French, as it was called at the time.' })
+  @Field(() => String, { description: 'Label of the category in French, as of the quarter.' })
   label!: string;
 
-  @Field(() => Int, { nullable: true, description: `How many; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `Count of rows in the category; ${NULL_WHEN_FEW}.`,
+  })
   count!: number | null;
 }
 
-@ObjectType({ description: 'Reports of a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The reports filed in a quarter.', simpleResolvers: true })
 export class TransparencyReports {
-  @Field(() => Int, { nullable: true, description: `How many were filed; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, { nullable: true, description: `Count of reports filed; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'The same by their reasons.' })
+  @Field(() => [TransparencyFigure], { description: 'Count of reports by reason.' })
   byReason!: TransparencyFigure[];
 }
 
 @ObjectType({
-  description: 'Decisions of a quarter that restrict somebody.',
+  description: 'The decisions of a quarter that restrict a user.',
   simpleResolvers: true,
 })
 export class TransparencyDecisions {
-  @Field(() => Int, { nullable: true, description: `How many were taken; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `Count of restricting decisions; ${NULL_WHEN_FEW}.`,
+  })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'The same by the rule that they name.' })
+  @Field(() => [TransparencyFigure], { description: 'Count of decisions by cited rule.' })
   byRule!: TransparencyFigure[];
 
   @Field(() => [TransparencyFigure], {
-    description: 'The same by who decided: a person or an automatic phase.',
+    description: 'Count of decisions by decider: a person or an automatic phase.',
   })
   byDecider!: TransparencyFigure[];
 }
 
-@ObjectType({ description: 'How long reports waited for a decision.', simpleResolvers: true })
+@ObjectType({
+  description: 'The waiting times of reports decided in a quarter.',
+  simpleResolvers: true,
+})
 export class TransparencyDelays {
   @Field(() => Int, {
     nullable: true,
-    description: 'Half of them waited no longer; in minutes, rounded up; null for too few persons.',
+    description: 'Median waiting time of reports in minutes, rounded up; null for too few persons.',
   })
   medianMinutes!: number | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'One in ten waited as long; in minutes, rounded up; null for too few persons.',
+    description:
+      'Waiting time of the slowest tenth of reports (90th percentile) in minutes, rounded up; null for too few persons.',
   })
   slowestTenthMinutes!: number | null;
 }
 
-@ObjectType({ description: 'Appeals that were decided in a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The appeals decided in a quarter.', simpleResolvers: true })
 export class TransparencyAppeals {
-  @Field(() => Int, { nullable: true, description: `How many; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, { nullable: true, description: `Count of decided appeals; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'The same by what became of the decision.' })
+  @Field(() => [TransparencyFigure], {
+    description: 'Count of appeals by outcome of the decision.',
+  })
   byOutcome!: TransparencyFigure[];
 }
 
-@ObjectType({ description: 'What is published of a quarter.', simpleResolvers: true })
+@ObjectType({ description: 'The published statistics of a quarter.', simpleResolvers: true })
 export class PublishedQuarter implements TransparencyStatistics {
-  @Field(() => String, { description: 'Such as 2026-Q3, by the calendar of Europe/Paris.' })
+  @Field(() => String, {
+    description: 'Name of the quarter in the time zone Europe/Paris, such as 2026-Q3.',
+  })
   quarter!: string;
 
-  @Field(() => String, { description: 'Its first day, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'First day of the quarter, as YYYY-MM-DD.' })
   from!: string;
 
-  @Field(() => String, { description: 'Its last day, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Last day of the quarter, as YYYY-MM-DD.' })
   to!: string;
 
-  @Field(() => Date, { description: 'When it was counted; it never changes afterwards.' })
+  @Field(() => Date, {
+    description: 'Publication time (UTC), after which the statistics never change.',
+  })
   publishedAt!: Date;
 
-  @Field(() => TransparencyReports, { description: 'Reports that were filed.' })
+  @Field(() => TransparencyReports, { description: 'Reports filed in the quarter.' })
   reports!: TransparencyReports;
 
-  @Field(() => TransparencyDecisions, { description: 'Decisions that were taken.' })
+  @Field(() => TransparencyDecisions, { description: 'Restricting decisions of the quarter.' })
   decisions!: TransparencyDecisions;
 
-  @Field(() => TransparencyDelays, { description: 'From report to decision.' })
+  @Field(() => TransparencyDelays, { description: 'Waiting times from report to decision.' })
   delays!: TransparencyDelays;
 
-  @Field(() => TransparencyAppeals, { description: 'Appeals that were decided.' })
+  @Field(() => TransparencyAppeals, { description: 'Appeals decided in the quarter.' })
   appeals!: TransparencyAppeals;
 }
 
-@ObjectType({ description: 'A quarter in a few figures.', simpleResolvers: true })
+@ObjectType({ description: 'The totals of a quarter.', simpleResolvers: true })
 export class QuarterTotals {
-  @Field(() => String, { description: 'Such as 2026-Q3.' })
+  @Field(() => String, { description: 'Name of the quarter, such as 2026-Q3.' })
   quarter!: string;
 
-  @Field(() => Int, { nullable: true, description: `Reports; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, { nullable: true, description: `Total reports; ${NULL_WHEN_FEW}.` })
   reports!: number | null;
 
-  @Field(() => Int, { nullable: true, description: `Decisions; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, {
+    nullable: true,
+    description: `Total restricting decisions; ${NULL_WHEN_FEW}.`,
+  })
   decisions!: number | null;
 
-  @Field(() => Int, { nullable: true, description: `Appeals that were decided; ${NULL_WHEN_FEW}.` })
+  @Field(() => Int, { nullable: true, description: `Total decided appeals; ${NULL_WHEN_FEW}.` })
   appeals!: number | null;
 }
 
-@ObjectType({ description: 'What moderation did, in figures.', simpleResolvers: true })
+@ObjectType({ description: 'The published moderation statistics.', simpleResolvers: true })
 export class Transparency {
   @Field(() => PublishedQuarter, {
     nullable: true,
-    description: 'The quarter that was asked for; null when nothing is published of it.',
+    description: 'Statistics of the requested quarter; null when it is not published.',
   })
   shown!: PublishedQuarter | null;
 
-  @Field(() => [QuarterTotals], { description: 'The last 12 quarters, newest first.' })
+  @Field(() => [QuarterTotals], { description: 'Totals of the latest 12 quarters, newest first.' })
   quarters!: QuarterTotals[];
 }
 
-/** Which quarter is asked for. */
+/** Validation schema of the requested quarter. */
 export const quarterInput = z.object({
   quarter: z.string().regex(QUARTER, 'Écrivez le trimestre sous la forme 2026-Q3.').nullish(),
 });
