@@ -34,16 +34,19 @@ import { accountsWith, countAccounts } from './requestAccounts.service';
 import { namesOf, titleWith } from './confirmationTexts';
 import { factsOf, holdersOf, type JudgedWithRoles } from './judging.service';
 
-/** How long a request waits for a second person. */
+/** Time until a request for approval lapses. */
 const WAITS = 48 * HOUR;
 
-/** How long an act that nobody else could confirm is delayed. */
+/** Delay of an action for which no other member can approve. */
 const DELAY = 24 * HOUR;
 
-/** How many requests somebody may make in an hour. */
+/** Rate limit of requests per actor. */
 const REQUESTS = { limit: 30, windowSeconds: 3600 };
 
-/** Whether the settings of the site ask a second person for something of this size. */
+/**
+ * Returns whether the settings require approval for an action of some size; null when they never
+ * do.
+ */
 async function wanted(): Promise<((action: GraveAct, accounts: number) => boolean) | null> {
   const { confirmPermanentBans, confirmErasures, confirmHighRoles, confirmBulkBeyond } =
     await settings();
@@ -61,10 +64,11 @@ async function wanted(): Promise<((action: GraveAct, accounts: number) => boolea
 }
 
 /**
- * Lets a call of a use case go on, or stores it for a second person (`requestApproval`). It is
- * tried first and rolled back, so that nobody is asked for what would be refused anyway.
- * @throws AppError CONFIRMATION_AWAITED, CONFIRMATION_DELAYED, CONFIRMATION_WAITING,
- * SECOND_PERSON_NEEDED; RATE_LIMITED; what refuses the act
+ * Lets a call of a use case proceed, or stores it as a request for approval (`requestApproval`).
+ * The action is tried first and rolled back, so that no approval is requested for what would be
+ * refused.
+ * @throws AppError CONFIRMATION_AWAITED; CONFIRMATION_DELAYED; CONFIRMATION_WAITING;
+ *   SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
  */
 export async function requestCallApproval(
   useCase: Confirmable,
@@ -72,7 +76,7 @@ export async function requestCallApproval(
   input: unknown,
 ): Promise<void> {
   const asks = await wanted();
-  // A trial of an act on many writes nothing: nobody has to be asked.
+  // A dry run of a bulk action writes nothing, so it needs no approval.
   if (!asks || isTrial()) return;
   const sensitiveCall = await useCase.sensitiveCallOf(actor, input as never);
   if (!sensitiveCall) return;
@@ -106,8 +110,8 @@ export async function limitAccounts(userId: number): Promise<void> {
 }
 
 /**
- * Asks a second person for an act whatever the settings say: the demonstration shows one on a site
- * that asks nobody.
+ * Requests approval for an action whatever the settings: the demonstration shows one on a site that
+ * requires none.
  * @throws AppError CONFIRMATION_WAITING
  */
 export async function askAnyway<Input extends object>(
@@ -127,7 +131,10 @@ interface Asked {
   sensitiveCall: SensitiveCall<unknown>;
 }
 
-/** Stores a request and tells those who can confirm it. @returns what its proposer is told */
+/**
+ * Stores a request and notifies those who can approve it.
+ * @returns the response for its proposer
+ */
 function ask(asked: Asked): Promise<AppError> {
   return transaction(async () => {
     await acquireLock('confirmations');
@@ -148,7 +155,7 @@ function ask(asked: Asked): Promise<AppError> {
 
 type Judged = JudgedWithRoles & { subjectIds: number[]; roleIds: string[] };
 
-/** What decides who can confirm it. */
+/** Returns the facts that decide who can approve a request. */
 async function judgedOf({ actor, sensitiveCall }: Asked): Promise<Judged> {
   const { subjectIds, roleIds = [], accounts, permission } = sensitiveCall;
   const { height } = await heightOf(subjectIds, roleIds);
@@ -188,7 +195,10 @@ function store(
   });
 }
 
-/** Mails those who can confirm it, or who asked where nobody can; gives what the latter is told. */
+/**
+ * Mails those who can approve a request, or its proposer when no other member can.
+ * @returns the response for the proposer
+ */
 async function mailApprovers(
   row: ConfirmationRow,
   proposerId: number,
@@ -203,7 +213,7 @@ async function mailApprovers(
   return approvalError(isAlone ? 'CONFIRMATION_DELAYED' : 'CONFIRMATION_AWAITED', row, who);
 }
 
-/** The same for two requests that would do the same to the same people. */
+/** Returns a hash that is equal for two requests with the same effect on the same accounts. */
 function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string {
   const { accounts, subjectIds, roleIds = [], actions } = sensitiveCall;
   // Two bans of one account for different reasons are the same request; for bulk actions and roles,
@@ -216,7 +226,7 @@ function fingerprint({ useCase: { name }, sensitiveCall, input }: Asked): string
     .digest('hex');
 }
 
-/** How many are named to somebody who asks. */
+/** Maximum number of approvers named in the response. */
 const NAMED = 3;
 
 function approvalError(

@@ -13,7 +13,7 @@ import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConfirmationState } from './confirmation.types';
 
-/** A grave act that somebody asked for, and what became of it. */
+/** A request for the approval of a sensitive action, and its result. */
 @Entity('confirmations')
 @Index(['state', 'until'])
 @Index(['permission', 'state', 'until'])
@@ -23,59 +23,65 @@ export class ConfirmationRow {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The stored name of the use case (`sensitiveUseCase`). */
+  /** Stored name of the use case (`sensitiveUseCase`). */
   @Column({ type: 'varchar' })
   useCase!: string;
 
-  /** Why the site asks a second person. */
+  /** Sensitive actions for which the site requires approval. */
   @JsonColumn()
   acts!: GraveAct[];
 
-  /** What somebody must hold to confirm it. */
+  /** Permission that an approver must have. */
   @Column({ type: 'varchar' })
   permission!: Permission;
 
-  /** What somebody must be above to confirm it, when it was asked; looked at again before it is done. */
+  /**
+   * Hierarchy level that an approver must exceed, at the time of the request; read again before the
+   * action.
+   */
   @Column({ type: 'integer' })
   height!: number;
 
-  /** The roles that it gives. */
+  /** IDs of the roles that the action gives. */
   @JsonColumn()
   roleIds!: string[];
 
-  /** In French; `{person}` stands for the subject, who is not named here. */
+  /** Title in French; `{person}` stands for the subject, whose name is not stored here. */
   @Column({ type: 'varchar' })
   title!: string;
 
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** Null once it has ended: it may tell of people. */
+  /**
+   * Facts for the approver; null once the request has ended, because they may contain personal
+   * data.
+   */
   @JsonColumn({ nullable: true })
   facts!: { label: string; text: string }[] | null;
 
-  /** What the use case gets. Null once it has ended. */
+  /** Input of the use case; null once the request has ended. */
   @JsonColumn({ nullable: true })
   input!: object | null;
 
-  /** Everybody whom it is about. Null once it has ended. */
+  /** IDs of all subjects; null once the request has ended. */
   @JsonColumn({ nullable: true })
   subjectIds!: number[] | null;
 
-  /** How many accounts it is about. */
+  /** Number of accounts that the action is about. */
   @Column({ type: 'integer' })
   accounts!: number;
 
-  /** The one person whom it is about; null for several, and once the account was erased. */
+  /** ID of the only subject; null for several, and once the account was erased. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** The report that it decides. */
+  /** ID of the report that the action decides; null for others. */
   @Column({ type: 'integer', nullable: true })
   reportId!: number | null;
 
-  /** The same for two requests of the same. */
+  /** Hash that is equal for identical requests. */
   @Column({ type: 'varchar' })
   sameAs!: string;
 
@@ -88,11 +94,11 @@ export class ConfirmationRow {
   @InstantColumn()
   askedAt!: Date;
 
-  /** When it lapses or, delayed, is done. */
+  /** Time at which a waiting request lapses, or a delayed one is executed. */
   @InstantColumn()
   until!: Date;
 
-  /** Who confirmed, refused or called it off; null where time did. */
+  /** ID of the member who approved, refused or withdrew the request; null when time did. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById!: number | null;
@@ -100,11 +106,11 @@ export class ConfirmationRow {
   @InstantColumn({ nullable: true })
   decidedAt!: Date | null;
 
-  /** Why it was refused. */
+  /** Reason for the refusal. */
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  /** Why it could not be done, in French. */
+  /** Reason for which the action failed, in French. */
   @Column({ type: 'text', nullable: true })
   outcome!: string | null;
 

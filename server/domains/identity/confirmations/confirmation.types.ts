@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { GraveAct } from '#platform/access/approvals';
 import { pageOf } from '#platform/paged';
 
-/** Where a request to confirm an act stands. */
+/** State of a request for approval. */
 export enum ConfirmationState {
   WAITING = 'waiting',
   DELAYED = 'delayed',
@@ -14,7 +14,7 @@ export enum ConfirmationState {
   FAILED = 'failed',
 }
 
-/** Which requests a list shows. */
+/** Filters of a list of requests. */
 export enum ConfirmationFilter {
   FOR_ME = 'for_me',
   MINE = 'mine',
@@ -23,133 +23,166 @@ export enum ConfirmationFilter {
 
 registerEnumType(GraveAct, {
   name: 'GraveAct',
-  description: 'An act for which the site may ask a second person.',
+  description: 'A sensitive action, for which the site may require approval.',
   valuesConfig: {
-    PERMANENT_BAN: { description: 'A ban without an end, also with the decision of a report.' },
+    PERMANENT_BAN: { description: 'A permanent ban, also as the decision of a report.' },
     ERASURE: { description: 'The erasure of an account by staff.' },
     HIGH_ROLE: {
       description:
         'Grant of more rights through a high role: one as high as admin, or with a permission that leads to control of the site.',
     },
-    BULK: { description: 'An act on more accounts than the setting says.' },
-    SETTINGS: { description: 'Change of settings that requires approval less often.' },
+    BULK: {
+      description: 'A bulk action on more accounts than the setting allows without approval.',
+    },
+    SETTINGS: { description: 'A change of settings that requires approval less often.' },
   },
 });
 registerEnumType(ConfirmationState, {
   name: 'ConfirmationState',
-  description: 'Where a request to confirm an act stands.',
+  description: 'State of a request for approval.',
   valuesConfig: {
-    WAITING: { description: 'It waits for a second person, and lapses at its end.' },
-    DELAYED: { description: 'Nobody else could confirm it: it is done at its end.' },
-    CONFIRMED: { description: 'Confirmed by a second person, and done.' },
-    DONE: { description: 'Done after its delay.' },
-    REFUSED: { description: 'Refused by a second person.' },
-    CALLED_OFF: { description: 'Called off by the one who asked.' },
-    LAPSED: { description: 'Nobody confirmed it in time.' },
-    FAILED: { description: 'It could not be done any more; `outcome` says why.' },
+    WAITING: { description: 'The request waits for an approver, and lapses at its end.' },
+    DELAYED: {
+      description: 'No other member could approve the request: it is executed at its end.',
+    },
+    CONFIRMED: { description: 'The request was approved and the action executed.' },
+    DONE: { description: 'The action was executed after its delay.' },
+    REFUSED: { description: 'The request was refused by an approver.' },
+    CALLED_OFF: { description: 'The request was withdrawn by its proposer.' },
+    LAPSED: { description: 'The request was not approved in time.' },
+    FAILED: { description: 'The action was no longer possible; `outcome` gives the reason.' },
   },
 });
 registerEnumType(ConfirmationFilter, {
   name: 'ConfirmationFilter',
-  description: 'Which requests to confirm an act.',
+  description: 'Filter of a list of requests for approval.',
   valuesConfig: {
-    FOR_ME: { description: 'Those that wait for the caller, the most urgent first.' },
-    MINE: { description: 'Those that the caller made, newest first.' },
-    ENDED: { description: 'Those that ended, of the caller or that they could have decided.' },
+    FOR_ME: { description: 'Requests that wait for the caller, the most urgent first.' },
+    MINE: { description: 'Requests that the caller made, newest first.' },
+    ENDED: { description: 'Ended requests that the caller made or could have decided.' },
   },
 });
 
-@ObjectType({ description: 'Somebody of whom a request tells.', simpleResolvers: true })
+@ObjectType({ description: 'A member named in a request for approval.', simpleResolvers: true })
 export class ConfirmationPerson {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account of the member.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Username of the member.' })
   username!: string;
 }
 
-@ObjectType({ description: 'Something to know before confirming.', simpleResolvers: true })
+@ObjectType({ description: 'A fact to know before approving a request.', simpleResolvers: true })
 export class ConfirmationFact {
-  @Field(() => String, { description: 'What, in French.' })
+  @Field(() => String, { description: 'Label of the fact, in French.' })
   label!: string;
 
-  @Field(() => String, { description: 'In French.' })
+  @Field(() => String, { description: 'Value of the fact, in French.' })
   text!: string;
 }
 
-@ObjectType({ description: 'What the caller may do with a request.', simpleResolvers: true })
+@ObjectType({ description: 'Actions on a request that the caller may run.', simpleResolvers: true })
 export class ConfirmationViewerCan {
-  @Field(() => Boolean, { description: 'Confirm or refuse it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may approve or refuse the request.' })
   decide!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why not, in French; null when they may, and once it has ended.',
+    description:
+      'Reason for which the caller may not decide, in French; null when they may, and once the request has ended.',
   })
   whyNot!: string | null;
 
-  @Field(() => Boolean, { description: 'Call it off.' })
+  @Field(() => Boolean, { description: 'Whether the caller may withdraw the request.' })
   callOff!: boolean;
 }
 
-@ObjectType({ description: 'An act that somebody asked for, and that a second person confirms.' })
+@ObjectType({ description: 'A request for the approval of a sensitive action.' })
 export class Confirmation {
-  @Field(() => ID, { description: 'Number of the request.' })
+  @Field(() => ID, { description: 'ID of the request.' })
   id!: number;
 
-  @Field(() => [GraveAct], { description: 'Why a second person is asked.' })
+  @Field(() => [GraveAct], { description: 'Sensitive actions for which approval is required.' })
   acts!: GraveAct[];
 
-  @Field(() => String, { description: 'What is asked, in French, with the name of the person.' })
+  @Field(() => String, {
+    description: 'Title of the requested action, in French, with the name of its subject.',
+  })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why, in the words of who asks.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason given by the proposer; null when none was given.',
+  })
   reason!: string | null;
 
-  @Field(() => [ConfirmationFact], { description: 'What else matters, while it waits.' })
+  @Field(() => [ConfirmationFact], {
+    description: 'Facts for the approver; empty once the request has ended.',
+  })
   facts!: ConfirmationFact[];
 
-  @Field(() => Int, { description: 'How many accounts it is about.' })
+  @Field(() => Int, { description: 'Count of accounts that the action is about.' })
   accounts!: number;
 
   @Field(() => [ConfirmationPerson], {
-    description: 'The accounts that it is about, the first 50; for several, while it waits.',
+    description:
+      'Accounts that the action is about, 50 at most; when it is about several, empty once the request has ended.',
   })
   subjects!: ConfirmationPerson[];
 
-  @Field(() => ID, { nullable: true, description: 'The report that it decides.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the report that the action decides; null for other actions.',
+  })
   reportId!: number | null;
 
-  @Field(() => ConfirmationPerson, { nullable: true, description: 'Who asks; null once erased.' })
+  @Field(() => ConfirmationPerson, {
+    nullable: true,
+    description: 'Member who made the request; null once their account is erased.',
+  })
   proposer!: ConfirmationPerson | null;
 
-  @Field(() => ConfirmationState, { description: 'Where it stands.' })
+  @Field(() => ConfirmationState, { description: 'Current state of the request.' })
   state!: ConfirmationState;
 
-  @Field(() => Date, { description: 'When it was asked.' })
+  @Field(() => Date, { description: 'Time of the request.' })
   askedAt!: Date;
 
-  @Field(() => Date, { description: 'When it lapses or, delayed, is done.' })
+  @Field(() => Date, {
+    description: 'Time at which a waiting request lapses, or a delayed one is executed.',
+  })
   until!: Date;
 
   @Field(() => ConfirmationPerson, {
     nullable: true,
-    description: 'Who confirmed, refused or called it off; null where time did.',
+    description:
+      'Member who approved, refused or withdrew the request; null while it waits and when time ended it.',
   })
   decidedBy!: ConfirmationPerson | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the request ended; null while it waits.',
+  })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was refused.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason for the refusal; null for other results.',
+  })
   note!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it could not be done, in French.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason for which the action failed, in French; null for other results.',
+  })
   outcome!: string | null;
 
-  @Field(() => ConfirmationViewerCan, { description: 'What the caller may do.' })
+  @Field(() => ConfirmationViewerCan, {
+    description: 'Actions on the request that the caller may run.',
+  })
   viewerCan!: ConfirmationViewerCan;
 }
 
-@ObjectType({ description: 'A page of requests to confirm an act.' })
-export class ConfirmationPage extends pageOf(Confirmation, { items: 'The requests.' }) {}
+@ObjectType({ description: 'A page of requests for approval.' })
+export class ConfirmationPage extends pageOf(Confirmation, { items: 'Requests of the page.' }) {}

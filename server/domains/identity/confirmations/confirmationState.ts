@@ -1,6 +1,6 @@
 import { ConfirmationState } from './confirmation.types';
 
-/** What happens to a request. */
+/** Step of a request for approval. */
 export type ConfirmationStep = 'confirm' | 'refuse' | 'callOff' | 'expire' | 'fail';
 
 const { WAITING, DELAYED, CONFIRMED, DONE, REFUSED, CALLED_OFF, LAPSED, FAILED } =
@@ -11,8 +11,8 @@ type Steps = Readonly<Partial<Record<ConfirmationStep, ConfirmationState>>>;
 const ENDED: Steps = {};
 
 /**
- * Every step that there is. What waits for a second person lapses at its end; what is delayed,
- * because nobody else could confirm it, is done.
+ * State after each possible step. A waiting request lapses at its end; a delayed one, which no
+ * other member could approve, is executed.
  */
 export const confirmationSteps: Readonly<Record<ConfirmationState, Steps>> = {
   [WAITING]: {
@@ -37,12 +37,12 @@ export const confirmationSteps: Readonly<Record<ConfirmationState, Steps>> = {
   [FAILED]: ENDED,
 };
 
-/** The states in which a request still waits for something. */
+/** States in which a request has not ended. */
 export const OPEN_STATES: readonly ConfirmationState[] = [WAITING, DELAYED];
 
 export const isOpen = (state: ConfirmationState): boolean => OPEN_STATES.includes(state);
 
-/** The state after a step; null when there is no such step from here. */
+/** Returns the state after a step; null when the step is not possible. */
 export const stateAfter = (
   state: ConfirmationState,
   step: ConfirmationStep,

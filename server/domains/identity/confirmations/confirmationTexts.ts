@@ -3,7 +3,7 @@ import { repository } from '#platform/db/transaction';
 import { ERASED_NAME, User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 
-/** The names of some accounts. */
+/** Returns usernames by account ID. */
 export async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)];
   if (ids.length === 0) return new Map();
@@ -14,7 +14,7 @@ export async function namesOf(userIds: readonly number[]): Promise<Map<number, s
   return new Map(found.map(({ id, username }) => [id, username]));
 }
 
-/** What is asked, with the name that its subject has now. */
+/** Returns the title of a request with the current name of its subject. */
 export const titleWith = (
   { title, subjectId }: Pick<ConfirmationRow, 'title' | 'subjectId'>,
   names: ReadonlyMap<number, string>,

@@ -18,7 +18,7 @@ const ACTIONS = {
 
 const isEnd = (state: ConfirmationState): state is keyof typeof ACTIONS => state in ACTIONS;
 
-/** What is asked of a second person, and what becomes of it; without the people it is about. */
+/** Audit log actions of requests for approval and their results; without the subjects. */
 export const confirmationsAuditActions = defineAuditActions(
   {
     actions: ['confirmation.asked', ...Object.values(ACTIONS)],

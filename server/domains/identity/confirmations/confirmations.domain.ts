@@ -8,7 +8,7 @@ import { registerConfirmationListeners } from './confirmations.listeners';
 import { confirmationsPersonalData } from './confirmations.personalData';
 import { ConfirmationsResolver } from './confirmations.resolver';
 
-/** Grave acts that a second person confirms. */
+/** Approval of sensitive actions. */
 export const confirmations = defineDomain({
   name: 'confirmations',
   entities: [ConfirmationRow],

@@ -1,26 +1,26 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. The first two are no failures: what was asked is stored. */
+/** Errors of the confirmations module. The first two are not failures: the request is stored. */
 export const confirmationsErrors = defineErrors({
   CONFIRMATION_AWAITED: row(
     202,
     'Votre demande est enregistrée. {who} {can} la confirmer jusqu’au {until}. Sans réponse, l’action ne sera pas faite.',
-    'The act is stored until a second person confirms it; `current` says its number and until when.',
+    'The action is stored until a second person approves it; `current` contains the ID of the request and its end.',
   ),
   CONFIRMATION_DELAYED: row(
     202,
     'Votre demande est enregistrée. Aucune autre personne ne peut la confirmer\u00a0: l’action sera faite le {until}. Vous pouvez retirer votre demande avant cette date.',
-    'The act is stored and will be done after a delay, since nobody else could confirm it; `current` says its number and when.',
+    'The action is stored and will be executed after a delay, since no other member could approve it; `current` contains the ID of the request and the time.',
   ),
   CONFIRMATION_WAITING: row(
     409,
     'La même demande attend déjà une confirmation, jusqu’au {until}.',
-    'Somebody asks for an act that waits already; `current` says its number and until when.',
+    'The same action already waits for approval; `current` contains the ID of the request and its end.',
   ),
   SECOND_PERSON_NEEDED: row(
     409,
     'Cette action demande une confirmation. Faites-la pour une seule personne, depuis sa page.',
-    'A grave act within another act that asks nobody, or while the settings change.',
+    'A sensitive action within another action that cannot request approval, or during a change of the settings.',
   ),
   BULK_LIMIT_REACHED: row(
     409,
@@ -35,16 +35,16 @@ export const confirmationsErrors = defineErrors({
   CONFIRMATION_ENDED: row(
     409,
     'Cette demande est déjà terminée.',
-    'A request that was decided, called off or lapsed; `current` says its state.',
+    'A request that was decided, withdrawn or lapsed; `current` contains its state.',
   ),
   OWN_CONFIRMATION: row(
     403,
     'Vous avez fait cette demande. Une autre personne doit la confirmer ou la refuser.',
-    'Somebody confirms or refuses what they asked for themselves.',
+    'The proposer of a request approves or refuses it.',
   ),
   NOT_YOUR_CONFIRMATION: row(
     403,
     'Seule la personne qui a fait cette demande peut la retirer.',
-    'Somebody calls off what another asked for.',
+    'A member other than the proposer withdraws a request.',
   ),
 });

@@ -4,8 +4,8 @@ import { accountErased } from '../users/users.events';
 import { dropRequestsOf, endRequestsExtendingRole, endRequestsOnRole } from './deciding.service';
 
 /**
- * Ends pending requests when their account is erased, their role gains permissions, or the role that
- * they extend is given to somebody else.
+ * Registers the listeners that end pending requests when their account is erased, their role gains
+ * permissions, or the role that they extend is given to another member.
  */
 export function registerConfirmationListeners(): void {
   on(accountErased, ({ userId }) => dropRequestsOf(userId));

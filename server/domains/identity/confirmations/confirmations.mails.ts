@@ -8,9 +8,10 @@ import { namedInstantInParis } from '#platform/text/text';
 import { ConfirmationState } from './confirmation.types';
 
 /**
- * Mails those who can confirm a request or, where nobody else can, the one who asked: a stolen
- * session would ask in their name. Such mails are about the security of the site, and always sent.
- * @param row with its title as people read it
+ * Mails those who can approve a request or, when no other member can, its proposer: a stolen
+ * session would act in their name. Such mails concern the security of the site, and are always
+ * sent.
+ * @param row with its title as it is shown
  */
 export async function mailAsked(
   { id, title, reason, state, until }: ConfirmationRow,

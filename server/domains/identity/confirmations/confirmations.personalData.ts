@@ -9,14 +9,17 @@ import {
 import { ConfirmationRow } from './confirmation.entity';
 import { OPEN_STATES } from './confirmationState';
 
-/** What is still open is not told to its subject, not even that there is something. */
+/**
+ * SQL condition of ended requests: an open one is not disclosed to its subject, not even its
+ * existence.
+ */
 const ENDED = `r."state" NOT IN (${[...OPEN_STATES].map((state) => `'${state}'`).join(', ')})`;
 
 const columns = { id: true, acts: true, reason: true, state: true, askedAt: true, decidedAt: true };
 
 /**
- * What somebody asked a second person for and decided, and what was asked about them once it ended.
- * Never who: neither other people nor, to its subject, the staff.
+ * Requests that a member made and decided, and ended ones about them. Names no other member:
+ * neither other subjects nor, to the subject, the staff.
  */
 export const confirmationsPersonalData: PersonalData = {
   confirmationsAsked: {

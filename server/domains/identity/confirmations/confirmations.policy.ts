@@ -3,24 +3,24 @@ import type { Policy } from '#platform/access/policy';
 import { givenRolePolicy, personPolicy } from '../roles/roles.policy';
 import type { GrantingRole } from '../roles/roles.types';
 
-/** A request, as the rules look at it. */
+/** A request, with the fields that the policy checks. */
 export interface JudgedRequest {
   proposerId: number | null;
-  /** The one person whom it is about. */
+  /** ID of the only subject; null for several. */
   subjectId: number | null;
-  /** Everybody whom it is about; null once it has ended. */
+  /** IDs of all subjects; null once the request has ended. */
   subjectIds: readonly number[] | null;
   permission: Permission;
-  /** What a second person must be above. */
+  /** Hierarchy level that an approver must exceed. */
   height: number;
 }
 
-/** Nobody. */
+/** ID that no account has. */
 const NO_ACCOUNT = 0;
 
 /**
- * Who decides what somebody else asked for: whoever could do the act on these people, apart from the
- * one who asked and those whom it is about. Only the one who asked calls it off.
+ * Access to requests of other members: every member who could run the action on these accounts may
+ * decide, except the proposer and the subjects. Only the proposer may withdraw it.
  */
 export const confirmationsPolicy = {
   isAnotherPerson: (actor, { proposerId }) => actor.userId !== proposerId,
@@ -32,7 +32,7 @@ export const confirmationsPolicy = {
   callOff: (actor, { proposerId }) => actor.userId === proposerId,
 } satisfies Policy<JudgedRequest>;
 
-/** Which roles a second person may help to give: those that they could give. */
+/** Access to the roles that an approver may help to give: those that they could give themselves. */
 export const confirmedRolePolicy = {
   hasPermissionsOf: givenRolePolicy.hasPermissionsOf,
 } satisfies Policy<GrantingRole>;

@@ -15,33 +15,37 @@ import {
 import { asSeen, findConfirmation, holderNames, listConfirmations } from './confirmations.service';
 import { callOffAction, confirmAction, refusalInput, refuseAction } from './deciding.service';
 
-/** Subjects and proposer of a request; nobody for a request about the site itself. */
+/**
+ * Accounts shown with a request: its subjects and its proposer; none for a request about the site
+ * itself.
+ */
 const confirmationAccounts: ShownAccounts = {
   what: LookedAt.MODERATION,
   rows: ({ subjects, proposer }: Confirmation) =>
     subjects.length > 0 ? [subjects.map(({ id }) => id), proposer?.id] : [],
 };
 
-const NUMBER = { description: 'Number of the request.' };
+const NUMBER = { description: 'ID of the request.' };
 
-/** Each request has its own permission: the services ask for it. */
+/** Each request has its own permission, which the services check. */
 @Resolver(() => Confirmation)
 export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @CheckedBy(pageInput)
   @Query(() => ConfirmationPage, {
-    description: 'The acts that wait for a second person, or did; for the administration.',
+    description:
+      'Returns requests for approval, pending or ended; for members with access to the administration.',
   })
   confirmations(
     @CurrentMember() actor: Member,
     @Arg('filter', () => ConfirmationFilter, {
       defaultValue: ConfirmationFilter.FOR_ME,
-      description: 'Which ones.',
+      description: 'Filter of the requests.',
     })
     filter: ConfirmationFilter,
     @Arg('act', () => GraveAct, {
       nullable: true,
-      description: 'Only requests for this sensitive action; null for requests of any kind.',
+      description: 'Sensitive action of the requests; null for requests of any kind.',
     })
     act: GraveAct | null,
     @PageNumber() page: number,
@@ -53,7 +57,7 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @Query(() => Confirmation, {
     nullable: true,
-    description: 'A request; null when there is none that the caller may see.',
+    description: 'Returns a request; null when it does not exist or the caller may not see it.',
   })
   confirmation(
     @CurrentMember() actor: Member,
@@ -65,7 +69,7 @@ export class ConfirmationsResolver {
   @Access('member', { shows: confirmationAccounts })
   @Mutation(() => Confirmation, {
     description:
-      'Confirms what somebody else asked for, which is done at once; it has failed where that is refused now.',
+      'Approves a request of another member and executes its action immediately; its state is FAILED when the action is refused now.',
   })
   async confirmApprovalRequest(
     @CurrentMember() actor: Member,
@@ -76,17 +80,18 @@ export class ConfirmationsResolver {
 
   @Access('member', { shows: confirmationAccounts })
   @CheckedBy(refusalInput)
-  @Mutation(() => Confirmation, { description: 'Refuses what somebody else asked for.' })
+  @Mutation(() => Confirmation, { description: 'Refuses a request of another member.' })
   async refuseApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('reason', () => String, { description: 'Why; who asked reads it.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Reason for the refusal, shown to the proposer.' })
+    reason: string,
   ): Promise<Confirmation> {
     return asSeen(actor, await refuseAction(actor, id, reason));
   }
 
   @Access('member', { shows: confirmationAccounts })
-  @Mutation(() => Confirmation, { description: 'Calls off what the caller asked for.' })
+  @Mutation(() => Confirmation, { description: 'Withdraws a request of the caller.' })
   async cancelApprovalRequest(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, NUMBER) id: string,
@@ -95,8 +100,9 @@ export class ConfirmationsResolver {
   }
 
   @FieldResolver(() => [ConfirmationPerson], {
-    description: 'Who could confirm it now; nobody once it has ended.',
-    // Rights of several people are looked at for each request: for one, not for a whole list.
+    description: 'Members who could approve the request now; empty once it has ended.',
+    // Each request reads the rights of several members: meant for one request, not for a whole
+    // list.
     complexity: 20,
   })
   holders(@Root() { id }: Confirmation): Promise<ConfirmationPerson[]> {

@@ -21,13 +21,13 @@ import { isOpen, OPEN_STATES } from './confirmationState';
 import { namesOf, titleWith } from './confirmationTexts';
 import { conflictsIn, holdersOf, maySee, refusalTo } from './judging.service';
 
-/** How many people of one request are named. */
+/** Maximum number of subjects named per request. */
 const MOST_NAMED = 50;
 
 /**
- * A page of the requests that the actor may see.
- * @throws AppError FORBIDDEN for an actor who may not enter the administration; VALIDATION_FAILED
- * for a page out of bounds
+ * Returns a page of the requests that the actor may see.
+ * @throws AppError FORBIDDEN for an actor without access to the administration; VALIDATION_FAILED
+ *   for a page out of bounds
  */
 export async function listConfirmations(
   actor: Member,
@@ -42,7 +42,7 @@ export async function listConfirmations(
     .addOrderBy('c.id', 'DESC')
     .skip((page - 1) * pageSize)
     .take(pageSize);
-  // The acts are stored as a JSON array.
+  // The actions are stored as a JSON array.
   if (action) found.andWhere('c.acts LIKE :act', { act: `%"${action}"%` });
   const [rows, total] = await found.getManyAndCount();
   const items = await presented(actor, rows);
@@ -54,7 +54,7 @@ const MOST_COUNTED = 200;
 
 /**
  * Counts the requests that the actor may decide, by the same rules as the list; those beyond the
- * first 200 are not judged. The actor may enter the administration.
+ * first 200 are not judged. The caller has checked that the actor has access to the administration.
  */
 export async function countForMe(actor: Member): Promise<number> {
   const [rows, total] = await requestsOf(actor, ConfirmationFilter.FOR_ME)
@@ -66,8 +66,8 @@ export async function countForMe(actor: Member): Promise<number> {
 }
 
 /**
- * A request; null when there is none, or none that the actor may see.
- * @throws AppError FORBIDDEN for an actor who may not enter the administration
+ * Returns a request; null when it does not exist or the actor may not see it.
+ * @throws AppError FORBIDDEN for an actor without access to the administration
  */
 export async function findConfirmation(actor: Member, id: string): Promise<Confirmation | null> {
   if (!(await canAccessAdmin(actor))) throw new AppError('FORBIDDEN');
@@ -77,14 +77,14 @@ export async function findConfirmation(actor: Member, id: string): Promise<Confi
   return shown;
 }
 
-/** A request as the actor sees it after an act. */
+/** Returns a request as the actor sees it after an action. */
 export async function asSeen(actor: Member, row: ConfirmationRow): Promise<Confirmation> {
   const [shown] = await presented(actor, [row]);
-  if (!shown) throw new Error('A request vanished');
+  if (!shown) throw new Error('The request is not among the presented ones: pass a stored row.');
   return shown;
 }
 
-/** Who could confirm an open request now, by name. */
+/** Returns the members who could approve an open request now. */
 export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
   const row = await repository(ConfirmationRow).findOneBy({ id, state: In([...OPEN_STATES]) });
   if (!row) return [];
@@ -94,14 +94,17 @@ export async function holderNames(id: number): Promise<ConfirmationPerson[]> {
 }
 
 /**
- * Condition: the account `:me` is a subject of a waiting request. The IDs are stored as a JSON
- * array of numbers.
+ * Returns the SQL condition that the account `:me` is a subject of a waiting request. The IDs are
+ * stored as a JSON array of numbers.
  */
 export const isAmongSubjects = (alias: string): string =>
   `(COALESCE(REPLACE(REPLACE(REPLACE(${alias}."subjectIds", ' ', ''), '[', ','), ']', ','), '')
     LIKE '%,' || CAST(:me AS VARCHAR) || ',%')`;
 
-/** The same rules as `refusalTo` and `maySee`, as conditions; a conflict greys a request. */
+/**
+ * Returns the requests of a filter, by the same rules as `refusalTo` and `maySee`; conflicts of
+ * interest are not part of them.
+ */
 function requestsOf(
   actor: Member,
   filter: ConfirmationFilter,
@@ -129,7 +132,9 @@ function requestsOf(
   return forMe.andWhere('c.height < :height', { height: actor.hierarchy });
 }
 
-/** Requests with the names of people, and what the actor may do: few statements for all. */
+/**
+ * Returns requests with the names of members and the permitted actions, in few statements for all.
+ */
 async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promise<Confirmation[]> {
   const subjectsOf = ({ subjectId, subjectIds }: ConfirmationRow) =>
     subjectIds?.slice(0, MOST_NAMED) ?? (subjectId === null ? [] : [subjectId]);
@@ -169,7 +174,7 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
   });
 }
 
-/** What lapsed a moment ago is shown as such, before the job has stored it. */
+/** Returns the state to show: an expired request has lapsed, even before the job stores it. */
 function shownState({ state, until }: ConfirmationRow): ConfirmationState {
   return state === ConfirmationState.WAITING && until <= now() ? ConfirmationState.LAPSED : state;
 }

@@ -23,14 +23,14 @@ import { confirmationDecided } from './confirmations.events';
 import { confirmationsPolicy } from './confirmations.policy';
 import { asOfNow, factsOf, maySee, refusalTo, requireNoConflict } from './judging.service';
 
-/** Why somebody refuses an act. */
+/** Schema of the reason for a refusal. */
 export const refusalInput = z.object({
   reason: neededText('Indiquez le motif du refus.', 500),
 });
 
 /**
- * A request that still waits, locked until the end of the transaction.
- * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED
+ * Returns an open request, locked until the end of the transaction.
+ * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED
  */
 async function requireLockedRequest(
   id: string,
@@ -51,11 +51,11 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
 }
 
 /**
- * Confirms what somebody else asked for: it is done at once, in their name and with the rights that
- * they have now, in one transaction with the confirmation. What cannot be done any more has then
- * failed, and its `outcome` says why.
- * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, OWN_CONFIRMATION, FORBIDDEN,
- * HIGHER_ROLE, MISSING_GRANT, CONFLICT_OF_INTEREST
+ * Approves a request of another member: its action is executed immediately, in the name and with
+ * the current rights of its proposer, in one transaction with the approval. If the action is no
+ * longer possible, the request has failed, and its `outcome` gives the reason.
+ * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED; OWN_CONFIRMATION; FORBIDDEN;
+ *   HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
  */
 export function confirmAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
@@ -66,8 +66,8 @@ export function confirmAction(actor: Member, id: string): Promise<ConfirmationRo
 }
 
 /**
- * Refuses what somebody else asked for.
- * @throws AppError as `confirmApprovalRequest`; VALIDATION_FAILED tied to `reason`
+ * Refuses a request of another member.
+ * @throws AppError the errors of `confirmAction`; VALIDATION_FAILED tied to `reason`
  */
 export function refuseAction(actor: Member, id: string, given: string): Promise<ConfirmationRow> {
   const { reason: note } = parse(refusalInput, { reason: given });
@@ -79,8 +79,8 @@ export function refuseAction(actor: Member, id: string, given: string): Promise<
 }
 
 /**
- * Calls off what the actor asked for.
- * @throws AppError CONFIRMATION_NOT_FOUND, CONFIRMATION_ENDED, NOT_YOUR_CONFIRMATION
+ * Withdraws a request of the actor.
+ * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED; NOT_YOUR_CONFIRMATION
  */
 export function callOffAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {
@@ -100,12 +100,12 @@ async function authorizeDeciding(actor: Member, row: ConfirmationRow): Promise<v
   await requireNoConflict(actor, row);
 }
 
-/** How many requests the job reads at a time. */
+/** Number of requests that the job reads at a time. */
 const CHUNK = 100;
 
 /**
- * Ends what waited too long, and does what was delayed long enough; each in its own transaction, so
- * that a stop of the server leaves the others for the next run.
+ * Ends lapsed requests, and executes delayed ones; each in its own transaction, so that a stop of
+ * the server leaves the others for the next run.
  */
 export async function endDueRequests(signal: AbortSignal): Promise<void> {
   const tried: number[] = [];
@@ -140,14 +140,18 @@ function endDue(id: number): Promise<void> {
   });
 }
 
-/** Does what was asked; when it is refused now, the request has failed and nothing was done. */
+/**
+ * Executes the action of a request; when it is refused now, the request has failed and nothing was
+ * changed.
+ */
 async function carryOut(
   row: ConfirmationRow,
   step: 'confirm' | 'expire',
   decidedById: number | null,
 ): Promise<ConfirmationRow> {
   const asked = { ...row };
-  // Before the act: who is erased by it takes their open requests along, and this one is none.
+  // Before the action: an erasure ends the open requests of its account, and this one must not be
+  // among them.
   await store(row, step, { decidedById });
   let outcome: string | null = null;
   try {
@@ -179,7 +183,7 @@ interface Ending {
   outcome?: string | null;
 }
 
-/** Ends a request, of which only what tells of nobody stays. */
+/** Ends a request and deletes its personal data. */
 async function end(row: ConfirmationRow, step: ConfirmationStep, how: Ending) {
   const asked = { ...row };
   await store(row, step, how);
@@ -196,19 +200,19 @@ async function store(row: ConfirmationRow, step: ConfirmationStep, how: Ending):
 async function emitDecided(id: number, asked: ConfirmationRow): Promise<ConfirmationRow> {
   const row = await repository(ConfirmationRow).findOneByOrFail({ id });
   const { state, decidedById: deciderId, note, outcome } = row;
-  // Whom it was about is told also when they are erased by it.
+  // Emits the facts before the action, so that an erased subject is still notified.
   await emit(confirmationDecided, { ...factsOf(asked), state, deciderId, note, outcome });
   return row;
 }
 
 /**
  * Ends the open requests that give or extend a changed role: their approval would cover permissions
- * that nobody requested.
+ * that were not requested.
  */
 export const endRequestsOnRole = (roleId: string): Promise<void> =>
   endOpen({ roleId, outcome: 'Le rôle a changé depuis la demande.' });
 
-/** Ends the open requests that extend a role, because they state how many people hold it. */
+/** Ends the open requests that extend a role, because they state how many members have it. */
 export const endRequestsExtendingRole = (roleId: string): Promise<void> =>
   endOpen({
     roleId,
@@ -233,7 +237,7 @@ async function endOpen({ roleId, useCase, outcome }: Ended): Promise<void> {
   }
 }
 
-/** Ends the open requests of somebody whose account is erased, and those about them alone. */
+/** Ends the open requests of an erased account, and those about it alone. */
 export async function dropRequestsOf(userId: number): Promise<void> {
   const rows = repository(ConfirmationRow);
   const state = In([...OPEN_STATES]);

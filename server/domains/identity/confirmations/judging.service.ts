@@ -22,10 +22,10 @@ import {
   type JudgedRequest,
 } from './confirmations.policy';
 
-/** How many people are looked at, and told. */
+/** Maximum number of approvers that are read and notified. */
 const MOST_HOLDERS = 50;
 
-/** What listeners are told of a request. */
+/** Returns the facts of a request that events carry. */
 export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
   confirmationId: row.id,
   useCase: row.useCase,
@@ -40,7 +40,7 @@ export const factsOf = (row: ConfirmationRow): ConfirmationFacts => ({
 /** A request with the roles that it gives. */
 export type JudgedWithRoles = JudgedRequest & { roleIds: readonly string[] };
 
-/** Why somebody may not decide a request; null when they may. */
+/** Returns the error for which an actor may not decide a request; null when they may. */
 export function refusalTo(
   actor: Actor,
   request: JudgedRequest,
@@ -56,16 +56,16 @@ export function refusalTo(
   return hasAll ? null : new AppError(rolesErrors.MISSING_GRANT);
 }
 
-/** Confirming an act is deciding about everybody whom it is about: 500 accounts at most. */
+/** Returns the decisions that an approval makes, one for each subject: 500 at most. */
 const actionsOf = ({ permission, subjectIds, proposerId: askedBy }: JudgedRequest): StaffAction[] =>
   (subjectIds ?? []).map((id) => ({ ...aboutAccount(permission, id), askedBy }));
 
-/** How many decisions are judged at a time, for a page of acts on many. */
+/** Number of decisions checked at a time, for a page of bulk actions. */
 const CHUNK = 500;
 
 /**
- * A conflict of somebody in each of some requests, in their order; null where there is none. One
- * reading for every 500 accounts.
+ * Returns the conflict of interest of an actor in each request, in order; null without one. One
+ * read for every 500 accounts.
  */
 export async function conflictsIn(
   actor: Member,
@@ -87,7 +87,7 @@ export async function conflictsIn(
 }
 
 /**
- * Refuses somebody whom something ties to a person whom a request is about.
+ * Refuses an actor with a conflict of interest in a request.
  * @throws AppError CONFLICT_OF_INTEREST
  */
 export function requireNoConflict(actor: Member, request: JudgedRequest): Promise<void> {
@@ -99,8 +99,9 @@ export function requireNoConflict(actor: Member, request: JudgedRequest): Promis
 }
 
 /**
- * Everybody who could confirm a request now: they hold its permission, are above those whom it is
- * about and not tied to them, and enter the administration, where requests are shown.
+ * Returns the members who could approve a request now: they have its permission, are above its
+ * subjects without a conflict of interest, and have access to the administration, where requests
+ * are shown.
  */
 export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   const { roles } = await heightOf([], request.roleIds);
@@ -117,13 +118,18 @@ export async function holdersOf(request: JudgedWithRoles): Promise<Member[]> {
   return holders.filter(({ userId }) => !conflicted.has(userId));
 }
 
-/** The request as it is now: its people may have got or lost roles since it was asked. */
+/**
+ * Returns the request with the current level of its subjects, whose roles may have changed since.
+ */
 export async function asOfNow(row: ConfirmationRow): Promise<JudgedWithRoles> {
   const { height } = await heightOf(row.subjectIds ?? [], row.roleIds);
   return { ...row, height };
 }
 
-/** Whether somebody may see a request: who asked, who decided, and who could decide such acts. */
+/**
+ * Returns whether an actor may see a request: its proposer, and everyone who could decide such
+ * actions.
+ */
 export async function maySee(actor: Actor, row: ConfirmationRow): Promise<boolean> {
   if (!confirmationsPolicy.isNotSubject(actor, row)) return false;
   if (row.proposerId === actor.userId) return true;

@@ -8,8 +8,8 @@ import {
 import { columnShapes } from '#platform/db/columns';
 
 /**
- * What members agreed to and took back. Of before, only the agreement to be shown in events has its
- * date; which text was read is not known, and nothing is made up.
+ * Adds the log of consents given and withdrawn. Of earlier consents, only the one to be shown in
+ * events has its date; the text that was read is unknown, and is left null.
  */
 export class Consents1763600000060 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -11,7 +11,9 @@ import { InstantColumn } from '#platform/db/columns';
 import { User } from '../users/user.entity';
 import type { ConsentKind } from './consentKind.types';
 
-/** That a member agreed to something, or took it back. Rows are added, and go with the account. */
+/**
+ * A consent that a member gave or withdrew. Rows are only added, and are deleted with the account.
+ */
 @Entity('consents')
 @Index(['userId', 'id'])
 export class ConsentRow {
@@ -24,15 +26,18 @@ export class ConsentRow {
   @Column({ type: 'varchar' })
   kind!: ConsentKind;
 
-  /** Which of several of a kind, for instance the kind of notification; null where there is one. */
+  /**
+   * Subject within the kind, for instance the kind of notification; null when the kind has only
+   * one.
+   */
   @Column({ type: 'varchar', nullable: true })
   about: string | null = null;
 
-  /** False when it was taken back. */
+  /** False when the consent was withdrawn. */
   @Column({ type: 'boolean' })
   given!: boolean;
 
-  /** The version of the text that was read; null for agreements older than this log. */
+  /** Version of the text that was read; null for consents older than this log. */
   @Column({ type: 'varchar', nullable: true })
   textVersion: string | null = null;
 

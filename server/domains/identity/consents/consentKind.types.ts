@@ -1,6 +1,6 @@
 /**
- * What members agree to, declare, or are informed of. Terms of use are no kind before they are
- * published: nobody agrees to a text that does not exist.
+ * Kinds of consent, declaration and information of members. Terms of use are added once they are
+ * published: there is no consent to a text that does not exist.
  */
 export enum ConsentKind {
   AGE = 'AGE',
@@ -11,10 +11,10 @@ export enum ConsentKind {
 }
 
 /**
- * The version of the text that somebody reads when they agree: the day on which it last changed,
- * and `.2` and so on where it changed again on that day.
- * `tests/architecture/consent-texts.test.ts` knows each text by its version, and fails when a text changes
- * and its version does not. A new kind is a line here and one there.
+ * Version of each text that a member reads when they consent: the day of its last change, with `.2`
+ * and so on for further changes on that day. `tests/architecture/consent-texts.test.ts` stores each
+ * text by its version, and fails when a text changes without its version. A new kind is a line here
+ * and one there.
  */
 export const CONSENT_TEXTS: Readonly<Record<ConsentKind, string>> = {
   [ConsentKind.AGE]: '2026-11-27',

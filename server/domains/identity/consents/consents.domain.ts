@@ -5,7 +5,7 @@ import { ConsentRow } from './consent.entity';
 import { consentsPersonalData } from './consents.personalData';
 import { ConsentsResolver } from './consents.resolver';
 
-/** What members agreed to and took back: a log that only grows. */
+/** Consents that members gave and withdrew: an append-only log. */
 export const consents = defineDomain({
   name: 'consents',
   entities: [ConsentRow],

@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { ConsentRow } from './consent.entity';
 
-/** What somebody agreed to and took back, for their data export. */
+/** Consents of a member in the personal data export. */
 export const consentsPersonalData: PersonalData = {
   consents: {
     section: PersonalDataSection.ACCOUNT,

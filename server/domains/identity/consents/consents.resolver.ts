@@ -12,7 +12,7 @@ export class ConsentsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => ConsentPage, {
-    description: 'What the caller agreed to and took back, newest first.',
+    description: 'Returns the consents that the caller gave and withdrew, newest first.',
   })
   myConsents(
     @CurrentMember() actor: Member,

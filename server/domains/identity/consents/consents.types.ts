@@ -4,42 +4,47 @@ import { ConsentKind } from './consentKind.types';
 
 registerEnumType(ConsentKind, {
   name: 'ConsentKind',
-  description: 'What members agree to, declare, or are informed of.',
+  description: 'Kind of consent, declaration or information of a member.',
   valuesConfig: {
     AGE: { description: 'Declaration of age, made at registration.' },
-    PRIVACY: { description: 'The privacy policy, told at registration.' },
+    PRIVACY: { description: 'Information about the privacy policy, given at registration.' },
     MAILS: { description: 'Mails of a kind of notification.' },
     SHOWN_IN_EVENTS: { description: 'Being shown among the participants of events.' },
-    SHOWN_IN_RANKING: { description: 'Being in the ranking of players.' },
+    SHOWN_IN_RANKING: { description: 'Being listed in the ranking of players.' },
   },
 });
 
-@ObjectType({ description: 'That the caller agreed to something, or took it back.' })
+@ObjectType({ description: 'A consent that the caller gave or withdrew.' })
 export class Consent {
-  @Field(() => ID, { description: 'Number of the entry.' })
+  @Field(() => ID, { description: 'ID of the entry.' })
   id!: number;
 
-  @Field(() => ConsentKind, { description: 'What it is about.' })
+  @Field(() => ConsentKind, { description: 'Kind of consent.' })
   kind!: ConsentKind;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Which of several of the kind: the kind of notification for mails.',
+    description:
+      'Subject within the kind, such as the kind of notification for mails; null when the kind has only one.',
   })
   about!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it was given; false when it was taken back.' })
+  @Field(() => Boolean, {
+    description: 'Whether the consent was given; false when it was withdrawn.',
+  })
   given!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Version of the text that was read, a day; null where it is not known.',
+    description: 'Version of the text that was read, a date; null when unknown.',
   })
   textVersion!: string | null;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time at which the consent was given or withdrawn.' })
   at!: Date;
 }
 
-@ObjectType({ description: 'A page of what the caller agreed to and took back.' })
-export class ConsentPage extends pageOf(Consent, { items: 'Its entries, newest first.' }) {}
+@ObjectType({ description: 'A page of consents of the caller.' })
+export class ConsentPage extends pageOf(Consent, {
+  items: 'Consents of the page, newest first.',
+}) {}

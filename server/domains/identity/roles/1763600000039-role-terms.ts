@@ -1,7 +1,7 @@
 import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '#platform/db/columns';
 
-/** Roles that are given until a date. */
+/** Adds roles that are given until a date. */
 export class RoleTerms1763600000039 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -4,8 +4,8 @@ import { settings } from '../settings/settings.service';
 import { adminAreaPolicy } from './roles.policy';
 
 /**
- * Whether somebody may enter the administration area: with the setting adminAreaAccess `admins`,
- * the roles admin and super_admin; with `staff`, any role that carries a permission.
+ * Returns whether an actor has access to the administration: with the setting adminAreaAccess
+ * `admins`, the roles admin and super_admin; with `staff`, any role with a permission.
  */
 export async function canAccessAdmin(actor: Actor): Promise<boolean> {
   const { adminAreaAccess } = await settings();
@@ -13,8 +13,8 @@ export async function canAccessAdmin(actor: Actor): Promise<boolean> {
 }
 
 /**
- * Whether the site is closed to somebody: during maintenance it is open only to those who may enter
- * the administration.
+ * Returns whether the site is closed to an actor: during maintenance it is open only to those with
+ * access to the administration.
  */
 export async function isClosedTo(actor: Actor): Promise<boolean> {
   return (await isInMaintenance()) && !(await canAccessAdmin(actor));

@@ -19,13 +19,13 @@ import { highestHolderOf, permissionsByRole } from './roles.reads';
 import { BUILT_IN_ROLES, SUPER_ADMIN, type GrantingRole } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
-/** The most roles: a longer list is not readable. */
+/** Maximum number of roles, to bound the length of the list. */
 const MOST_ROLES = 50;
 
 /**
- * Creates a custom role; its name in code is made from its name.
+ * Creates a custom role; its ID is derived from its name.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field, also for a name that is
- * taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
+ *   taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
  */
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
@@ -51,10 +51,9 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 }
 
 /**
- * Changes a custom role for everybody who holds it, from their next call on. Its name in code
- * stays.
+ * Changes a custom role for all its holders, from their next request on. Its ID stays.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
- * when somebody as high as the actor holds it; MISSING_GRANT; what asks a second person
+ *   when a holder is as high as the actor; MISSING_GRANT; the errors of `requestApproval`
  */
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   await requestApproval(UPDATING_A_ROLE, actor, { id, input });
@@ -82,11 +81,11 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
 }
 
 /**
- * Deletes a custom role that nobody holds: taking a role from somebody is an act of its own, which
- * the journal records.
- * @returns its name
+ * Deletes a custom role without holders: removing a role from a member is a separate action, which
+ * the audit log records.
+ * @returns the name of the role
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
- * ROLE_IN_USE
+ *   ROLE_IN_USE
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {
@@ -105,7 +104,10 @@ export async function deleteRole(actor: Member, id: string): Promise<string> {
   });
 }
 
-/** The present role, if the actor may change it. */
+/**
+ * Returns the current facts of a role that the actor may change.
+ * @throws AppError ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT
+ */
 async function requireToChange(actor: Member, id: string): Promise<{ before: RoleFacts }> {
   const role = await repository(Role).findOneBy({ id });
   if (!role) throw new AppError(rolesErrors.ROLE_NOT_FOUND);
@@ -116,7 +118,7 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
   authorize(customRolePolicy.isCustom, actor, facts, rolesErrors.ROLE_BUILT_IN);
   authorize(customRolePolicy.isBelow, actor, facts, rolesErrors.HIGHER_ROLE);
   authorize(customRolePolicy.hasPermissionsOf, actor, facts, rolesErrors.MISSING_GRANT);
-  // A change of a role's permissions acts on everybody who holds it.
+  // A change of a role's permissions affects all its holders.
   const isSuperAdmin = actor.has(SUPER_ADMIN);
   if (!isSuperAdmin && (await highestHolderOf(id)) >= actor.hierarchy) {
     throw new AppError(rolesErrors.HIGHER_ROLE);
@@ -124,7 +126,10 @@ async function requireToChange(actor: Member, id: string): Promise<{ before: Rol
   return { before };
 }
 
-/** @throws AppError HIGHER_ROLE, MISSING_GRANT, tied to their fields */
+/**
+ * Refuses a level or permissions that the actor may not give to a role.
+ * @throws AppError HIGHER_ROLE, MISSING_GRANT, tied to their fields
+ */
 function authorizeFacts(actor: Member, role: GrantingRole): void {
   if (!customRolePolicy.isBelow(actor, role)) {
     const message = `Choisissez un niveau inférieur au vôtre (${actor.hierarchy}).`;
@@ -137,14 +142,16 @@ function authorizeFacts(actor: Member, role: GrantingRole): void {
 }
 
 /**
- * The checked facts of a role, to be stored.
+ * Returns the validated facts of a role, to be stored.
  * @throws AppError VALIDATION_FAILED
  */
 function checkedFacts(input: RoleInput): RoleFacts {
   return { ...parse(roleInput, input), permissions: inOrder(input.permissions) };
 }
 
-/** Without repeats and in a fixed order, so that two sets can be compared. */
+/**
+ * Returns permissions without duplicates and in a fixed order, so that two sets can be compared.
+ */
 function inOrder(permissions: readonly Permission[]): Permission[] {
   return Object.values(Permission).filter((permission) => permissions.includes(permission));
 }

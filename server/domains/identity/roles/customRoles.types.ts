@@ -6,12 +6,12 @@ import { slugify } from '#platform/text/text';
 import { Permission } from '#platform/access/permissions';
 import { Role } from './role.entity';
 
-/** The colours of badges, the same as those of the seeded roles. */
+/** Colours of role badges, the same as those of the seeded roles. */
 export const ROLE_COLORS = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 
 const NAME = { min: 2, max: 40 };
 
-/** A custom role, without the rules that depend on the actor's own roles. */
+/** Schema of a custom role, without the rules that depend on the actor's own roles. */
 export const roleInput = z.object({
   name: composedText(NAME.min, NAME.max, `Indiquez un nom de ${NAME.min} à ${NAME.max} caractères.`)
     .refine(isVisible, INVISIBLE)
@@ -30,76 +30,80 @@ export const roleInput = z.object({
 });
 
 @CheckedBy(roleInput)
-@InputType({ description: 'A role of the site’s own, beside the six that come with it.' })
+@InputType({ description: 'A custom role, besides the six built-in ones.' })
 export class RoleInput {
-  @Field(() => String, { description: 'Name in French, of no other role.' })
+  @Field(() => String, { description: 'Name in French, not used by another role.' })
   name!: string;
 
-  @Field(() => String, { description: 'What the role is for.' })
+  @Field(() => String, { description: 'Purpose of the role, in French.' })
   description!: string;
 
   @Field(() => String, {
-    description: 'Colour of its badge: rouge, bleu, vert, violet, ambre or gris.',
+    description: 'Colour of the badge: rouge, bleu, vert, violet, ambre or gris.',
   })
   color!: string;
 
-  @Field(() => Int, { description: 'Height, below the caller’s own highest role.' })
+  @Field(() => Int, { description: 'Hierarchy level, below the highest role of the caller.' })
   hierarchy!: number;
 
-  @Field(() => [Permission], { description: 'What it allows, of what the caller may do.' })
+  @Field(() => [Permission], { description: 'Permissions of the role, among those of the caller.' })
   permissions!: Permission[];
 }
 
-@ObjectType({ description: 'Somebody who holds a role.' })
+@ObjectType({ description: 'A holder of a role.' })
 export class RoleHolder {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account of the holder.' })
   id!: number;
 
-  @Field(() => String, { description: 'Username.' })
+  @Field(() => String, { description: 'Username of the holder.' })
   username!: string;
 }
 
-@ObjectType({ description: 'Somebody who holds a role until a date.' })
+@ObjectType({ description: 'A holder of a role that ends at a date.' })
 export class EndingHolder extends RoleHolder {
-  @Field(() => Date, { description: 'When the role ends by itself.' })
+  @Field(() => Date, { description: 'Time at which the role ends by itself.' })
   until!: Date;
 }
 
-@ObjectType({ description: 'The end of a role that somebody holds until a date.' })
+@ObjectType({ description: 'The end of a role that an account has until a date.' })
 export class RoleEnd {
-  @Field(() => ID, { description: 'Name of the role in code.' })
+  @Field(() => ID, { description: 'ID of the role, its name in code.' })
   roleId!: string;
 
-  @Field(() => Date, { description: 'When it ends by itself.' })
+  @Field(() => Date, { description: 'Time at which the role ends by itself.' })
   until!: Date;
 }
 
-@ObjectType({ description: 'How many people hold a role.' })
+@ObjectType({ description: 'A role with the count of its holders.' })
 export class RoleCount {
-  @Field(() => Role, { description: 'The role.' })
+  @Field(() => Role, { description: 'Role that is counted.' })
   role!: Role;
 
-  @Field(() => Int, { description: 'How many accounts hold it.' })
+  @Field(() => Int, { description: 'Count of accounts with the role.' })
   members!: number;
 
   @Field(() => [RoleHolder], {
-    description: 'The first 3 who were given it; empty for a caller who may not see roles.',
+    description: 'First 3 holders of the role; empty for a caller who may not view roles.',
   })
   firstHolders!: RoleHolder[];
 
   @Field(() => [EndingHolder], {
-    description: 'The first 3 whose role ends within 14 days, the next first; empty as above.',
+    description:
+      'Next 3 holders whose role ends within 14 days; empty for a caller who may not view roles.',
   })
   endingSoon!: EndingHolder[];
 }
 
-@ObjectType({ description: 'What the caller may do with a role.', simpleResolvers: true })
+@ObjectType({ description: 'Actions on a role that the caller may run.', simpleResolvers: true })
 export class RoleViewerCan {
-  @Field(() => Boolean, { description: 'Give it to somebody lower than themselves.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may assign the role to an account below their own.',
+  })
   assign!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Change or delete it: a role of the site’s own, below the caller’s.',
+    description:
+      'Whether the caller may change or delete the role: a custom one, below their highest role.',
   })
   edit!: boolean;
 }

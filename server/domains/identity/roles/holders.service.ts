@@ -10,8 +10,8 @@ import { permissionsByRole, rolesByUser } from './roles.reads';
 import { SUPER_ADMIN } from './roles.types';
 
 /**
- * Starts from the few accounts whose roles give the permission, or all of them, so that no other
- * account is read.
+ * SQL condition of the accounts with a permission. Starts from the few accounts whose roles give
+ * the permission, or all permissions, so that no other account is read.
  */
 const THAT_MAY = `u."id" IN (
     SELECT a."userId" FROM role_assignments a
@@ -22,8 +22,8 @@ const THAT_MAY = `u."id" IN (
   AND NOT EXISTS (SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE})`;
 
 /**
- * The accounts that have a permission and can sign in (not deactivated, banned or about to be
- * deleted), by name, up to a maximum.
+ * Returns the accounts that have a permission and can sign in (not deactivated, banned or about to
+ * be deleted), by name, up to a maximum.
  */
 export function accountsThatMay(
   permission: Permission,
@@ -36,7 +36,7 @@ export function accountsThatMay(
   );
 }
 
-/** How many they are. */
+/** Returns the number of accounts that have a permission and can sign in. */
 export async function countThatMay(permission: Permission): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM users u WHERE ${THAT_MAY}`,
@@ -45,7 +45,7 @@ export async function countThatMay(permission: Permission): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Whether an account is one of these. */
+/** Returns whether an account has a permission and can sign in. */
 export async function isOneThatMay(permission: Permission, userId: number): Promise<boolean> {
   const found = await query(`SELECT 1 FROM users u WHERE u."id" = :userId AND ${THAT_MAY}`, {
     permission,
@@ -55,12 +55,12 @@ export async function isOneThatMay(permission: Permission, userId: number): Prom
   return found.length > 0;
 }
 
-/** Of a person who acts without a session: what was asked earlier is done in their name. */
+/** Session ID of an actor without a session, in whose name a request is executed later. */
 const NO_SESSION = '';
 
 /**
- * Those of some accounts who can sign in, with the roles that they hold now, as actors without a
- * session. Subscriptions are left out: no right of the staff depends on them.
+ * Returns the given accounts that can sign in, with their current roles, as actors without a
+ * session. Subscriptions are left out: no staff permission depends on them.
  */
 export async function actorsByAccount(userIds: readonly number[]): Promise<Map<number, Member>> {
   if (userIds.length === 0) return new Map();
@@ -83,26 +83,27 @@ export async function actorsByAccount(userIds: readonly number[]): Promise<Map<n
 }
 
 /**
- * Everybody who has a permission and can sign in, as actors without a session, up to a maximum.
+ * Returns the accounts that have a permission and can sign in, as actors without a session, up to a
+ * maximum.
  */
 export async function actorsThatMay(permission: Permission, most: number): Promise<Member[]> {
   const ids = (await accountsThatMay(permission, most)).map(({ id }) => id);
   return [...(await actorsByAccount(ids)).values()];
 }
 
-/** Somebody of the staff, as far as the hierarchy goes. */
+/** A member of staff, with their hierarchy level. */
 export interface Holder {
   id: number;
   username: string;
-  /** The height of their highest role. */
+  /** Hierarchy level of their highest role. */
   hierarchy: number;
   isSuperAdmin: boolean;
 }
 
-/** How many holders of a permission are read at most; a staff is smaller. */
+/** Maximum number of holders of a permission that are read, above the size of any staff. */
 const MOST_HOLDERS = 500;
 
-/** The accounts that a role lets do something and that can sign in, by name; at most 500. */
+/** Returns the accounts that have a permission and can sign in, by name; at most 500. */
 export async function holdersOf(permission: Permission): Promise<Holder[]> {
   const rows = await query<Omit<Holder, 'isSuperAdmin'> & { isSuperAdmin: boolean | number }>(
     `SELECT u."id", u."username", s."hierarchy", s."isSuperAdmin" FROM (
@@ -123,7 +124,7 @@ export async function holdersOf(permission: Permission): Promise<Holder[]> {
   return rows.map((row) => ({ ...row, isSuperAdmin: toBoolean(row.isSuperAdmin) }));
 }
 
-/** The height of the highest role of each of several accounts; one without any has no entry. */
+/** Returns the level of the highest role of each account; accounts without a role are absent. */
 export async function heightsOf(userIds: readonly number[]): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await query<{ userId: number; highest: number | string }>(
@@ -135,7 +136,7 @@ export async function heightsOf(userIds: readonly number[]): Promise<Map<number,
   return new Map(rows.map(({ userId, highest }) => [userId, Number(highest)]));
 }
 
-/** Locks roles, those who hold them, and bans until the end of the open transaction. */
+/** Locks roles, role assignments and bans until the end of the open transaction. */
 export function lockStaff(): Promise<void> {
   return acquireLock('staff');
 }

@@ -14,27 +14,28 @@ import { actorWith, canGive } from './roleTerms';
 import type { GrantingRole } from './roles.types';
 import type { PermissionReason, RoleDifference, StaffNames } from './permissionReason.types';
 
-/** How many of the team are named. */
+/** Maximum number of staff members named. */
 const NAMED = 5;
 
-/** Of how many who give roles it is looked whether they may give this one. */
+/** Maximum number of role givers that are checked for a role. */
 const MOST_GIVERS = 100;
 
 const NO_STAFF: StaffNames = { names: [], others: 0 };
 
-/** A permission of somebody that is asked about. */
+/** Question about a permission of an account. */
 interface AskedPermission {
   userId: number;
   permission: Permission;
-  /** The account to which what it allows would be done. */
+  /** ID of the account on which the permission would be used. */
   onId?: number | null;
 }
 
 /**
- * Why somebody has a permission, or has it not: about oneself, and with system.roles.view about
- * everybody. Who is no staff is told nothing about the team.
- * @param asked.onId to whom it would be done: of those who may, only who stands above them
- * @throws AppError FORBIDDEN, USER_NOT_FOUND
+ * Explains why an account has a permission or lacks it: about oneself, and with system.roles.view
+ * about every account. An actor without any permission learns nothing about the team.
+ * @param asked.onId ID of the account on which the permission would be used; limits the named staff
+ *   to those above it
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function explainPermission(
   actor: Member,
@@ -60,7 +61,10 @@ async function doersOf(permission: Permission): Promise<StaffNames> {
   return { names, others: (await countThatMay(permission)) - names.length };
 }
 
-/** Who may do it to somebody: not themselves, and nobody whose highest role is no higher. */
+/**
+ * Returns the staff who may use a permission on an account: not the account itself, and only those
+ * with a higher role.
+ */
 async function doersAbove(permission: Permission, userId: number): Promise<StaffNames> {
   const height = (await heightsOf([userId])).get(userId) ?? 0;
   const eligible = (await holdersOf(permission)).filter(
@@ -69,7 +73,7 @@ async function doersAbove(permission: Permission, userId: number): Promise<Staff
   return { names: eligible.slice(0, NAMED), others: Math.max(0, eligible.length - NAMED) };
 }
 
-/** system.admin.full gives every permission. */
+/** Returns the roles that give a permission; system.admin.full gives every one. */
 async function rolesThatGive(permission: Permission): Promise<Role[]> {
   const roles = await repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
   const granted = await permissionsByRole(roles.map(({ id }) => id));
@@ -78,7 +82,7 @@ async function rolesThatGive(permission: Permission): Promise<Role[]> {
   );
 }
 
-/** Who may give one of these roles; nobody gives themselves one. */
+/** Returns the staff who may give one of these roles to an account, except the account itself. */
 async function giversOf(roles: readonly Role[], exceptId: number): Promise<StaffNames> {
   const granted = await permissionsByRole(roles.map(({ id }) => id));
   const given = roles.map(({ id, hierarchy }) => ({
@@ -95,9 +99,10 @@ async function giversOf(roles: readonly Role[], exceptId: number): Promise<Staff
 }
 
 /**
- * What a role more, or less, would change of what somebody may do. Nothing is done.
- * @param change.remove true: the role less
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND
+ * Returns how adding or removing a role would change the permissions of an account. Changes
+ * nothing.
+ * @param change.remove true to remove the role
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND
  */
 export async function previewRoleChange(
   actor: Member,

@@ -3,55 +3,63 @@ import { Permission } from '#platform/access/permissions';
 import { RoleHolder } from './customRoles.types';
 import { Role, RoleAssignment } from './role.entity';
 
-@ObjectType({ description: 'The first few of the team who may do something, and how many more.' })
+@ObjectType({
+  description: 'The first few members of staff who may do something, and the count of others.',
+})
 export class StaffNames {
-  @Field(() => [RoleHolder], { description: 'At most 5 accounts that can sign in, by name.' })
+  @Field(() => [RoleHolder], { description: 'Accounts that can sign in, by name, 5 at most.' })
   names!: RoleHolder[];
 
-  @Field(() => Int, { description: 'How many others there are.' })
+  @Field(() => Int, { description: 'Count of other members of staff.' })
   others!: number;
 }
 
-@ObjectType({ description: 'Why somebody has a permission, or has it not.' })
+@ObjectType({ description: 'Explanation of why an account has a permission or lacks it.' })
 export class PermissionReason {
-  @Field(() => Permission, { description: 'The permission.' })
+  @Field(() => Permission, { description: 'Permission that is explained.' })
   permission!: Permission;
 
-  @Field(() => Boolean, { description: 'Whether they have it now.' })
+  @Field(() => Boolean, { description: 'Whether the account has the permission now.' })
   granted!: boolean;
 
   @Field(() => [RoleAssignment], {
-    description: 'The roles of theirs that give it: who gave them, when, and until when.',
+    description: 'Assignments of the account whose roles give the permission.',
   })
   through!: RoleAssignment[];
 
-  @Field(() => [Role], { description: 'The roles of theirs that do not give it.' })
+  @Field(() => [Role], { description: 'Roles of the account that do not give the permission.' })
   lacking!: Role[];
 
   @Field(() => [Role], {
-    description: 'Every role that gives it, highest first; empty for a caller who is no staff.',
+    description:
+      'All roles that give the permission, highest first; empty for a caller without any permission.',
   })
   roles!: Role[];
 
-  @Field(() => StaffNames, { description: 'Who may do what it allows; nobody, as above.' })
+  @Field(() => StaffNames, {
+    description: 'Members of staff with the permission; none for a caller without any permission.',
+  })
   doers!: StaffNames;
 
-  @Field(() => StaffNames, { description: 'Who may give a role that gives it; nobody, as above.' })
+  @Field(() => StaffNames, {
+    description:
+      'Members of staff who may assign a role with the permission; none for a caller without any permission.',
+  })
   givers!: StaffNames;
 }
 
-@ObjectType({ description: 'What a role more or less changes for somebody.' })
+@ObjectType({ description: "Change of an account's permissions by adding or removing a role." })
 export class RoleDifference {
-  @Field(() => [Permission], { description: 'What they may do then and may not do now.' })
+  @Field(() => [Permission], { description: 'Permissions that the account would gain.' })
   gains!: Permission[];
 
-  @Field(() => [Permission], { description: 'What they may do now and may not do then.' })
+  @Field(() => [Permission], { description: 'Permissions that the account would lose.' })
   losses!: Permission[];
 
   @Field(() => Date, {
     nullable: true,
     description:
-      'When the role ends by itself as it is held now; null: it does not, or is not held.',
+      'Time at which the role ends by itself as currently assigned; null when it does not end or is not assigned.',
   })
   until!: Date | null;
 }

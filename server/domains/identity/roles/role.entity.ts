@@ -19,54 +19,63 @@ import { User } from '../users/user.entity';
 
 registerEnumType(Permission, {
   name: 'Permission',
-  description: 'What a role may allow; a person holds the union of their roles’ permissions.',
+  description: 'A permission of staff; an account has the permissions of all its roles.',
   valuesConfig: Object.fromEntries(
-    Object.entries(Permission).map(([name, id]) => [name, { description: `Permission ${id}.` }]),
+    Object.entries(Permission).map(([name, id]) => [
+      name,
+      { description: `The permission ${id}.` },
+    ]),
   ),
 });
 
-@ObjectType('PermissionDetails', { description: 'A permission, as people read it.' })
+@ObjectType('PermissionDetails', {
+  description: 'A permission with its French name and description.',
+})
 @Entity('permissions')
 export class PermissionRow {
-  @Field(() => Permission, { description: 'The permission.' })
+  @Field(() => Permission, { description: 'Permission that is described.' })
   @PrimaryColumn({ type: 'varchar' })
   id!: Permission;
 
-  @Field(() => String, { description: 'Name in French.' })
+  @Field(() => String, { description: 'Name of the permission, in French.' })
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { description: 'What it allows, in French.' })
-  @Column({ type: 'varchar' })
-  description!: string;
-
-  @Field(() => String, { description: 'users, content, moderation or system.' })
-  @Column({ type: 'varchar' })
-  category!: string;
-}
-
-@ObjectType({ description: 'A role of the staff: a named set of permissions with a height.' })
-@Entity('roles')
-export class Role {
-  @Field(() => ID, { description: 'Name in code, such as super_admin.' })
-  @PrimaryColumn({ type: 'varchar' })
-  id!: string;
-
-  @Field(() => String, { description: 'Name in French.' })
-  @Column({ type: 'varchar' })
-  name!: string;
-
-  @Field(() => String, { description: 'What the role is for.' })
+  @Field(() => String, { description: 'Effect of the permission, in French.' })
   @Column({ type: 'varchar' })
   description!: string;
 
   @Field(() => String, {
-    description: 'Colour of its badge: rouge, bleu, vert, violet, ambre or gris.',
+    description: 'Category of the permission: users, content, moderation or system.',
+  })
+  @Column({ type: 'varchar' })
+  category!: string;
+}
+
+@ObjectType({ description: 'A staff role: a named set of permissions with a hierarchy level.' })
+@Entity('roles')
+export class Role {
+  @Field(() => ID, { description: 'ID of the role, its name in code, such as super_admin.' })
+  @PrimaryColumn({ type: 'varchar' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name of the role, in French.' })
+  @Column({ type: 'varchar' })
+  name!: string;
+
+  @Field(() => String, { description: 'Purpose of the role, in French.' })
+  @Column({ type: 'varchar' })
+  description!: string;
+
+  @Field(() => String, {
+    description: 'Colour of the badge: rouge, bleu, vert, violet, ambre or gris.',
   })
   @Column({ type: 'varchar' })
   color!: string;
 
-  @Field(() => Int, { description: 'Height: nobody acts on a role as high as their own.' })
+  @Field(() => Int, {
+    description: 'Hierarchy level; staff cannot act on a role as high as their own.',
+  })
   @Column({ type: 'integer' })
   hierarchy!: number;
 }
@@ -89,14 +98,14 @@ export class RolePermission {
 }
 
 /**
- * The SQL condition of a role that is held: the moment is `:now`. Every query uses this one, so that
- * a role that was given until a date grants nothing from that moment on, whoever asks.
- * @param alias the name of `role_assignments` in the statement
+ * Returns the SQL condition of a role assignment in force at `:now`. Every query uses this one, so
+ * that a role given until a date grants nothing after it, in any query.
+ * @param alias alias of `role_assignments` in the statement
  */
 export const roleInForce = (alias = 'a'): string =>
   `(${alias}."until" IS NULL OR ${alias}."until" > :now)`;
 
-/** The same for a repository: assignments in force that also meet a condition. */
+/** Returns the criteria of a repository for assignments in force that also meet a condition. */
 export const inForce = (
   where: FindOptionsWhere<RoleAssignment>,
 ): FindOptionsWhere<RoleAssignment>[] => [
@@ -104,14 +113,14 @@ export const inForce = (
   { ...where, until: MoreThan(now()) },
 ];
 
-@ObjectType({ description: 'A role that a person holds: who gave it, when, and until when.' })
+@ObjectType({ description: 'A role assigned to an account, with its giver, time and end.' })
 @Entity('role_assignments')
 @Index(['userId', 'roleId'], { unique: true })
 export class RoleAssignment {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID, { description: 'Number of the account that holds it.' })
+  @Field(() => ID, { description: 'ID of the account with the role.' })
   @Column({ type: 'integer' })
   userId!: number;
 
@@ -121,21 +130,24 @@ export class RoleAssignment {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Account that gave it; null when the system did.',
+    description: 'ID of the account that assigned the role; null when the system did.',
   })
   @Column({ type: 'integer', nullable: true })
   assignedById!: number | null;
 
-  @Field(() => Date, { description: 'When it was given.' })
+  @Field(() => Date, { description: 'Time at which the role was assigned.' })
   @InstantColumn()
   assignedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: it does not.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the role ends by itself; null for no end.',
+  })
   @Index()
   @InstantColumn({ nullable: true })
   until!: Date | null;
 
-  /** When its holder and its giver were told that it ends soon. */
+  /** Time at which holder and giver were notified that the role ends soon. */
   @InstantColumn({ nullable: true })
   warnedAt!: Date | null;
 
@@ -143,7 +155,7 @@ export class RoleAssignment {
   @JoinColumn({ name: 'userId' })
   user!: Relation<User>;
 
-  @Field(() => Role, { description: 'The role.' })
+  @Field(() => Role, { description: 'Role that is assigned.' })
   @ManyToOne(() => Role, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'roleId' })
   role!: Relation<Role>;

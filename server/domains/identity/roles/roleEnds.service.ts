@@ -11,15 +11,16 @@ import { roleEnded, roleEndsSoon } from './roles.events';
 import { mailGiverOfEnd, mailHolderOfEnd } from './roles.mails';
 import { WARNED_BEFORE } from './roleTerms';
 
-/** How many ends are recorded in one transaction. */
+/** Number of ends recorded in one transaction. */
 const CHUNK = 100;
 
 const isOver = () => ({ until: LessThanOrEqual(now()) });
 
 /**
- * Removes roles that have ended and records it, in the name of the system. Nothing waits for this: a
- * role grants nothing from its end on. Inside the open transaction, which holds the lock of roles.
- * @param which those of one role, or of one person
+ * Removes roles that have ended and records it, in the name of the system. Access does not depend
+ * on it: a role grants nothing after its end. Runs inside the open transaction, which has locked
+ * the roles.
+ * @param which criteria of a role or an account; all by default
  */
 export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): Promise<void> {
   const rows = repository(RoleAssignment);
@@ -31,7 +32,7 @@ export async function recordEnds(which: FindOptionsWhere<RoleAssignment> = {}): 
   }
 }
 
-/** Records which roles have ended, and warns of those that end soon. Safe to run again. */
+/** Records ended roles, and warns of those that end soon. Safe to run again. */
 export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await repository(RoleAssignment).existsBy(isOver()))) {
     await transaction(async () => {
@@ -51,11 +52,14 @@ export async function followRoleTerms(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Tells the holder and the giver of a role once: the mails and the mark are stored together. */
+/**
+ * Notifies the holder and the giver of a role once: the mails and the mark are stored in one
+ * transaction.
+ */
 async function warn(id: number): Promise<void> {
   await transaction(async () => {
     await lockStaff();
-    // It may have been changed, taken or warned of since it was listed.
+    // The assignment may have been changed, removed or warned of since it was listed.
     const ofThis = { id, warnedAt: IsNull(), until: MoreThan(now()) };
     const assignment = await repository(RoleAssignment).findOneBy(ofThis);
     if (!assignment?.until || assignment.until > fromNow(WARNED_BEFORE)) return;
@@ -72,7 +76,9 @@ async function warn(id: number): Promise<void> {
   });
 }
 
-/** Who gave a role, while they may see roles: nobody else is told what the team does. */
+/**
+ * Returns the giver of a role, if they may view roles: no other account learns what the team does.
+ */
 async function visibleGiver({ assignedById }: RoleAssignment): Promise<User | null> {
   if (assignedById === null) return null;
   const may = await isOneThatMay(Permission.SYSTEM_ROLES_VIEW, assignedById);

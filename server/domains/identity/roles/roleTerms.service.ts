@@ -21,21 +21,21 @@ import { checkUntil, isShort } from './roleTerms';
 import { SUPER_ADMIN, type RoleTerm } from './roles.types';
 import { rolesErrors } from './roles.errors';
 
-/** Whether a role ends later than before, which counts as giving it. */
+/** Returns whether a role ends later than before, which counts as giving it. */
 export const isExtending = (before: Date | null, until: Date | null): boolean =>
   before !== null && (until === null || until > before);
 
-/** Whether a role ends sooner than it did, which is taking it. */
+/** Returns whether a role ends sooner than before, which counts as removing it. */
 const isShortening = (before: Date | null, until: Date | null): boolean =>
   until !== null && (before === null || until < before);
 
 /**
- * Changes until when a person holds a role; null takes the end away. It is judged like giving it,
- * and an end that comes sooner like taking it.
- * @returns every role that the person holds
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN, CONFLICT_OF_INTEREST; VALIDATION_FAILED tied to
- * `until`; what asks a second person
+ * Changes the end of an assigned role; null removes the end. It is judged like giving the role, and
+ * an earlier end also like removing it.
+ * @returns all roles of the account
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
+ *   MISSING_GRANT; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN; CONFLICT_OF_INTEREST; VALIDATION_FAILED
+ *   tied to `until`; the errors of `requestApproval`
  */
 export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAssignment[]> {
   await requestApproval(EXTENDING_A_ROLE, actor, term);
@@ -56,7 +56,7 @@ export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAss
     if (until && choice.roleId === SUPER_ADMIN) await requireOtherSuperAdmin(choice.userId);
     const before = assignment.until;
     if (before?.getTime() !== until?.getTime()) {
-      // Another end is warned of anew, three days before it.
+      // A new end is warned of again, three days before it.
       const warnedAt = isShort(until) ? now() : null;
       await repository(RoleAssignment).update({ id: assignment.id }, { until, warnedAt });
       await emit(roleTermChanged, { ...choice, actorId: actor.userId, before, after: until });

@@ -5,19 +5,19 @@ import { givenRolePolicy, rolesPolicy } from './roles.policy';
 import { assignedGrants, type AssignedGrants } from './roles.reads';
 import { lastDayOf, type GrantingRole } from './roles.types';
 
-/** The shortest and the longest time that a role can be given for. */
+/** Minimum duration of a role given until a date. */
 const SHORTEST = HOUR;
 const LONGEST_DAYS = 366;
 
-/** Holder and giver are told this long before a role ends. */
+/** Time before the end of a role at which holder and giver are notified. */
 export const WARNED_BEFORE = 3 * DAY;
 
-/** Whether a role ends so soon that its giving said all there is to say. */
+/** Returns whether a role ends so soon that no warning follows its assignment. */
 export const isShort = (until: Date | null): boolean =>
   until !== null && until <= fromNow(WARNED_BEFORE);
 
 /**
- * Refuses an end that is past, too near to mean anything, or too far to be one.
+ * Refuses an end that is in the past, or less than an hour or more than a year away.
  * @throws AppError VALIDATION_FAILED tied to `until`
  */
 export function checkUntil(until: Date | null): void {
@@ -39,8 +39,8 @@ function problemOf(until: Date): string | null {
 }
 
 /**
- * Refuses to give a role for longer than the giver may give it: who stands in until Friday gives
- * nothing that lasts past Friday.
+ * Refuses to give a role for longer than the giver may give it: a substitute until Friday gives
+ * nothing that lasts beyond Friday.
  * @throws AppError VALIDATION_FAILED tied to `until`
  */
 export async function authorizeUntil(
@@ -54,7 +54,10 @@ export async function authorizeUntil(
   throw AppError.invalid({ until: message });
 }
 
-/** From when on somebody can no longer give a role, because roles of their own end; null: never. */
+/**
+ * Returns the time from which an actor can no longer give a role, because their own roles end; null
+ * for never.
+ */
 function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): Date | null {
   const ends = assigned
     .flatMap(({ until }) => until ?? [])
@@ -65,7 +68,7 @@ function endOfGiving(role: GrantingRole, assigned: readonly AssignedGrants[]): D
 const assignedAfter = (assigned: readonly AssignedGrants[], end: Date) =>
   assigned.filter(({ until }) => until === null || until > end);
 
-/** Whether somebody who holds these roles may give a role to those below them. */
+/** Returns whether an account with these roles may give a role to accounts below it. */
 export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[]): boolean {
   const later = actorWith(assigned);
   return (
@@ -75,7 +78,7 @@ export function canGive(role: GrantingRole, assigned: readonly AssignedGrants[])
   );
 }
 
-/** Somebody who holds these roles and no others, for rules that are asked about them. */
+/** Returns an actor with exactly these roles, for policies that are checked about them. */
 export function actorWith(assigned: readonly GrantingRole[], userId = 0): Member {
   const permissions = new Set(assigned.flatMap((role) => role.permissions));
   return Actor.member({

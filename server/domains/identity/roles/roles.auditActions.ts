@@ -8,7 +8,7 @@ import {
   roleTermChanged,
 } from './roles.events';
 
-/** The acts of giving and taking roles, and of changing their ends. */
+/** Audit log actions of giving and removing roles, and of changing their ends. */
 const ofHolders = defineAuditActions(
   {
     actions: [
@@ -60,7 +60,7 @@ const ofHolders = defineAuditActions(
   ],
 );
 
-/** The acts of editing roles. */
+/** Audit log actions of editing roles. */
 const ofRoles = defineAuditActions(
   { actions: ['role.created', 'role.deleted', 'role.updated'], targets: ['role'] },
   (record) => [
@@ -75,7 +75,7 @@ const ofRoles = defineAuditActions(
   ],
 );
 
-/** The acts about roles. */
+/** Audit log actions about roles. */
 export const rolesAuditActions: AuditActions = {
   actions: [...ofHolders.actions, ...ofRoles.actions],
   targets: [...ofHolders.targets, ...ofRoles.targets],

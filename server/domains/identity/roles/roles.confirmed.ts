@@ -19,7 +19,7 @@ import { isExtending, setRoleEnd } from './roleTerms.service';
 const quoted = (name: string) => `«\u00a0${name}\u00a0»`;
 const untilIn = (until: Date | null) => (until ? `, jusqu’au ${lastDayOf(until)}` : '');
 
-/** Parses the date of a stored request: JSON holds dates as strings. */
+/** Parses the date of a stored request: JSON stores dates as strings. */
 const dateOf = (until: Date | string | null | undefined) => (until ? new Date(until) : null);
 
 const aboutOne = (userId: number, roleId: string) => ({

@@ -13,7 +13,7 @@ import {
   UserRolesResolver,
 } from './roles.resolver';
 
-/** Roles and permissions. */
+/** Roles and permissions of staff. */
 export const roles = defineDomain({
   name: 'roles',
   errors: rolesErrors,

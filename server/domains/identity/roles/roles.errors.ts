@@ -1,24 +1,24 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of the roles module. */
 export const rolesErrors = defineErrors({
-  ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No such role.'),
-  ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The person already holds the role.'),
-  ROLE_NOT_ASSIGNED: row(409, 'Ce rôle n’est pas assigné', 'The person does not hold the role.'),
+  ROLE_NOT_FOUND: row(404, 'Rôle introuvable', 'No role has this ID.'),
+  ROLE_ALREADY_ASSIGNED: row(409, 'Déjà assigné', 'The account already has the role.'),
+  ROLE_NOT_ASSIGNED: row(409, 'Ce rôle n’est pas assigné', 'The account does not have the role.'),
   SELF_ACTION_FORBIDDEN: row(
     403,
     'Vous ne pouvez pas faire cela sur votre propre compte.',
-    'A ban, a deletion or a change of roles on oneself.',
+    "A ban, a deletion or a change of roles on one's own account.",
   ),
   HIGHER_ROLE: row(
     403,
     'Vous ne pouvez pas agir sur une personne dont le rôle est égal ou supérieur au vôtre.',
-    'The target holds, or the role given is, a role as high as one’s own (super_admin excepted).',
+    'An action on an account or a role as high as one’s own (super_admin excepted).',
   ),
   MISSING_GRANT: row(
     403,
     'Vous ne pouvez pas donner une permission que vous n’avez pas.',
-    'A role carries a permission that its giver lacks, or an account whose email they would change does.',
+    'A role with a permission that its giver lacks, or a change of the email of an account with such a permission.',
   ),
   ROLE_BUILT_IN: row(
     403,
@@ -28,11 +28,11 @@ export const rolesErrors = defineErrors({
   ROLE_IN_USE: row(
     409,
     'Ce rôle est encore assigné à {holders}\u00a0: retirez-le avant de le supprimer.',
-    'The deletion of a role that somebody holds.',
+    'The deletion of a role that an account still has.',
   ),
   LAST_SUPER_ADMIN: row(
     409,
     'Le site doit garder au moins un super administrateur.',
-    'An act that would leave the site without a super administrator.',
+    'An action that would leave the site without a super administrator.',
   ),
 });

@@ -8,7 +8,7 @@ export interface RoleChange {
   actorId: number;
 }
 
-/** A role that was given, until a date or for good. */
+/** A role was given, until a date or permanently. */
 export interface RoleGiven extends RoleChange {
   until: Date | null;
 }
@@ -17,7 +17,7 @@ export const roleAssigned = defineEvent<RoleGiven>('role.assigned');
 
 export const roleRemoved = defineEvent<RoleChange>('role.removed');
 
-/** Staff changed until when somebody holds a role. */
+/** Staff changed the end of an assigned role. */
 export interface RoleTermChange extends RoleChange {
   before: Date | null;
   after: Date | null;
@@ -34,17 +34,17 @@ export interface RoleEnded {
 
 export const roleEnded = defineEvent<RoleEnded>('role.ended');
 
-/** A role ends in three days; holder and giver are told by mail. */
+/** A role ends in three days; holder and giver are notified by mail. */
 export interface RoleEndsSoon extends RoleEnded {
   holderName: string;
   roleName: string;
-  /** Null when nobody is told but the holder. */
+  /** Null when only the holder is notified. */
   giverId: number | null;
 }
 
 export const roleEndsSoon = defineEvent<RoleEndsSoon>('role.ends-soon');
 
-/** The facts of a role that the journal records. */
+/** Facts of a role that the audit log records. */
 export interface RoleFacts {
   name: string;
   description: string;
@@ -53,7 +53,7 @@ export interface RoleFacts {
   permissions: readonly Permission[];
 }
 
-/** Staff created, changed or deleted a custom role; only what changed, before and after. */
+/** Staff created, changed or deleted a custom role; only the changed fields, before and after. */
 export interface RoleEdited {
   roleId: string;
   actorId: number;

@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { followRoleTerms } from './roleEnds.service';
 
-/** The job that records the end of roles, and warns three days before. */
+/** Job that records the end of roles, and warns three days before. */
 export const rolesJobs: readonly Job[] = [
   {
     name: 'roles.terms',

@@ -11,7 +11,7 @@ export interface EndingRole {
   until: Date;
 }
 
-/** Tells the holder of a role that it ends soon. */
+/** Notifies the holder of a role that it ends soon. */
 export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRole): Promise<void> {
   return mailMembers([holder], 'Votre rôle prend bientôt fin', () => ({
     paragraphs: [
@@ -22,7 +22,7 @@ export function mailHolderOfEnd(holder: Recipient, { roleName, until }: EndingRo
   }));
 }
 
-/** Tells the giver of a role that it ends soon, and where to give it for longer. */
+/** Notifies the giver of a role that it ends soon, with a link to extend it. */
 export function mailGiverOfEnd(
   giver: Recipient,
   { userId, holderName, roleName, until }: EndingRole,

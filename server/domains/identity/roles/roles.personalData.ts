@@ -7,7 +7,7 @@ import {
 } from '#platform/personalData';
 import { RoleAssignment } from './role.entity';
 
-/** What roles add to the export of a member's data. */
+/** Roles in the personal data export. */
 export const rolesPersonalData: PersonalData = {
   roles: {
     section: PersonalDataSection.STAFF,

@@ -12,8 +12,8 @@ import {
 const isSuperAdmin = (actor: Actor) => actor.has(SUPER_ADMIN);
 
 /**
- * Who reads, gives and removes roles: system.roles.view to read them, system.roles.assign to give
- * and remove them, system.roles.create to edit custom ones.
+ * Access to roles: system.roles.view to read them, system.roles.assign to give and remove them,
+ * system.roles.create to edit custom ones.
  */
 export const rolesPolicy = {
   view: (actor) => actor.can(Permission.SYSTEM_ROLES_VIEW),
@@ -22,21 +22,21 @@ export const rolesPolicy = {
 } satisfies Policy<void>;
 
 /**
- * Who asks why somebody has a permission: anybody about themselves, those who read roles about
- * everybody. Who has no permission at all is no staff, and hears nothing of who is.
+ * Access to the explanation of a permission: everyone about themselves, readers of roles about
+ * every account. An actor without any permission learns nothing about the team.
  */
 export const permissionReasonPolicy = {
   ask: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor),
   seeTeam: (actor: Actor) => actor.permissions.length > 0,
-  /** Who stands above an account is told to whom its roles are shown anyway. */
+  /** The staff above an account are named only to those who see its roles anyway. */
   seeWhoIsAbove: (actor: Actor, { userId }: { userId: number }) =>
     actor.userId === userId || rolesPolicy.view(actor) || actor.can(Permission.USERS_VIEW),
 };
 
 /**
- * On whom somebody may act at all: never on oneself, nor on somebody whose highest role is as high
- * or higher.
+ * Access to actions on an account: never on one's own, nor on one whose highest role is as high or
+ * higher.
  */
 export const personPolicy = {
   isAnotherPerson: (actor, person) => person.userId !== actor.userId,
@@ -44,8 +44,8 @@ export const personPolicy = {
 } satisfies Policy<RankedPerson>;
 
 /**
- * Which roles somebody may give: lower than their own highest role, and without a permission that
- * they lack.
+ * Access to giving a role: lower than the actor's highest role, and without a permission that the
+ * actor lacks.
  */
 export const givenRolePolicy = {
   isBelow: (actor, role) => isSuperAdmin(actor) || role.hierarchy < actor.hierarchy,
@@ -53,9 +53,9 @@ export const givenRolePolicy = {
 } satisfies Policy<GrantingRole>;
 
 /**
- * Which roles somebody may create, change or delete: custom ones that are strictly lower than their
- * own highest role (this holds for a super administrator as well, because a second role as high
- * would be another super_admin), and without a permission that they lack.
+ * Access to creating, changing or deleting a role: custom, strictly lower than the actor's highest
+ * role (also for a super administrator, because a second role as high would be another
+ * super_admin), and without a permission that the actor lacks.
  */
 export const customRolePolicy = {
   isCustom: (_actor, role) => !BUILT_IN_ROLES.has(role.id),
@@ -64,8 +64,8 @@ export const customRolePolicy = {
 } satisfies Policy<GrantingRole>;
 
 /**
- * Who enters the administration area: `admins` lets in the roles admin and super_admin, `staff` any
- * role that carries a permission.
+ * Access to the administration: `admins` allows the roles admin and super_admin, `staff` any role
+ * with a permission.
  */
 export const adminAreaPolicy = {
   admins: (actor: Actor) => actor.has(ADMIN) || isSuperAdmin(actor),

@@ -8,7 +8,7 @@ import type { EndingHolder, RoleHolder } from './customRoles.types';
 import { roleInForce, type Role } from './role.entity';
 import { SUPER_ADMIN, type GrantingRole } from './roles.types';
 
-/** The height of an account's highest role; 0 without any. */
+/** Returns the level of an account's highest role; 0 without a role. */
 export async function highestRoleOf(userId: number): Promise<number> {
   const [row] = await query<{ highest: number | null }>(
     `SELECT MAX(r."hierarchy") AS "highest"
@@ -19,10 +19,10 @@ export async function highestRoleOf(userId: number): Promise<number> {
   return Number(row?.highest ?? 0);
 }
 
-/** A role that somebody holds, and when it ends by itself. */
+/** A role of an account, with its end. */
 export type AssignedRole = Role & { until: Date | null };
 
-/** The roles of several accounts at once, highest first; an account without any has no entry. */
+/** Returns the roles of accounts, highest first; accounts without a role are absent. */
 export async function rolesByUser(
   userIds: readonly number[],
 ): Promise<Map<number, AssignedRole[]>> {
@@ -37,7 +37,7 @@ export async function rolesByUser(
   return Map.groupBy(assigned, (row) => row.userId);
 }
 
-/** The permissions of several roles; a role without any has no entry. */
+/** Returns the permissions of roles; roles without permissions are absent. */
 export async function permissionsByRole(
   roleIds: readonly string[],
 ): Promise<Map<string, Permission[]>> {
@@ -56,7 +56,7 @@ export async function permissionsByRole(
   return granted;
 }
 
-/** The height of the highest role of anybody who holds a role; 0 when nobody does. */
+/** Returns the level of the highest role of all holders of a role; 0 without holders. */
 export async function highestHolderOf(roleId: string): Promise<number> {
   const [row] = await query<{ highest: number | null }>(
     `SELECT MAX(r."hierarchy") AS "highest"
@@ -69,7 +69,7 @@ export async function highestHolderOf(roleId: string): Promise<number> {
   return Number(row?.highest ?? 0);
 }
 
-/** How many accounts hold each role; a role that nobody holds has no entry. */
+/** Returns the number of holders of each role; roles without holders are absent. */
 export async function holdersByRole(): Promise<Map<string, number>> {
   const rows = await query<{ roleId: string; members: number | string }>(
     `SELECT a."roleId", COUNT(*) AS "members" FROM role_assignments a
@@ -79,7 +79,7 @@ export async function holdersByRole(): Promise<Map<string, number>> {
   return new Map(rows.map(({ roleId, members }) => [roleId, Number(members)]));
 }
 
-/** The first few who were given each role; a role that nobody holds has no entry. */
+/** Returns the first few holders of each role; roles without holders are absent. */
 export async function firstHoldersByRole(count: number): Promise<Map<string, RoleHolder[]>> {
   const rows = await query<RoleHolder & { roleId: string }>(
     `SELECT f."roleId", u."id", u."username" FROM (
@@ -94,7 +94,7 @@ export async function firstHoldersByRole(count: number): Promise<Map<string, Rol
   return Map.groupBy(rows, ({ roleId }) => roleId);
 }
 
-/** The holders of each role that ends before a moment, the next to end first, a few of each role. */
+/** Returns a few holders of each role that ends before an instant, the next to end first. */
 export async function endingByRole(
   before: Date,
   count: number,
@@ -119,17 +119,20 @@ export async function endingByRole(
   return Map.groupBy(holders, ({ roleId }) => roleId);
 }
 
-/** A role in force that somebody holds, with what it grants and when it ends. */
+/** A role in force of an account, with its permissions and its end. */
 export interface AssignedGrants extends GrantingRole {
   until: Date | null;
 }
 
-/** The roles in force of an account, with their permissions and their ends. */
+/** Returns the roles in force of an account, with their permissions and their ends. */
 export async function assignedGrants(userId: number): Promise<AssignedGrants[]> {
   return (await assignedGrantsOf([userId])).get(userId) ?? [];
 }
 
-/** The same for several accounts at once; one without any role has no entry. */
+/**
+ * Returns the roles in force of accounts, with their permissions and their ends; accounts without a
+ * role are absent.
+ */
 export async function assignedGrantsOf(
   userIds: readonly number[],
 ): Promise<Map<number, AssignedGrants[]>> {
@@ -165,8 +168,9 @@ function grantsOf(rows: readonly GrantRow[]): AssignedGrants[] {
 }
 
 /**
- * How many other super administrators without an end can sign in: not deactivated, banned or about
- * to be deleted. Who holds the role until a date does not keep the site from having none after it.
+ * Returns the number of other permanent super administrators who can sign in: not deactivated,
+ * banned or about to be deleted. A super administrator until a date does not count, because none
+ * would be left after it.
  */
 export async function otherSuperAdmins(userId: number): Promise<number> {
   const [row] = await query<{ total: number | string }>(

@@ -29,38 +29,40 @@ import { Acknowledgement } from '#platform/acknowledgement';
 
 const idOf = (given: string | null) => (given !== null && isId(given) ? Number(given) : null);
 
-const account = () => Arg('userId', () => ID, { description: 'Number of the account.' });
-const role = () => Arg('roleId', () => ID, { description: 'Name of the role in code.' });
+const account = () => Arg('userId', () => ID, { description: 'ID of the account concerned.' });
+const role = () => Arg('roleId', () => ID, { description: 'ID of the role, its name in code.' });
 const end = (description: string) => Arg('until', () => Date, { nullable: true, description });
-const roleInput = () => Arg('input', () => RoleInput, { description: 'The role, whole.' });
+const roleInput = () => Arg('input', () => RoleInput, { description: 'All fields of the role.' });
 
 @Resolver()
 export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
-  @Query(() => [Role], { description: 'Every role, highest first.' })
+  @Query(() => [Role], { description: 'Returns all roles, highest first.' })
   roles(@CurrentMember() actor: Member): Promise<Role[]> {
     return listRoles(actor);
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'aggregate' })
-  @Query(() => [RoleCount], { description: 'Every role, highest first, with who holds it.' })
+  @Query(() => [RoleCount], {
+    description: 'Returns all roles, highest first, with their holders.',
+  })
   roleCounts(@CurrentMember() actor: Member): Promise<RoleCount[]> {
     return listRoleCounts(actor);
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
-  @Mutation(() => Role, { description: 'Makes a role of the site’s own.' })
+  @Mutation(() => Role, { description: 'Creates a custom role.' })
   createRole(@CurrentMember() actor: Member, @roleInput() input: RoleInput): Promise<Role> {
     return createRole(actor, input);
   }
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'configuration' })
   @Mutation(() => Role, {
-    description: 'Changes a role of the site’s own, for everybody who holds it.',
+    description: 'Changes a custom role, for all its holders.',
   })
   updateRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the role to change, its name in code.' }) id: string,
     @roleInput() input: RoleInput,
   ): Promise<Role> {
     return updateRole(actor, id, input);
@@ -68,18 +70,18 @@ export class RolesResolver {
 
   @Access(Permission.SYSTEM_ROLES_CREATE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes a role of the site’s own that nobody holds.',
+    description: 'Deletes a custom role that has no holders.',
   })
   async deleteRole(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Name of the role in code.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the role to delete, its name in code.' }) id: string,
   ): Promise<Acknowledgement> {
     const name = await deleteRole(actor, id);
     return { message: `Le rôle «\u00a0${name}\u00a0» est supprimé.` };
   }
 
   @Access(Permission.SYSTEM_ROLES_VIEW, { shows: 'configuration' })
-  @Query(() => [PermissionRow], { description: 'Every permission, as people read it.' })
+  @Query(() => [PermissionRow], { description: 'Returns all permissions with their French names.' })
   permissions(@CurrentMember() actor: Member): Promise<PermissionRow[]> {
     return listPermissions(actor);
   }
@@ -87,7 +89,9 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_VIEW, {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
-  @Query(() => [RoleAssignment], { description: 'The roles of an account, and who gave them.' })
+  @Query(() => [RoleAssignment], {
+    description: 'Returns the roles of an account, with their givers.',
+  })
   roleAssignments(
     @CurrentMember() actor: Member,
     @account() userId: string,
@@ -100,17 +104,17 @@ export class RolesResolver {
   })
   @Query(() => PermissionReason, {
     description:
-      'Why an account has a permission, or has it not; about others with SYSTEM_ROLES_VIEW.',
+      'Explains why an account has a permission or lacks it; about other accounts with SYSTEM_ROLES_VIEW.',
   })
   explainPermission(
     @CurrentMember() actor: Member,
     @account() userId: string,
-    @Arg('permission', () => Permission, { description: 'The permission.' })
+    @Arg('permission', () => Permission, { description: 'Permission to explain.' })
     permission: Permission,
     @Arg('onId', () => ID, {
       nullable: true,
       description:
-        'The account to which it would be done: only who stands above it is named then. Considered for callers who may see accounts or roles, and about oneself.',
+        'ID of the account on which the permission would be used: only staff above it are named then. Ignored unless the caller may view accounts or roles, or it is their own.',
     })
     onId: string | null,
   ): Promise<PermissionReason> {
@@ -121,7 +125,8 @@ export class RolesResolver {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
   @Query(() => RoleDifference, {
-    description: 'What a role more, or less, would change of what an account may do.',
+    description:
+      'Returns how adding or removing a role would change the permissions of an account.',
   })
   previewRoleChange(
     @CurrentMember() actor: Member,
@@ -129,7 +134,7 @@ export class RolesResolver {
     @role() roleId: string,
     @Arg('remove', () => Boolean, {
       defaultValue: false,
-      description: 'True: the role less.',
+      description: 'Whether to remove the role instead of adding it.',
     })
     remove: boolean,
   ): Promise<RoleDifference> {
@@ -139,13 +144,15 @@ export class RolesResolver {
   @Access(Permission.SYSTEM_ROLES_ASSIGN, {
     shows: { what: LookedAt.ROLES, named: ({ userId }) => [userId] },
   })
-  @Mutation(() => [RoleAssignment], { description: 'Gives a role; answers all that are now held.' })
+  @Mutation(() => [RoleAssignment], {
+    description: 'Assigns a role to an account and returns all its roles.',
+  })
   assignRole(
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
     @end(
-      'When the role ends by itself, at least an hour and at most a year from now; null: it does not.',
+      'Time at which the role ends by itself, at least an hour and at most a year from now; null for no end.',
     )
     until: Date | null,
   ): Promise<RoleAssignment[]> {
@@ -157,13 +164,13 @@ export class RolesResolver {
   })
   @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
-    description: 'Changes until when a role is held; answers all that are held.',
+    description: 'Changes the end of an assigned role and returns all roles of the account.',
   })
   setRoleEnd(
     @CurrentMember() actor: Member,
     @account() userId: string,
     @role() roleId: string,
-    @end('When it ends by itself now; null takes the end away.') until: Date | null,
+    @end('New end of the role; null removes the end.') until: Date | null,
     @OverrideReasonArg() lastResort: string | null,
   ): Promise<RoleAssignment[]> {
     return setRoleEnd(actor, { userId: Number(userId), roleId, until: until ?? null, lastResort });
@@ -174,7 +181,7 @@ export class RolesResolver {
   })
   @CheckedBy(overrideReasonInput)
   @Mutation(() => [RoleAssignment], {
-    description: 'Takes a role; answers all that are still held.',
+    description: 'Removes a role from an account and returns its remaining roles.',
   })
   removeRole(
     @CurrentMember() actor: Member,
@@ -188,12 +195,14 @@ export class RolesResolver {
 
 @Resolver(() => Role)
 export class RoleFieldsResolver {
-  @FieldResolver(() => [Permission], { description: 'What the role allows.' })
+  @FieldResolver(() => [Permission], { description: 'Permissions of the role.' })
   permissions(@Root() { id }: Role, @Ctx() { loader }: Context): Promise<Permission[]> {
     return loader(permissionsOfRoleLoader).load(id);
   }
 
-  @FieldResolver(() => RoleViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => RoleViewerCan, {
+    description: 'Actions on the role that the caller may run.',
+  })
   async viewerCan(
     @Root() { id, hierarchy }: Role,
     @Ctx() { actor, loader }: Context,
@@ -207,7 +216,8 @@ export class RoleFieldsResolver {
 export class RoleAssignmentFieldsResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Name of who gave it; null when the system did, or their account is erased.',
+    description:
+      'Username of the giver; null when the system assigned the role, or once the account of the giver is erased.',
   })
   assignedByName(
     @Root() { assignedById }: RoleAssignment,
@@ -219,7 +229,7 @@ export class RoleAssignmentFieldsResolver {
 
 @Resolver(() => User)
 export class UserRolesResolver {
-  @FieldResolver(() => [Role], { description: 'Roles of the staff that the account holds.' })
+  @FieldResolver(() => [Role], { description: 'Staff roles of the account.' })
   roles(@Root() { id }: User, @Ctx() { loader }: Context): Promise<Role[]> {
     return loader(rolesOfUserLoader).load(id);
   }

@@ -2,13 +2,13 @@ import { sensitiveUseCase } from '#platform/access/approvals';
 import type { RoleInput } from './customRoles.types';
 import type { GivenRole, RoleTerm } from './roles.types';
 
-/** Change of a role that members may hold. */
+/** Change of a role that members may have. */
 export interface RoleUpdate {
   id: string;
   input: RoleInput;
 }
 
-/** The actions on roles that a second person may have to confirm. */
+/** Sensitive actions on roles, which may require approval. */
 export const GIVING_A_ROLE = sensitiveUseCase<GivenRole>('roles.assign');
 export const EXTENDING_A_ROLE = sensitiveUseCase<RoleTerm>('roles.term');
 export const UPDATING_A_ROLE = sensitiveUseCase<RoleUpdate>('roles.update');

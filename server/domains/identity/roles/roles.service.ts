@@ -44,19 +44,22 @@ import {
 import { rolesErrors } from './roles.errors';
 import { GIVING_A_ROLE } from './roles.sensitive';
 
-/** Every role, highest first. @throws AppError FORBIDDEN */
+/**
+ * Returns all roles, highest first.
+ * @throws AppError FORBIDDEN
+ */
 export function listRoles(actor: Member): Promise<Role[]> {
   authorize(rolesPolicy.view, actor);
   return repository(Role).find({ order: { hierarchy: 'DESC', id: 'ASC' } });
 }
 
-/** A role card names its first 3 holders, then says how many others there are. */
+/** Number of holders named on a role card, before the number of others. */
 const SAMPLE = 3;
 
-/** A role ends soon when it ends within this time. */
+/** Time before its end within which a role counts as ending soon. */
 const SOON = 14 * DAY;
 
-/** Which of the roles that somebody holds end soon. */
+/** Returns the roles that end soon, among those of an account. */
 export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
   const before = fromNow(SOON);
   return assigned.flatMap(({ id, until }) =>
@@ -65,7 +68,7 @@ export function endsSoon(assigned: readonly AssignedRole[]): RoleEnd[] {
 }
 
 /**
- * Every role, highest first, with the number of its holders and the first of them.
+ * Returns all roles, highest first, with the number of holders and the first of them.
  * @throws AppError FORBIDDEN
  */
 export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
@@ -75,9 +78,9 @@ export async function listRoleCounts(actor: Member): Promise<RoleCount[]> {
 }
 
 /**
- * The same without a check of permissions, for code that shows figures.
- * @param holders the holders to name with each role
- * @param ending those to name because their role ends soon
+ * Returns all roles with the number of holders, without a check of permissions, for statistics.
+ * @param holders holders to name with each role
+ * @param ending holders to name because their role ends soon
  */
 export async function countRoles(
   holders = new Map<string, RoleHolder[]>(),
@@ -93,7 +96,7 @@ export async function countRoles(
   }));
 }
 
-/** What the actor may do with a role, as the client is told. */
+/** Returns the actions on a role that the actor may run, for clients. */
 export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   const { isCustom, isBelow, hasPermissionsOf } = customRolePolicy;
   return {
@@ -109,13 +112,19 @@ export function roleViewerCan(actor: Actor, role: GrantingRole): RoleViewerCan {
   };
 }
 
-/** Every permission, as people read it. @throws AppError FORBIDDEN */
+/**
+ * Returns all permissions with their French names.
+ * @throws AppError FORBIDDEN
+ */
 export function listPermissions(actor: Member): Promise<PermissionRow[]> {
   authorize(rolesPolicy.view, actor);
   return repository(PermissionRow).find({ order: { category: 'ASC', id: 'ASC' } });
 }
 
-/** The roles of an account with who gave them. @throws AppError FORBIDDEN, USER_NOT_FOUND */
+/**
+ * Returns the roles of an account with their givers.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND
+ */
 export async function listRoleAssignments(
   actor: Member,
   userId: number,
@@ -125,7 +134,7 @@ export async function listRoleAssignments(
   return assignmentsOf(userId);
 }
 
-/** The roles that an account holds now, highest first, without a check of permissions. */
+/** Returns the current roles of an account, highest first, without a check of permissions. */
 export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
   return repository(RoleAssignment).find({
     where: inForce({ userId }),
@@ -135,11 +144,12 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
 }
 
 /**
- * Gives a role, which the person must not hold already. It acts from the person's next call on.
- * @param given with `until`, the role ends by itself at that moment
- * @returns every role that the person now holds
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * MISSING_GRANT, ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; what asks a second person
+ * Assigns a role that the account does not have yet, in force from its next request on.
+ * @param given with `until`, the role ends by itself at that time
+ * @returns all roles of the account
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
+ *   MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
+ *   `requestApproval`
  */
 export async function assignRole(actor: Member, given: GivenRole): Promise<RoleAssignment[]> {
   await requestApproval(GIVING_A_ROLE, actor, given);
@@ -151,7 +161,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
     await authorizeGiving(actor, choice.roleId, until);
     // Checked again: the role may have become high in the meantime.
     await requestApproval(GIVING_A_ROLE, actor, given);
-    // What has ended may be given again.
+    // An ended role may be given again.
     await recordEnds(choice);
     const assignments = repository(RoleAssignment);
     if (await assignments.existsBy(choice)) throw new AppError(rolesErrors.ROLE_ALREADY_ASSIGNED);
@@ -164,10 +174,10 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
 }
 
 /**
- * Refuses an actor who may not give a role, whoever should get it, or not for so long.
- * @param until when it will end; null for a role without an end
- * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT; VALIDATION_FAILED tied to
- * `until` where the actor's own rights end before
+ * Refuses an actor who may not give a role to any account, or not for so long.
+ * @param until end of the role; null for none
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; HIGHER_ROLE; MISSING_GRANT; VALIDATION_FAILED tied to
+ *   `until` when the actor's own rights end before
  */
 export async function authorizeGiving(
   actor: Member,
@@ -182,10 +192,10 @@ export async function authorizeGiving(
 }
 
 /**
- * Removes a role from a person.
- * @returns every role that the person still holds
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, ROLE_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE,
- * CONFLICT_OF_INTEREST, ROLE_NOT_ASSIGNED, LAST_SUPER_ADMIN
+ * Removes a role from an account.
+ * @returns the remaining roles of the account
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
+ *   CONFLICT_OF_INTEREST; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN
  */
 export async function removeRole(
   actor: Member,
@@ -209,10 +219,10 @@ export async function removeRole(
 }
 
 /**
- * Refuses any act on oneself, or on somebody whose highest role is as high as the actor's or
- * higher. Inside a transaction: it locks roles, bans and their hierarchy until its end. Counts the
- * account among those that the request acts on.
- * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE, BULK_LIMIT_REACHED
+ * Refuses any action on the actor's own account, or on one whose highest role is as high as the
+ * actor's or higher. Locks roles and bans until the end of the transaction. Counts the account
+ * among those that the request acts on.
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; BULK_LIMIT_REACHED
  */
 export async function authorizeActionOn(actor: Member, userId: number): Promise<RankedPerson> {
   await lockStaff();
@@ -222,8 +232,8 @@ export async function authorizeActionOn(actor: Member, userId: number): Promise<
 }
 
 /**
- * The same without locks, for code that only reads.
- * @throws AppError USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, HIGHER_ROLE
+ * Runs the checks of `authorizeActionOn` without locks, for code that only reads.
+ * @throws AppError USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE
  */
 export async function authorizeAbove(actor: Member, userId: number): Promise<RankedPerson> {
   await requireUser(userId);
@@ -235,8 +245,8 @@ export async function authorizeAbove(actor: Member, userId: number): Promise<Ran
 }
 
 /**
- * Refuses an act that could give the actor access to an account, such as changing its email, when
- * the account has permissions that the actor lacks. Called after `authorizeActionOn`.
+ * Refuses an action that could give the actor access to an account, such as changing its email,
+ * when the account has permissions that the actor lacks. To be called after `authorizeActionOn`.
  * @throws AppError MISSING_GRANT tied to `email`
  */
 export async function authorizeHandingOver(actor: Member, userId: number): Promise<void> {
@@ -259,22 +269,22 @@ async function rolesOfUser(userId: number): Promise<GrantingRole[]> {
 }
 
 /**
- * The decision of `authorizeActionOn` as a boolean, for what the client is told; `roles` are the
- * person's.
+ * Returns the decision of `authorizeActionOn` as a boolean, for clients.
+ * @param roles the roles of the account
  */
 export function mayManage(actor: Actor, userId: number, roles: readonly Role[]): boolean {
   const person = { userId, hierarchy: Math.max(0, ...roles.map((role) => role.hierarchy)) };
   return personPolicy.isAnotherPerson(actor, person) && personPolicy.isBelow(actor, person);
 }
 
-/** The roles of several accounts, highest first; an account without any has no entry. */
+/** Returns the roles of accounts, highest first; accounts without a role are absent. */
 export function rolesOf(userIds: readonly number[]): Promise<Map<number, Role[]>> {
   return userIds.length > 0 ? rolesByUser(userIds) : Promise.resolve(new Map());
 }
 
 /**
- * What somebody must be above to judge an act: the highest of those that it is about and of the
- * roles that it gives. With all that these roles allow.
+ * Returns the level that an actor must exceed to judge an action: the highest of its subjects and
+ * of the roles that it gives, with the permissions of these roles.
  */
 export async function heightOf(
   userIds: readonly number[],
@@ -291,8 +301,8 @@ export async function heightOf(
 }
 
 /**
- * Whether a role is high: as high as admin, or carrying a permission that leads to control of the
- * site.
+ * Returns whether a role is high: as high as admin, or with a permission that leads to control of
+ * the site.
  */
 export async function isHighRole({
   hierarchy,
@@ -316,17 +326,20 @@ export async function highRolesOf(roleIds: readonly string[]): Promise<Role[]> {
   return high;
 }
 
-/** Whether the actor may give and remove roles. */
+/** Returns whether the actor may give and remove roles. */
 export function mayAssignRoles(actor: Actor): boolean {
   return rolesPolicy.assign(actor);
 }
 
-/** A super administrator until a date does not keep the site from having none after it. */
+/**
+ * Permanent super administrators; one until a date does not count, because none would be left after
+ * it.
+ */
 const FOR_GOOD = { roleId: SUPER_ADMIN, until: IsNull() };
 
 /**
- * Called before an account loses super_admin, gets an end for it or can no longer sign in: refuses
- * when no other super administrator without an end would be left. Does nothing for other accounts.
+ * Throws when no other permanent super administrator would be left. To be called before an account
+ * loses super_admin, gets an end for it or can no longer sign in. Does nothing for other accounts.
  * @throws AppError LAST_SUPER_ADMIN
  */
 export async function requireOtherSuperAdmin(userId: number): Promise<void> {
@@ -335,24 +348,24 @@ export async function requireOtherSuperAdmin(userId: number): Promise<void> {
     throw new AppError(rolesErrors.LAST_SUPER_ADMIN);
 }
 
-/** Whether there is a super administrator without an end. */
+/** Returns whether there is a permanent super administrator. */
 export function hasSuperAdmin(): Promise<boolean> {
   return repository(RoleAssignment).existsBy(FOR_GOOD);
 }
 
-/** Whether an account is super administrator now. */
+/** Returns whether an account is super administrator now. */
 export function isSuperAdmin(userId: number): Promise<boolean> {
   return repository(RoleAssignment).exists({ where: inForce({ userId, roleId: SUPER_ADMIN }) });
 }
 
-/** The accounts that are super administrators now: a few. */
+/** Returns the IDs of the current super administrators, a few accounts. */
 export async function superAdminIds(): Promise<number[]> {
   const where = inForce({ roleId: SUPER_ADMIN });
   const rows = await repository(RoleAssignment).find({ where, order: { userId: 'ASC' } });
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives super_admin in the name of the system: only for the first administrator of a site. */
+/** Assigns super_admin in the name of the system: only for the first administrator of a site. */
 export async function appointSuperAdmin(userId: number): Promise<void> {
   await transaction(async () => {
     const choice = { userId, roleId: SUPER_ADMIN };

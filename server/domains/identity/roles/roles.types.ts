@@ -1,11 +1,13 @@
 import type { Permission } from '#platform/access/permissions';
 import { longDayInParis } from '#platform/text/text';
 
-/** The roles that code names. */
+/** IDs of the roles that code refers to. */
 export const SUPER_ADMIN = 'super_admin';
 export const ADMIN = 'admin';
 
-/** The roles that come with the site: nobody may change or delete them, or take their names. */
+/**
+ * Roles that come with the site: they cannot be changed or deleted, and their names are reserved.
+ */
 export const BUILT_IN_ROLES: ReadonlySet<string> = new Set([
   SUPER_ADMIN,
   ADMIN,
@@ -22,27 +24,27 @@ export interface GrantingRole {
   permissions: readonly Permission[];
 }
 
-/** A person and the height of their highest role (0 without any). */
+/** An account and the level of its highest role (0 without a role). */
 export interface RankedPerson {
   userId: number;
   hierarchy: number;
 }
 
-/** The last whole day before an end, such as "27 octobre 2025". */
+/** Returns the last whole day before an end, such as "27 octobre 2025". */
 export const lastDayOf = (until: Date): string => longDayInParis(new Date(until.getTime() - 1));
 
-/** A role of somebody. */
+/** A role of an account. */
 export interface RoleChoice {
   userId: number;
   roleId: string;
 }
 
-/** A role to give; with `until`, it ends by itself at that moment. */
+/** A role to give; with `until`, it ends by itself at that time. */
 export interface GivenRole extends RoleChoice {
   until?: Date | null;
 }
 
-/** New end of a held role; null for none. */
+/** New end of an assigned role; null for none. */
 export interface RoleTerm extends RoleChoice {
   until: Date | null;
   lastResort?: string | null;

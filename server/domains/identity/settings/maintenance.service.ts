@@ -5,12 +5,12 @@ import { query } from '#platform/db/transaction';
 import { settings } from './settings.service';
 
 /**
- * Every call asks this. Without Redis, each of several servers reads it from the database at most
- * once a second, so the others close up to a second later.
+ * Cached setting, because every request reads it. Without Redis, each of several servers reads it
+ * from the database at most once a second, so the others close up to a second later.
  */
 const lately = new LRUCache<'maintenance', boolean>({ max: 1, ttl: SECOND });
 
-/** The setting maintenanceMode. */
+/** Returns the setting maintenanceMode. */
 export async function isInMaintenance(): Promise<boolean> {
   if (contentVersion() !== noContentVersion) return (await settings()).maintenanceMode;
   const known = lately.get('maintenance');
@@ -24,8 +24,8 @@ export async function isInMaintenance(): Promise<boolean> {
 }
 
 /**
- * Forgets the cached value, so that this server closes and opens at once when the setting is saved
- * here.
+ * Clears the cached value, so that this server closes and opens immediately when the setting is
+ * saved here.
  */
 export function clearMaintenanceCache(): void {
   lately.clear();

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { InstantColumn, JsonColumn } from '#platform/db/columns';
 import { PublicContent } from '#platform/db/contentVersion';
 
-/** One setting that differs from its default. Its history is in the journal. */
+/** A setting that differs from its default. Its history is in the audit log. */
 @PublicContent()
 @Entity('settings')
 export class SettingRow {
@@ -18,7 +18,7 @@ export class SettingRow {
   @Column({ type: 'integer', nullable: true })
   updatedById!: number | null;
 
-  // By name, because the accounts domain imports settings.
+  // By name, because the accounts module imports settings.
   @ManyToOne('User', { onDelete: 'SET NULL' })
   @JoinColumn({ name: 'updatedById' })
   updatedBy!: object | null;

@@ -3,7 +3,7 @@ import { cachesCleared, settingsExported, settingsUpdated } from './settings.eve
 
 const OF_SITE = { targetType: 'settings', targetId: 'site' } as const;
 
-/** The acts on the settings and the caches of the site. */
+/** Audit log actions on the settings and the caches of the site. */
 export const settingsAuditActions = defineAuditActions(
   {
     actions: ['caches.cleared', 'settings.exported', 'settings.updated'],

@@ -11,16 +11,16 @@ import {
   type Settings,
 } from './settings.types';
 
-/** One setting: its default, its rule, and the message of a refusal. */
+/** Definition of a setting: default, rule, and error message. */
 export interface SettingDefinition<Value> {
-  /** The default, which also replaces an invalid stored value. */
+  /** Default, which also replaces an invalid stored value. */
   fallback: Value;
   rule: z.ZodType<Value>;
-  /** In French, tied to the field. */
+  /** Error message in French, tied to the field. */
   message: string;
 }
 
-/** The longest texts, in characters. */
+/** Maximum lengths of texts, in characters. */
 const LONGEST = {
   siteName: 60,
   siteDescription: 300,
@@ -69,7 +69,10 @@ const communityUrls = z.object({
 
 const word = line.max(LONGEST.bannedWord);
 
-/** Banned words, as typed with commas between them: trimmed, without empty ones and repeats. */
+/**
+ * Schema of banned words, entered with commas between them: trimmed, without empty ones and
+ * duplicates.
+ */
 const words = z
   .array(word)
   .max(MOST_BANNED_WORDS)
@@ -78,7 +81,7 @@ const words = z
 const withoutRepeats = <Item>(item: z.ZodType<Item>) =>
   z.array(item).transform((list) => [...new Set(list)]);
 
-/** A name, an address or a telephone number, on several lines. */
+/** A name, an address or a phone number, on several lines. */
 const legalText = define(
   '',
   z.string().trim().max(LONGEST.legalText),
@@ -86,8 +89,9 @@ const legalText = define(
 );
 
 /**
- * Every setting, its default and its bounds. The default addresses of the community channels and
- * the newsletter point to a reserved domain until an administrator gives the real ones.
+ * Definitions of all settings, with their defaults and bounds. The default addresses of the
+ * community channels and the newsletter point to a reserved domain until an administrator enters
+ * the real ones.
  */
 export const settingDefinitions: {
   readonly [Key in keyof Settings]: SettingDefinition<Settings[Key]>;
@@ -172,7 +176,7 @@ export const settingDefinitions: {
   backupsEnabled: flag(true),
   backupHour: whole(3, 0, 23),
   backupsKept: whole(14, 1, 365),
-  // What the folder is on this server is looked at when it is saved.
+  // The folder is checked on this server when the setting is saved.
   backupFolder: define(
     '',
     line.max(LONGEST.folder).transform((path) => path.replace(/(?<=.)\/+$/, '')),
@@ -182,7 +186,7 @@ export const settingDefinitions: {
 
 export type SettingKey = keyof Settings;
 
-/** The key of every setting, in this order. */
+/** Keys of all settings, in the order of the definitions. */
 export const settingKeys = Object.keys(settingDefinitions) as SettingKey[];
 
 /** Returns the settings of a new site. */
@@ -193,7 +197,7 @@ export function defaultSettings(): Settings {
 
 type SettingRules = { [Key in SettingKey]: z.ZodOptional<z.ZodType<Settings[Key]>> };
 
-/** Settings to change; what is left out stays. */
+/** Schema of the settings to change; omitted ones stay unchanged. */
 export const settingsInput = z.object(
   Object.fromEntries(
     settingKeys.map((key) => [key, settingDefinitions[key].rule.optional()]),

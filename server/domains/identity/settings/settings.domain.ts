@@ -5,7 +5,7 @@ import { settingsConfirmed } from './settings.confirmed';
 import { registerSettingsListeners } from './settings.listeners';
 import { SettingsResolver } from './settings.resolver';
 
-/** The settings of the site, and maintenance. */
+/** Settings of the site, and maintenance mode. */
 export const settings = defineDomain({
   name: 'settings',
   entities: [SettingRow],

@@ -1,7 +1,7 @@
 import { defineEvent } from '#platform/running/bus';
 import type { Settings } from './settings.types';
 
-/** Settings were saved: those that changed, before and after. */
+/** Settings were saved; only the changed ones, before and after. */
 export interface SettingsUpdated {
   actorId: number;
   before: Partial<Settings>;
@@ -13,10 +13,10 @@ export const settingsUpdated = defineEvent<SettingsUpdated>('settings.updated');
 /** The settings were exported as a file. */
 export const settingsExported = defineEvent<{ actorId: number }>('settings.exported');
 
-/** The caches were emptied. */
+/** The caches were cleared. */
 export interface CachesCleared {
   actorId: number;
-  /** In French. */
+  /** Names of the caches, in French. */
   names: readonly string[];
 }
 

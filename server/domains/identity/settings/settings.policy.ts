@@ -1,7 +1,7 @@
 import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 
-/** Who reads and changes the settings of the site. */
+/** Access to reading and changing the settings of the site. */
 export const settingsPolicy = {
   edit: (actor) => actor.can(Permission.SYSTEM_SETTINGS_EDIT),
 } satisfies Policy<void>;

@@ -14,48 +14,48 @@ import { CacheCleared, Settings, SettingsExport, SettingsInput, Site } from './s
 @Resolver()
 export class SettingsResolver {
   @Access('public', { cacheable: true, inMaintenance: true })
-  @Query(() => Site, { description: 'What every visitor needs to know of the site.' })
+  @Query(() => Site, { description: 'Returns the public facts about the site.' })
   site(): Promise<Site> {
     return readSite();
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Query(() => Settings, { description: 'The settings of the site.' })
+  @Query(() => Settings, { description: 'Returns the settings of the site.' })
   settings(@CurrentMember() actor: Member): Promise<Settings> {
     return readSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Query(() => Settings, { description: 'What every setting is on a new site.' })
+  @Query(() => Settings, { description: 'Returns the default of every setting.' })
   defaultSettings(@CurrentMember() actor: Member): Settings {
     return readDefaultSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Settings, { description: 'Puts every setting back to its default.' })
+  @Mutation(() => Settings, { description: 'Resets every setting to its default.' })
   restoreDefaultSettings(@CurrentMember() actor: Member): Promise<Settings> {
     return restoreDefaultSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => SettingsExport, {
-    description: 'The settings as a file; the journal keeps who asked for it.',
+    description: 'Returns the settings as a file; the audit log records the caller.',
   })
   exportSettings(@CurrentMember() actor: Member): Promise<SettingsExport> {
     return exportSettings(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => CacheCleared, { description: 'Empties what the servers keep in memory.' })
+  @Mutation(() => CacheCleared, { description: 'Clears the in-memory caches of all servers.' })
   clearCaches(@CurrentMember() actor: Member): Promise<CacheCleared> {
     return clearCaches(actor);
   }
 
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
-  @Mutation(() => Settings, { description: 'Saves settings, all those given or none.' })
+  @Mutation(() => Settings, { description: 'Saves the given settings, all or none.' })
   updateSettings(
     @CurrentMember() actor: Member,
-    @Arg('input', () => SettingsInput, { description: 'The settings to change.' })
+    @Arg('input', () => SettingsInput, { description: 'Settings to change.' })
     input: Partial<Settings>,
   ): Promise<Settings> {
     return updateSettings(actor, input);

@@ -1,6 +1,6 @@
 import { sensitiveUseCase } from '#platform/access/approvals';
 import type { Settings } from './settings.types';
 
-/** The changes of settings that a second person may have to confirm. */
+/** Sensitive changes of settings, which may require approval. */
 export const UPDATING_SETTINGS = sensitiveUseCase<Partial<Settings>>('settings.update');
 export const RESTORING_SETTINGS = sensitiveUseCase<Record<string, never>>('settings.restore');

@@ -22,11 +22,11 @@ import { UPDATING_SETTINGS } from './settings.sensitive';
 import { settingsPolicy } from './settings.policy';
 import { ChannelKind, type Settings, type Site } from './settings.types';
 
-/** No password may be shorter than this, whatever length is saved. */
+/** Minimum password length in force, whatever the saved setting. */
 const SHORTEST_PASSWORD = 8;
 
 /**
- * The settings as rules use them: as saved, but a password is never shorter than 8 characters.
+ * Returns the settings in force: as saved, but a password is never shorter than 8 characters.
  * Cached until public content changes.
  */
 export function settings(): Promise<Settings> {
@@ -39,8 +39,8 @@ const inForce = memoByContent(async (): Promise<Settings> => {
 });
 
 /**
- * The settings as they were saved; the default replaces a missing value and one that breaks its
- * rule.
+ * Returns the settings as they were saved; the default replaces a missing value and one that breaks
+ * its rule.
  */
 export async function savedSettings(): Promise<Settings> {
   // Not through the repository, because opening it inside a transaction would invalidate the
@@ -62,7 +62,10 @@ function readStored(key: SettingKey, stored: string | undefined): unknown {
   }
 }
 
-/** The settings as they were saved, for the form that edits them. @throws AppError FORBIDDEN */
+/**
+ * Returns the settings as they were saved, for the form that edits them.
+ * @throws AppError FORBIDDEN
+ */
 export async function readSettings(actor: Member): Promise<Settings> {
   authorize(settingsPolicy.edit, actor);
   return savedSettings();
@@ -70,14 +73,15 @@ export async function readSettings(actor: Member): Promise<Settings> {
 
 /**
  * Saves the given settings, all or none; the others stay.
- * @returns the settings after that
- * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; what asks a second person
+ * @returns the settings after the change
+ * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; the errors of
+ *   `requestApproval`
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
   await requestApproval(UPDATING_SETTINGS, actor, input);
   authorize(settingsPolicy.edit, actor);
   const wanted = checkedSettings(input);
-  // A disk that does not answer keeps no other writer waiting.
+  // Before the transaction, so that a disk that does not respond blocks no other writer.
   await refuseFolder(wanted.backupFolder);
   return transaction(async () => {
     await acquireLock('settings');
@@ -99,7 +103,7 @@ export async function updateSettings(actor: Member, input: Partial<Settings>): P
 }
 
 /**
- * The given values in the form in which they are stored.
+ * Returns the given values in the form in which they are stored.
  * @throws AppError VALIDATION_FAILED
  */
 function checkedSettings(input: Partial<Settings>): Partial<Settings> {
@@ -111,9 +115,12 @@ function checkedSettings(input: Partial<Settings>): Partial<Settings> {
   });
 }
 
-/** @throws AppError VALIDATION_FAILED when backups must not be made in the folder */
+/**
+ * Refuses a folder in which backups cannot be stored.
+ * @throws AppError VALIDATION_FAILED tied to `backupFolder`
+ */
 async function refuseFolder(folder: string | undefined): Promise<void> {
-  // The one that is saved may be away for a while; the form sends what is changed only.
+  // The saved folder may be temporarily unavailable; the form sends only changed settings.
   if (folder === undefined || folder === (await savedSettings()).backupFolder) return;
   const problem = await backupFolderProblem(currentEnv(), folder);
   if (problem !== null) throw AppError.invalid({ backupFolder: problem });
@@ -127,7 +134,7 @@ async function store(actor: Member, values: Partial<Settings>): Promise<void> {
   );
 }
 
-/** The facts about the site that every visitor needs. */
+/** Returns the public facts about the site. */
 export async function readSite(): Promise<Site> {
   const current = await settings();
   const { publicSignup, registrationEnabled, passwordMinLength, maxCommentLength } = current;

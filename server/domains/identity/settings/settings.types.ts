@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /**
- * Who enters /admin: `admins`, the roles admin and super_admin; `staff`, any role that carries a
+ * Roles with access to /admin: `admins`, the roles admin and super_admin; `staff`, any role with a
  * permission.
  */
 export enum AdminAreaAccess {
@@ -10,7 +10,7 @@ export enum AdminAreaAccess {
 }
 
 /**
- * How a new account starts. `user` and `member` are the plain account without a staff role;
+ * Initial state of a new account. `user` and `member` are the plain account without a staff role;
  * `premium` starts with a premium subscription.
  */
 export enum DefaultUserRole {
@@ -19,7 +19,10 @@ export enum DefaultUserRole {
   PREMIUM = 'premium',
 }
 
-/** Entries of the member menu that may be closed ("Bientôt"). The dashboard and the account never are. */
+/**
+ * Entries of the member menu that may be closed ("Bientôt"). The dashboard and the account are
+ * always open.
+ */
 export enum MemberSection {
   NEWS = 'actualites',
   STATISTICS = 'statistiques',
@@ -33,17 +36,17 @@ export enum MemberSection {
 
 registerEnumType(AdminAreaAccess, {
   name: 'AdminAreaAccess',
-  description: 'Who enters the administration area.',
+  description: 'Roles with access to the administration.',
   valuesConfig: {
     ADMINS: { description: 'Holders of the role admin or super_admin.' },
-    STAFF: { description: 'Also whoever holds a role that carries a permission.' },
+    STAFF: { description: 'Holders of any role with a permission.' },
   },
 });
 registerEnumType(DefaultUserRole, {
   name: 'DefaultUserRole',
-  description: 'What a new account starts as.',
+  description: 'Initial state of a new account.',
   valuesConfig: {
-    USER: { description: 'A plain account.' },
+    USER: { description: 'A plain account without a role.' },
     MEMBER: { description: 'A plain account, named member.' },
     PREMIUM: { description: 'An account with a premium subscription.' },
   },
@@ -52,42 +55,42 @@ registerEnumType(MemberSection, {
   name: 'MemberSection',
   description: 'An entry of the member menu that may be closed.',
   valuesConfig: {
-    NEWS: { description: 'Actualités.' },
-    STATISTICS: { description: 'Mes Statistiques.' },
-    ACHIEVEMENTS: { description: 'Succès.' },
-    EVENTS: { description: 'Événements.' },
-    SETTINGS: { description: 'Configuration.' },
-    STORE: { description: 'Boutique.' },
-    PLAYERS: { description: 'Joueurs: names lead to the pages of players.' },
-    RANKING: { description: 'Classement: statistics lead to the ranking of players.' },
+    NEWS: { description: 'Menu entry "Actualités" (news).' },
+    STATISTICS: { description: 'Menu entry "Mes Statistiques" (statistics).' },
+    ACHIEVEMENTS: { description: 'Menu entry "Succès" (achievements).' },
+    EVENTS: { description: 'Menu entry "Événements" (events).' },
+    SETTINGS: { description: 'Menu entry "Configuration" (settings).' },
+    STORE: { description: 'Menu entry "Boutique" (store).' },
+    PLAYERS: { description: 'Entry "Joueurs": names link to the pages of players.' },
+    RANKING: { description: 'Entry "Classement": statistics link to the ranking of players.' },
   },
 });
 
 @ObjectType({
-  description: 'Addresses of the four channels of the community; empty where there is none.',
+  description: 'URLs of the four channels of the community; empty strings for missing ones.',
 })
 @InputType('CommunityUrlsInput', {
-  description: 'Addresses of the channels; empty where there is none.',
+  description: 'URLs of the channels of the community; empty strings for missing ones.',
 })
 export class CommunityUrls {
-  @Field(() => String, { description: 'Page on a social network.' })
+  @Field(() => String, { description: 'URL of the page on a social network.' })
   socialNetwork!: string;
 
-  @Field(() => String, { description: 'Chat server.' })
+  @Field(() => String, { description: 'URL of the chat server.' })
   chat!: string;
 
-  @Field(() => String, { description: 'Live-stream channel.' })
+  @Field(() => String, { description: 'URL of the live-stream channel.' })
   liveStream!: string;
 
-  @Field(() => String, { description: 'Video channel.' })
+  @Field(() => String, { description: 'URL of the video channel.' })
   video!: string;
 }
 
-@InputType({ description: 'Settings to change; what is not given stays as it is.' })
+@InputType({ description: 'Settings to change; omitted ones stay unchanged.' })
 // oxlint-disable-next-line typescript/no-extraneous-class -- its fields are declared with those of Settings
 export class SettingsInput {}
 
-/** A field of the settings, and the same optional field in the input that changes them. */
+/** Declares a field of the settings, and the same optional field in the input that changes them. */
 function Setting(type: () => unknown, description: string): PropertyDecorator {
   const typeOf = type as () => StringConstructor;
   return (target, key) => {
@@ -96,8 +99,8 @@ function Setting(type: () => unknown, description: string): PropertyDecorator {
   };
 }
 
-/** Everything that an administrator may set. */
-@ObjectType({ description: 'The settings of the site, as they were saved.' })
+/** All settings that an administrator may change. */
+@ObjectType({ description: 'Settings of the site, as they were saved.' })
 export class Settings {
   @Setting(() => String, 'Name of the site.')
   siteName!: string;
@@ -108,122 +111,122 @@ export class Settings {
   @Setting(() => String, 'Contact address shown on the site.')
   supportEmail!: string;
 
-  @Setting(() => String, 'Who publishes the site, for the legal notice; empty: its team.')
+  @Setting(() => String, 'Publisher of the site for the legal notice; empty for its team.')
   legalPublisher!: string;
 
-  @Setting(() => String, 'Who hosts the site, for the legal notice; empty: its team.')
+  @Setting(() => String, 'Host of the site for the legal notice; empty for its team.')
   legalHost!: string;
 
   @Setting(() => Boolean, 'Whether visitors and members see the maintenance page.')
   maintenanceMode!: boolean;
 
-  @Setting(() => Boolean, 'Whether accounts may be made.')
+  @Setting(() => Boolean, 'Whether visitors may create accounts.')
   registrationEnabled!: boolean;
 
   @Setting(() => Boolean, 'Whether an email must be confirmed before the first sign-in.')
   emailVerificationRequired!: boolean;
 
-  @Setting(() => DefaultUserRole, 'What a new account starts as.')
+  @Setting(() => DefaultUserRole, 'Initial state of a new account.')
   defaultUserRole!: DefaultUserRole;
 
-  @Setting(() => Int, 'Accounts that may be made in one day (Europe/Paris).')
+  @Setting(() => Int, 'Maximum registrations in one day (Europe/Paris).')
   maxUsersPerDay!: number;
 
   @Setting(() => Boolean, 'Whether members may comment.')
   commentsEnabled!: boolean;
 
-  @Setting(() => Boolean, 'Whether comments wait for a moderator.')
+  @Setting(() => Boolean, 'Whether comments wait for a moderator before they are shown.')
   commentModerationRequired!: boolean;
 
-  @Setting(() => Int, 'Longest comment, in characters.')
+  @Setting(() => Int, 'Maximum length of a comment, in characters.')
   maxCommentLength!: number;
 
-  @Setting(() => Int, 'Shortest password; never under 8 in effect.')
+  @Setting(() => Int, 'Minimum length of a password, in characters; values below 8 count as 8.')
   passwordMinLength!: number;
 
   @Setting(() => Int, 'Idle time that ends a session, in minutes.')
   sessionTimeout!: number;
 
-  @Setting(() => Int, 'Failed sign-ins that lock an account.')
+  @Setting(() => Int, 'Failed sign-ins after which an account is locked.')
   maxLoginAttempts!: number;
 
-  @Setting(() => Boolean, 'Whether the site sends mails that are not about security.')
+  @Setting(() => Boolean, 'Whether the site sends mails that do not concern security.')
   emailNotificationsEnabled!: boolean;
 
-  @Setting(() => String, 'Where administrators are told of events; empty for nowhere.')
+  @Setting(() => String, 'Email that receives notifications for administrators; empty for none.')
   adminNotificationEmail!: string;
 
-  @Setting(() => Boolean, 'Whether comments pass the automatic moderation.')
+  @Setting(() => Boolean, 'Whether comments pass through automatic moderation.')
   autoModerationEnabled!: boolean;
 
-  @Setting(() => [String], 'Words that the automatic moderation stops.')
+  @Setting(() => [String], 'Words that automatic moderation stops.')
   bannedWords!: string[];
 
-  @Setting(() => Int, 'Open reports that hide a comment.')
+  @Setting(() => Int, 'Count of open reports that hides a comment.')
   reportThreshold!: number;
 
-  @Setting(() => Int, 'Minutes until a case with signs of a real emergency should be settled.')
+  @Setting(() => Int, 'Time to settle a case with signs of a real emergency, in minutes.')
   caseMinutesEmergency!: number;
 
-  @Setting(() => Int, 'Minutes until a critical case should be settled.')
+  @Setting(() => Int, 'Time to settle a critical case, in minutes.')
   caseMinutesCritical!: number;
 
-  @Setting(() => Int, 'Minutes until a case of high severity should be settled.')
+  @Setting(() => Int, 'Time to settle a case of high severity, in minutes.')
   caseMinutesHigh!: number;
 
-  @Setting(() => Int, 'Minutes until a case of medium severity should be settled.')
+  @Setting(() => Int, 'Time to settle a case of medium severity, in minutes.')
   caseMinutesMedium!: number;
 
-  @Setting(() => Int, 'Minutes until a case of low severity should be settled.')
+  @Setting(() => Int, 'Time to settle a case of low severity, in minutes.')
   caseMinutesLow!: number;
 
-  @Setting(() => Boolean, 'Whether administrators are mailed once of each overdue case.')
+  @Setting(() => Boolean, 'Whether administrators get one mail for each overdue case.')
   caseOverdueMail!: boolean;
 
-  @Setting(() => AdminAreaAccess, 'Who enters the administration area.')
+  @Setting(() => AdminAreaAccess, 'Roles with access to the administration.')
   adminAreaAccess!: AdminAreaAccess;
 
   @Setting(() => Boolean, 'Whether the sign-in dialog has an Inscription tab.')
   publicSignup!: boolean;
 
-  @Setting(() => [MemberSection], 'Entries of the member menu that are open.')
+  @Setting(() => [MemberSection], 'Open entries of the member menu.')
   openSections!: MemberSection[];
 
-  @Setting(() => String, 'Form of the newsletter; empty where there is none.')
+  @Setting(() => String, 'URL of the newsletter form; empty without a newsletter.')
   newsletterUrl!: string;
 
-  @Setting(() => CommunityUrls, 'Addresses of the channels of the community.')
+  @Setting(() => CommunityUrls, 'URLs of the channels of the community.')
   communityUrls!: CommunityUrls;
 
-  @Setting(() => Boolean, 'Whether a second person confirms permanent bans.')
+  @Setting(() => Boolean, 'Whether permanent bans require approval.')
   confirmPermanentBans!: boolean;
 
-  @Setting(() => Boolean, 'Whether a second person confirms that staff erase an account.')
+  @Setting(() => Boolean, 'Whether the erasure of an account by staff requires approval.')
   confirmErasures!: boolean;
 
-  @Setting(() => Boolean, 'Whether a second person confirms that a role from admin up is given.')
+  @Setting(() => Boolean, 'Whether giving a high role requires approval.')
   confirmHighRoles!: boolean;
 
   @Setting(
     () => Int,
-    'Acts on more accounts than this are confirmed by a second person; 0: none is.',
+    'Count of accounts beyond which a bulk action requires approval; 0 for never.',
   )
   confirmBulkBeyond!: number;
 
   @Setting(() => Boolean, 'Whether the site is backed up every night.')
   backupsEnabled!: boolean;
 
-  @Setting(() => Int, 'Hour of the nightly backup (Europe/Paris).')
+  @Setting(() => Int, 'Hour of the nightly backup (Europe/Paris), from 0 to 23.')
   backupHour!: number;
 
-  @Setting(() => Int, 'Nightly backups that are kept.')
+  @Setting(() => Int, 'Maximum count of nightly backups to retain.')
   backupsKept!: number;
 
-  @Setting(() => String, 'Folder of the backups on the server; empty: `backups` in DATA_DIR.')
+  @Setting(() => String, 'Folder of the backups on the server; empty for `backups` in DATA_DIR.')
   backupFolder!: string;
 }
 
-/** The kinds of community channel: social network, chat, live stream and video. */
+/** Kinds of community channel: social network, chat, live stream and video. */
 export enum ChannelKind {
   SOCIAL_NETWORK = 'socialNetwork',
   CHAT = 'chat',
@@ -233,25 +236,25 @@ export enum ChannelKind {
 
 registerEnumType(ChannelKind, {
   name: 'ChannelKind',
-  description: 'Kind of a channel of the community.',
+  description: 'Kind of community channel.',
   valuesConfig: {
-    SOCIAL_NETWORK: { description: 'Page on a social network.' },
-    CHAT: { description: 'Chat server.' },
-    LIVE_STREAM: { description: 'Live-stream channel.' },
-    VIDEO: { description: 'Video channel.' },
+    SOCIAL_NETWORK: { description: 'A page on a social network.' },
+    CHAT: { description: 'A chat server for members.' },
+    LIVE_STREAM: { description: 'A channel of live streams.' },
+    VIDEO: { description: 'A channel of videos.' },
   },
 });
 
 @ObjectType({ description: 'A channel of the community outside the site.' })
 export class CommunityChannel {
-  @Field(() => ChannelKind, { description: 'Its kind.' })
+  @Field(() => ChannelKind, { description: 'Kind of channel.' })
   kind!: ChannelKind;
 
-  @Field(() => String, { description: 'Its address.' })
+  @Field(() => String, { description: 'URL of the channel.' })
   url!: string;
 }
 
-@ObjectType({ description: 'What every visitor needs to know of the site.' })
+@ObjectType({ description: 'Public facts about the site.' })
 export class Site {
   @Field(() => String, { description: 'Name of the site.' })
   name!: string;
@@ -259,61 +262,64 @@ export class Site {
   @Field(() => String, { description: 'Description of the site.' })
   description!: string;
 
-  @Field(() => String, { description: 'Contact address.' })
+  @Field(() => String, { description: 'Contact address of the site.' })
   supportEmail!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the site is closed to all but those who may enter the administration.',
+    description: 'Whether the site is closed except for members with access to the administration.',
   })
   maintenance!: boolean;
 
-  @Field(() => String, { description: 'Who publishes the site; empty: its team.' })
+  @Field(() => String, { description: 'Publisher of the site; empty for its team.' })
   legalPublisher!: string;
 
-  @Field(() => String, { description: 'Who hosts the site; empty: its team.' })
+  @Field(() => String, { description: 'Host of the site; empty for its team.' })
   legalHost!: string;
 
   @Field(() => Boolean, { description: 'Whether the sign-in dialog has an Inscription tab.' })
   publicSignup!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether accounts may be made.' })
+  @Field(() => Boolean, { description: 'Whether visitors may create accounts.' })
   registrationEnabled!: boolean;
 
-  @Field(() => Int, { description: 'Shortest password in force.' })
+  @Field(() => Int, { description: 'Minimum length of a password in force, in characters.' })
   passwordMinLength!: number;
 
-  @Field(() => Int, { description: 'Longest comment in force, in characters.' })
+  @Field(() => Int, { description: 'Maximum length of a comment, in characters.' })
   maxCommentLength!: number;
 
-  @Field(() => String, { description: 'Form of the newsletter; empty where there is none.' })
+  @Field(() => String, { description: 'URL of the newsletter form; empty without a newsletter.' })
   newsletterUrl!: string;
 
   @Field(() => [CommunityChannel], {
-    description: 'Channels of the community that have an address.',
+    description: 'Channels of the community that have a URL.',
   })
   channels!: CommunityChannel[];
 
   @Field(() => String, {
     nullable: true,
-    description: 'Third-party tag manager, to load only after an explicit consent.',
+    description:
+      'ID of the third-party tag manager, to load only after an explicit consent; null without one.',
   })
   tagManagerId!: string | null;
 }
 
-@ObjectType({ description: 'The settings as a file.' })
+@ObjectType({ description: 'Settings of the site as a file.' })
 export class SettingsExport {
-  @Field(() => String, { description: 'Name to save it under.' })
+  @Field(() => String, { description: 'Suggested name of the file.' })
   fileName!: string;
 
-  @Field(() => String, { description: 'Its content, JSON: settings, exportDate and version.' })
+  @Field(() => String, {
+    description: 'Content of the file, as JSON: settings, exportDate and version.',
+  })
   json!: string;
 }
 
-@ObjectType({ description: 'What was emptied.' })
+@ObjectType({ description: 'Result of clearing the caches.' })
 export class CacheCleared {
-  @Field(() => [String], { description: 'Names of the caches, in French.' })
+  @Field(() => [String], { description: 'Names of the cleared caches, in French.' })
   names!: string[];
 
-  @Field(() => String, { description: 'What people are told.' })
+  @Field(() => String, { description: 'Confirmation for the caller, in French.' })
   message!: string;
 }

@@ -16,11 +16,11 @@ import { settingsPolicy } from './settings.policy';
 import { readSettings } from './settings.service';
 import type { CacheCleared, Settings, SettingsExport } from './settings.types';
 
-/** The version of the format of an export. */
+/** Version of the format of an export. */
 const EXPORT_VERSION = '1.0';
 
 /**
- * The settings of a new site.
+ * Returns the settings of a new site.
  * @throws AppError FORBIDDEN
  */
 export function readDefaultSettings(actor: Member): Settings {
@@ -29,9 +29,9 @@ export function readDefaultSettings(actor: Member): Settings {
 }
 
 /**
- * Resets every setting to its default; the journal records the former values.
- * @returns the settings after that
- * @throws AppError FORBIDDEN; what asks a second person
+ * Resets every setting to its default; the audit log records the former values.
+ * @returns the settings after the change
+ * @throws AppError FORBIDDEN; the errors of `requestApproval`
  */
 export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
   await requestApproval(RESTORING_SETTINGS, actor, {});
@@ -42,7 +42,8 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
     await requestApproval(RESTORING_SETTINGS, actor, {});
     const saved = await readSettings(actor);
     const changed = settingKeys.filter((key) => !isDeepStrictEqual(saved[key], defaults[key]));
-    // Also the rows that equal the default or break their rule, but not the one that is no setting.
+    // Also the rows that equal the default or break their rule, but not the site ID, which is not a
+    // setting.
     await repository(SettingRow).delete({ key: Not(SITE_ID) });
     if (changed.length > 0) {
       const only = (settings: Settings) =>
@@ -55,7 +56,8 @@ export async function restoreDefaultSettings(actor: Member): Promise<Settings> {
 }
 
 /**
- * The settings as a file: the saved values, the date of the export, and the version of the format.
+ * Returns the settings as a file: the saved values, the date of the export, and the version of the
+ * format.
  * @throws AppError FORBIDDEN
  */
 export async function exportSettings(actor: Member): Promise<SettingsExport> {
@@ -71,7 +73,7 @@ export async function exportSettings(actor: Member): Promise<SettingsExport> {
 }
 
 /**
- * Empties the caches of the servers.
+ * Clears the caches of all servers.
  * @throws AppError FORBIDDEN
  */
 export async function clearCaches(actor: Member): Promise<CacheCleared> {

@@ -5,14 +5,17 @@ import { acquireLock, query, repository, transaction } from '#platform/db/transa
 import { SettingRow } from './setting.entity';
 
 /**
- * The id of the site, which tells its backups from those of others in the same folder. It is given
- * at its first use, and a restored backup keeps it unless it is a trial.
+ * Returns the ID of the site, which distinguishes its backups from those of other sites in the same
+ * folder. It is created on first use; a restored backup has the same ID unless it is a trial.
  */
 export async function siteId(): Promise<string> {
   return (await readId()) ?? giveId();
 }
 
-/** Not through the repository, because opening it inside a transaction would invalidate the caches. */
+/**
+ * Reads the ID, not through the repository, because opening it inside a transaction would
+ * invalidate the caches.
+ */
 async function readId(): Promise<string | null> {
   const [row] = await query<{ value: string }>('SELECT "value" FROM settings WHERE "key" = :key', {
     key: SITE_ID,
@@ -30,7 +33,7 @@ const giveId = (): Promise<string> =>
     return value;
   });
 
-/** Makes this site another one than the one that it was copied from. */
+/** Deletes the ID, so that this copy becomes a site of its own. */
 export async function deleteSiteId(): Promise<void> {
   await transaction(() => repository(SettingRow).delete({ key: SITE_ID }));
 }

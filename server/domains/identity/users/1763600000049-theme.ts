@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The colours of the site that a member chose. In plain SQL, which both databases know: TypeORM adds
- * a column on SQLite by making the table anew, which the triggers that read it refuse.
+ * Adds the colour theme that a member chose. Plain SQL, because TypeORM would recreate the table on
+ * SQLite, which the triggers that read it refuse.
  */
 export class Theme1763600000049 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

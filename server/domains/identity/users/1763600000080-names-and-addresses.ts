@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const COLUMNS = ['usernameSkeleton', 'nameIssue', 'emailIssue'];
 
 /**
- * Columns filled by the review of accounts (accountReview.service.ts), also for accounts created by
- * older servers. Plain SQL, because TypeORM would recreate the table on SQLite.
+ * Adds the columns filled by the review of accounts (accountReview.service.ts), also for accounts
+ * created by older servers. Plain SQL, because TypeORM would recreate the table on SQLite.
  */
 export class NamesAndAddresses1763600000080 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -22,6 +22,6 @@ export class NamesAndAddresses1763600000080 implements MigrationInterface {
   }
 }
 
-/** Name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM derives for the index of the entity. */
 const indexOf = ({ connection }: QueryRunner, column: string) =>
   connection.namingStrategy.indexName('users', [column]);

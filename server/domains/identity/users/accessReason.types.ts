@@ -2,13 +2,13 @@ import { Arg } from 'type-graphql';
 import { z } from 'zod';
 import { text } from '#platform/input/fields';
 
-/** The case for which staff looks at an account. */
+/** Schema of the number of the case for which staff views an account. */
 export const accessReasonInput = z.object({ caseNumber: text(30).nullish() });
 
-/** The same as an argument of an operation that shows an account. */
+/** Declares the number of the case as an argument of an operation that shows an account. */
 export const AccessReasonArg = () =>
   Arg('caseNumber', () => String, {
     nullable: true,
     description:
-      'Number of the case for which the caller looks, which the person reads; it counts only where it concerns the person and the caller may view cases.',
+      'Case number for which the caller views the account, shown to the account holder; ignored unless the case concerns the account and the caller may view cases.',
   });

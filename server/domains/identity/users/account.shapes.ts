@@ -7,7 +7,7 @@ import { count, exactly, dateTime, OF_BODIES, optional, text } from '#platform/r
 import { Difficulty, Rank, SubscriptionTier } from './user.types';
 import type { ActorRole } from '#platform/access/actor';
 
-/** The REST name of each keyboard shortcut, by its name in code. */
+/** REST name of each keyboard shortcut, by its name in code. */
 export const SHORTCUT_NAMES = {
   answerCall: 'answer_call',
   hangUp: 'hang_up',
@@ -19,7 +19,7 @@ export const SHORTCUT_NAMES = {
 
 export type ShortcutName = (typeof SHORTCUT_NAMES)[keyof KeyboardShortcuts];
 
-/** An account with the field names of the REST API. */
+/** Returns an account with the field names of the REST API. */
 export function restUser(user: User, roles: readonly ActorRole[]) {
   const { keyboardShortcuts, display, ...game } = user.gameSettings;
   return {
@@ -58,7 +58,7 @@ const volume = { type: 'integer', minimum: 0, maximum: 100, multipleOf: 5 } as c
 
 export const SHORTCUTS = ['answer_call', 'hang_up', 'transfer', 'mute', 'hold', 'notes'];
 export const DISPLAY = ['resolution', 'windowMode', 'graphicsQuality'];
-/** An object schema with the same shape for each name. */
+/** Returns the properties of an object schema with the same shape for each name. */
 export const each = (names: string[], shape: object) =>
   Object.fromEntries(names.map((n) => [n, shape]));
 
@@ -70,7 +70,7 @@ export const game = {
   difficulty: { type: 'string', enum: Object.values(Difficulty) },
 } as const;
 
-/** The schema of an account, as `restUser` returns it. */
+/** Schema of an account, as `restUser` returns it. */
 export const user = exactly({
   id: { type: 'integer' },
   username: text,
@@ -98,10 +98,10 @@ export const user = exactly({
   roles: { type: 'array', items: text, description: 'Rôles de l’équipe, tels que super_admin.' },
 });
 
-/** The schema of an answer with an account and a message. */
+/** Schema of a response with an account and a message. */
 export const withUser = { message: text, user, data: exactly({ user }) };
 
-/** The schema of a route that answers with an account. */
+/** Returns the schema of a route that responds with an account. */
 export function accountRoute(
   summary: string,
   answers: Record<number, object>,

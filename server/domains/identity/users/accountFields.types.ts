@@ -3,11 +3,14 @@ import { countedText, emailAddress, INVISIBLE, isVisible, judgedBy } from '#plat
 import { composed } from '#platform/text/text';
 import { misleadingNameProblem, reservedNameProblem } from './usernames.service';
 
-// The fields of every account, whoever fills them in.
+// The fields of every account, created by its holder or by staff.
 
 const USERNAME = { min: 3, max: 30 };
 
-/** A username, composed: Latin letters with accents, digits, and three other characters. */
+/**
+ * Schema of a username, in composed form: Latin letters with accents, digits, and three other
+ * characters.
+ */
 export const accountUsername = z
   .string()
   .overwrite((given) => composed(given, USERNAME.max))
@@ -23,17 +26,17 @@ export const memberUsername = accountUsername
   .check(judgedBy((username) => reservedNameProblem(username, false)))
   .meta({ minLength: USERNAME.min, maxLength: USERNAME.max });
 
-/** The longest first or last name, in characters. */
+/** Maximum length of a first or last name, in characters. */
 const LONGEST_NAME = 80;
 
-/** A first or last name: it stays when left out, and is removed when empty. */
+/** Schema of a first or last name: unchanged when omitted, removed when empty. */
 export const accountName = countedText(LONGEST_NAME)
   .refine(isVisible, INVISIBLE)
   .overwrite((name) => composed(name, LONGEST_NAME))
   .nullish()
   .transform((name) => (name === undefined ? undefined : name || null));
 
-/** The fields of a new account from staff, or from a file. */
+/** Schema of a new account from staff, or from a file. */
 export const namedAccount = z.object({
   username: accountUsername,
   email: emailAddress,

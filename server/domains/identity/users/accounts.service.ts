@@ -17,7 +17,7 @@ import { AccountIssue, type SubscriptionTier } from './user.types';
 import { skeletonOf } from './usernames.service';
 import { usersErrors } from './users.errors';
 
-/** A name as it is stored: trimmed, null when it is empty. */
+/** Returns a name as it is stored: trimmed, null when empty. */
 function normalizedName(name: string | null | undefined): string | null {
   return name?.trim().normalize('NFC') || null;
 }
@@ -33,18 +33,20 @@ export async function findByEmail(email: string): Promise<User | null> {
   return keys.map((key) => byKey.get(key)).find((user) => user !== undefined) ?? null;
 }
 
-/** The name of the lock for creating accounts and for changing emails and usernames. */
+/** Name of the lock for creating accounts and for changing emails and usernames. */
 export const ACCOUNTS_LOCK = 'accounts';
 
 /**
- * Inside a transaction: takes that lock until its end. To be called before the checks below when
- * their result is followed by a write.
+ * Locks the creation of accounts and changes of emails and usernames until the end of the
+ * transaction. To be called before the checks below when a write follows.
  */
 export function lockAccounts(): Promise<void> {
   return acquireLock(ACCOUNTS_LOCK);
 }
 
-/** Whether no account but `exceptId` has the email, or can still restore it by undoing a change. */
+/**
+ * Returns whether no account but `exceptId` has the email, or can restore it by undoing a change.
+ */
 export async function isEmailFree(email: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
   const keys = emailKeysOf(email);
@@ -53,8 +55,8 @@ export async function isEmailFree(email: string, exceptId?: number): Promise<boo
 }
 
 /**
- * Whether no account except `exceptId` has the username or a similar one, with other case, accents,
- * separators or look-alike letters.
+ * Returns whether no account but `exceptId` has the username or a similar one, with other case,
+ * accents, separators or look-alike letters.
  */
 export async function isUsernameFree(username: string, exceptId?: number): Promise<boolean> {
   const others = exceptId === undefined ? {} : { id: Not(exceptId) };
@@ -66,7 +68,7 @@ export async function isUsernameFree(username: string, exceptId?: number): Promi
 
 /**
  * Refuses an email or a username that another account has; reports both when both are taken.
- * @param exceptId the account that is to have them
+ * @param exceptId ID of the account that is to have them
  * @throws AppError EMAIL_TAKEN or USERNAME_TAKEN, tied to the fields
  */
 export async function requireFreeIdentity(
@@ -84,7 +86,7 @@ export async function requireFreeIdentity(
   throw new AppError(emailInUse ? usersErrors.EMAIL_TAKEN : usersErrors.USERNAME_TAKEN, { fields });
 }
 
-/** The fields of a new account; all others have their defaults. */
+/** Fields of a new account; all others have their defaults. */
 export interface NewAccount {
   username: string;
   email: string;
@@ -107,7 +109,7 @@ export async function createAccounts(accounts: readonly NewAccount[]): Promise<U
   const users = repository(User);
   const made = accounts.map(accountOf);
   await users.insert(made);
-  // SQLite returns the id of the last row only.
+  // SQLite returns the ID of the last row only.
   const stored = await users.findBy({ emailKey: In(made.map(({ emailKey }) => emailKey)) });
   const byEmail = new Map(stored.map((user) => [user.emailKey, user]));
   return made.flatMap(({ emailKey }) => byEmail.get(emailKey) ?? []);
@@ -165,7 +167,7 @@ export async function updateSearchText(userId: number): Promise<void> {
   await users.update({ id: userId }, { searchText: searchTextOf(user) });
 }
 
-/** The username as it is compared: in lower case, without accents. */
+/** Returns the form in which usernames are compared: lower case, without accents. */
 export function usernameKeyOf(username: string): string {
   return foldText(username);
 }

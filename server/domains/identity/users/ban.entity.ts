@@ -11,46 +11,49 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { isThere, User } from './user.entity';
 
-/**
- * The SQL condition of a ban that is in force: the row is `b`, the moment `:now`. Every query uses
- * this one.
- */
+/** SQL condition of a ban `b` that is in force at `:now`. Every query uses this one. */
 export const BAN_IN_FORCE =
   '(b."liftedAt" IS NULL AND (b."expiresAt" IS NULL OR b."expiresAt" > :now))';
 
-/** The SQL condition of an account `u` whose holder is there, and not banned at `:now`. */
+/** SQL condition of an account `u` that is active, and not banned at `:now`. */
 export const MAY_BE_SHOWN = `(${isThere('u')} AND NOT EXISTS (
   SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}))`;
 
-/** A ban, with its reason, who gave it and when, and its end, if it has one. */
-@ObjectType({ description: 'A ban: in force until it expires or is lifted.' })
+/** A ban, with its reason, author, time and end. */
+@ObjectType({ description: 'A ban, in force until it expires or is lifted.' })
 @Entity('bans')
 @Index(['userId', 'liftedAt'])
 export class Ban {
-  @Field(() => ID, { description: 'Number of the ban.' })
+  @Field(() => ID, { description: 'ID of the ban.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID, { description: 'Number of the banned account.' })
+  @Field(() => ID, { description: 'ID of the banned account.' })
   @Column({ type: 'integer' })
   userId!: number;
 
-  @Field(() => String, { description: 'Reason, as the banned person reads it.' })
+  @Field(() => String, { description: 'Reason for the ban, as shown to the banned member.' })
   @Column({ type: 'varchar' })
   reason!: string;
 
   @Column({ type: 'integer', nullable: true })
   bannedById!: number | null;
 
-  @Field(() => Date, { description: 'When it was pronounced.' })
+  @Field(() => Date, { description: 'Time at which the ban was issued.' })
   @InstantColumn()
   bannedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ends by itself; null: permanent.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the ban ends by itself; null for a permanent ban.',
+  })
   @InstantColumn({ nullable: true })
   expiresAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was lifted before its end.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the ban was lifted before its end; null when it was not.',
+  })
   @InstantColumn({ nullable: true })
   liftedAt!: Date | null;
 

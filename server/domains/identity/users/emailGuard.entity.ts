@@ -10,7 +10,7 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from './user.entity';
 
-/** What a used link did. */
+/** Effect of a used link. */
 export type GuardOutcome = 'change_stopped' | 'change_undone';
 
 /**
@@ -26,7 +26,7 @@ export class EmailGuard {
   @Column({ type: 'integer' })
   userId!: number;
 
-  /** The old address: the link was mailed to it, and restores it. */
+  /** Old address: the link was mailed to it, and restores it. */
   @Column({ type: 'varchar' })
   email!: string;
 
@@ -41,11 +41,11 @@ export class EmailGuard {
   @InstantColumn()
   createdAt!: Date;
 
-  /** When the change came into force; null while it is pending. */
+  /** Time at which the change came into force; null while it is pending. */
   @InstantColumn({ nullable: true })
   effectiveAt: Date | null = null;
 
-  /** What this link, or another one to the same address, did; null while it can be used. */
+  /** Effect of this link, or of another one to the same address; null while it is unused. */
   @Column({ type: 'varchar', nullable: true })
   outcome: GuardOutcome | null = null;
 

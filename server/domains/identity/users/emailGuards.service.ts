@@ -7,7 +7,7 @@ import { EmailGuard, type GuardOutcome } from './emailGuard.entity';
 import { hashOf, newSecret } from '#platform/secrets';
 import { usersErrors } from './users.errors';
 
-/** How long a change of email can be undone. */
+/** Time during which a change of email can be undone. */
 const UNDO_LIFETIME = 7 * DAY;
 
 type Holder = Pick<User, 'id' | 'email' | 'emailKey'>;
@@ -17,22 +17,22 @@ const notOld = () => ({ expiresAt: MoreThan(now()) });
 const live = () => ({ outcome: IsNull(), ...notOld() });
 
 /**
- * Makes the link that cancels a pending change, inside the open transaction. Links of earlier
+ * Creates the link that cancels a pending change, inside the open transaction. Links of earlier
  * changes stay valid, so that a second request does not void them.
- * @returns its secret, to be mailed to the present address
+ * @returns its secret, to be mailed to the current address
  */
 export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promise<string> {
   return guard(user, null, fromNow(lifetimeMilliseconds));
 }
 
 /**
- * Makes the link that undoes a change which takes effect now, inside the open transaction; the
- * links that could have cancelled it undo it as well. Going back to an address that a link would
+ * Creates the link that undoes a change in force from now on, inside the open transaction; the
+ * links that could have cancelled it also undo it. Returning to an address that a link would
  * restore undoes the changes since then, and voids their links. The links to that address itself
- * stay valid, because a thief could otherwise void them by changing back and forth.
- * @param user as before the change
- * @returns its secret, to be mailed to the old address; null when the change goes back to an
- * earlier address
+ * stay valid, because an intruder could otherwise void them by changing back and forth.
+ * @param user the account before the change
+ * @returns its secret, to be mailed to the old address; null when the change returns to an earlier
+ *   address
  */
 export async function guardChanged(user: Holder, newEmailKey: string): Promise<string | null> {
   const earliest = await earliestGuard(user.id, newEmailKey);
@@ -62,16 +62,16 @@ async function guard(user: Holder, effectiveAt: Date | null, expiresAt: Date): P
 }
 
 /**
- * The link behind a secret, used or not; null when it is unknown, void or too old. It is not used
- * up.
+ * Returns the link with a secret, used or not, without consuming it; null when it is unknown, void
+ * or expired.
  */
 export function findGuard(secret: string): Promise<EmailGuard | null> {
   return repository(EmailGuard).findOneBy({ tokenHash: hashOf(secret), ...notOld() });
 }
 
 /**
- * Uses a link up, inside the open transaction, with the links of its address and of every change
- * since; links of earlier addresses stay, and take precedence. Links of its address then tell what
+ * Consumes a link, inside the open transaction, with the links of its address and of every change
+ * since; links of earlier addresses stay, and take precedence. Links of its address then show what
  * was done.
  * @param found a link that was not used
  */
@@ -91,14 +91,14 @@ function earliestGuard(userId: number, emailKey: string): Promise<EmailGuard | n
 }
 
 /**
- * Returns the creation time of the oldest live link mailed to an address of an account; null when
+ * Returns the creation time of the oldest valid link mailed to an address of an account; null when
  * there is none.
  */
 export async function oldestGuardOf(userId: number, emailKey: string): Promise<Date | null> {
   return (await earliestGuard(userId, emailKey))?.createdAt ?? null;
 }
 
-/** The given emails that are reserved because another account can still restore them. */
+/** Returns the given emails that are reserved because another account can restore them. */
 export async function reservedEmailKeys(
   emailKeys: readonly string[],
   exceptUserId?: number,
@@ -111,7 +111,7 @@ export async function reservedEmailKeys(
   return rows.map(({ emailKey }) => emailKey);
 }
 
-/** The old addresses that an account can still restore by a link, oldest first. */
+/** Returns the old addresses that an account can restore by a link, oldest first. */
 export async function guardedEmailsOf(userId: number): Promise<string[]> {
   const rows = await repository(EmailGuard).find({
     where: { userId, ...live() },
@@ -120,12 +120,14 @@ export async function guardedEmailsOf(userId: number): Promise<string[]> {
   return [...new Set(rows.map(({ email }) => email))];
 }
 
-/** Deletes all links of an account, inside the open transaction, so that none restores an address. */
+/**
+ * Deletes all links of an account, inside the open transaction, so that none restores an address.
+ */
 export async function dropGuardsOf(userId: number): Promise<void> {
   await repository(EmailGuard).delete({ userId });
 }
 
-/** Deletes the links that are too old, inside the open transaction. */
+/** Deletes the expired links, inside the open transaction. */
 export async function purgeOldGuards(): Promise<void> {
   await repository(EmailGuard).delete({ expiresAt: LessThanOrEqual(now()) });
 }

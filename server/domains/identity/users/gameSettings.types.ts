@@ -3,65 +3,67 @@ import { Difficulty } from './user.types';
 
 @ObjectType({
   description:
-    'Keys of the game: a character in upper case, or the name of the key as browsers give it (F2, Escape, ArrowUp; Space for the space bar).',
+    'Keyboard shortcuts of the game: an upper-case character, or the name of the key as browsers report it (F2, Escape, ArrowUp; Space for the space bar).',
 })
 export class KeyboardShortcuts {
-  @Field(() => String, { description: 'Answers the call.' })
+  @Field(() => String, { description: 'Key that answers the call.' })
   answerCall!: string;
 
-  @Field(() => String, { description: 'Hangs up.' })
+  @Field(() => String, { description: 'Key that hangs up.' })
   hangUp!: string;
 
-  @Field(() => String, { description: 'Transfers the call.' })
+  @Field(() => String, { description: 'Key that transfers the call.' })
   transfer!: string;
 
-  @Field(() => String, { description: 'Mutes the microphone.' })
+  @Field(() => String, { description: 'Key that mutes the microphone.' })
   mute!: string;
 
-  @Field(() => String, { description: 'Puts the caller on hold.' })
+  @Field(() => String, { description: 'Key that puts the call on hold.' })
   hold!: string;
 
-  @Field(() => String, { description: 'Opens the notes.' })
+  @Field(() => String, { description: 'Key that opens the notes.' })
   notes!: string;
 }
 
-@ObjectType({ description: 'How the game is displayed.' })
+@ObjectType({ description: 'Display settings of the game.' })
 export class DisplaySettings {
-  @Field(() => String, { description: 'Width x height in pixels, such as 1920x1080.' })
+  @Field(() => String, {
+    description: 'Screen resolution, width x height in pixels, such as 1920x1080.',
+  })
   resolution!: string;
 
-  @Field(() => String, { description: 'fullscreen, windowed or borderless.' })
+  @Field(() => String, { description: 'Window mode: fullscreen, windowed or borderless.' })
   windowMode!: string;
 
-  @Field(() => String, { description: 'low, medium, high or ultra.' })
+  @Field(() => String, { description: 'Graphics quality: low, medium, high or ultra.' })
   graphicsQuality!: string;
 }
 
-@ObjectType({ description: "A member's settings of the game." })
+@ObjectType({ description: 'Game settings of a member.' })
 export class GameSettings {
-  @Field(() => Int, { description: 'Sound volume, 0 to 100 in steps of 5.' })
+  @Field(() => Int, { description: 'Sound volume, from 0 to 100 in steps of 5.' })
   soundVolume!: number;
 
-  @Field(() => Int, { description: 'Music volume, 0 to 100 in steps of 5.' })
+  @Field(() => Int, { description: 'Music volume, from 0 to 100 in steps of 5.' })
   musicVolume!: number;
 
   @Field(() => Boolean, { description: 'Whether the game shows notifications.' })
   notifications!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the game saves by itself.' })
+  @Field(() => Boolean, { description: 'Whether the game saves automatically.' })
   autoSave!: boolean;
 
   @Field(() => Difficulty, { description: 'Difficulty of the game.' })
   difficulty!: Difficulty;
 
-  @Field(() => KeyboardShortcuts, { description: 'Keyboard shortcuts.' })
+  @Field(() => KeyboardShortcuts, { description: 'Keyboard shortcuts of the game.' })
   keyboardShortcuts!: KeyboardShortcuts;
 
-  @Field(() => DisplaySettings, { description: 'Display of the game.' })
+  @Field(() => DisplaySettings, { description: 'Display settings of the game.' })
   display!: DisplaySettings;
 }
 
-/** The game settings of a new account, which "Réinitialiser" restores. */
+/** Returns the game settings of a new account, which "Réinitialiser" restores. */
 export function defaultGameSettings(): GameSettings {
   return {
     soundVolume: 80,

@@ -2,13 +2,13 @@ import { enqueueMails, mailLayout, MailPriority, type MailContent } from '#platf
 import { settings } from '../settings/settings.service';
 import type { User } from './user.entity';
 
-/** The name and the address of a mail's reader. */
+/** Name and address of the recipient of a mail. */
 export type Recipient = Pick<User, 'username' | 'email'>;
 
 /**
- * Mails a member about their account, in the site's look, inside the open transaction: the mail is
- * sent once it is committed, before any news.
- * @param title also the subject, with the site's name
+ * Mails a member about their account, in the site's layout, inside the open transaction: the mail
+ * is sent after the commit, before any news.
+ * @param title also the subject, followed by the site's name
  */
 export function mailMember(
   recipient: Recipient,
@@ -19,8 +19,8 @@ export function mailMember(
 }
 
 /**
- * The same for several members at once, none of whom is waiting for it.
- * @param content the mail to one of them
+ * Mails several members, inside the open transaction, with low priority by default.
+ * @param content returns the mail to one recipient
  */
 export async function mailMembers<To extends Recipient>(
   recipients: readonly To[],

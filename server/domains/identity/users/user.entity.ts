@@ -13,18 +13,18 @@ import {
   type Theme,
 } from './user.types';
 
-/** The name shown for an erased account. */
+/** Name shown for an erased account. */
 export const ERASED_NAME = 'Utilisateur supprimé';
 
 /**
- * The SQL condition of an account that is neither deactivated nor about to be erased. Others are
- * named to staff only.
- * @param alias that of the table of accounts
+ * Returns the SQL condition of an account that is neither deactivated nor about to be erased. Other
+ * accounts are named to staff only.
+ * @param alias alias of the table of accounts
  */
 export const isThere = (alias: string): string =>
   `(${alias}."isActive" = TRUE AND ${alias}."deletionRequestedAt" IS NULL)`;
 
-/** An account. Its roles, sessions and bans are rows of their own that point here. */
+/** An account. Its roles, sessions and bans are separate rows that reference it. */
 @ObjectType({ description: 'A member account, as its holder sees it.' })
 @Entity('users')
 @Index(['subscription', 'subscriptionEndsAt'])
@@ -36,15 +36,15 @@ export const isThere = (alias: string): string =>
 @Index('users_last_login_order', { synchronize: false })
 @Index('users_password_closed', { synchronize: false })
 export class User {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Public name; cannot be changed.' })
+  @Field(() => String, { description: 'Username of the member; only staff can change it.' })
   @Column({ type: 'varchar' })
   username!: string;
 
-  /** The folded username, for search and uniqueness: "Léa" and "lea" are the same name. */
+  /** Folded username, for search and uniqueness: "Léa" and "lea" are the same name. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   usernameKey!: string;
@@ -67,57 +67,73 @@ export class User {
   @Column({ type: 'varchar', nullable: true })
   emailIssue: AccountIssue | null = null;
 
-  @Field(() => String, { description: 'Email address.' })
+  @Field(() => String, { description: 'Email of the account.' })
   @Column({ type: 'varchar' })
   email!: string;
 
-  /** The canonical email in lower case, for sign-in and uniqueness; see `emailKeyOf`. */
+  /** Canonical email in lower case, for sign-in and uniqueness; see `emailKeyOf`. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   emailKey!: string;
 
-  /** Username, email and names, folded, for the search of staff. See `searchTextOf`. */
+  /** Folded username, email and names, for the search of staff. See `searchTextOf`. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
   @Column({ type: 'varchar' })
   passwordHash!: string;
 
-  @Field(() => Date, { description: 'When the password was last changed.' })
+  @Field(() => Date, { description: 'Time of the last change of the password.' })
   @InstantColumn()
   passwordUpdatedAt!: Date;
 
-  @Field(() => String, { nullable: true, description: 'First name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'First name of the member; null when not given.',
+  })
   @Column({ type: 'varchar', nullable: true })
   firstName: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Last name.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last name of the member; null when not given.',
+  })
   @Column({ type: 'varchar', nullable: true })
   lastName: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar image; null when there is none.',
+  })
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 
-  /** Null until one is chosen: light. For the holder alone, as `Viewer.theme`. */
+  /** Null (light) until the member chooses one. For the account holder only, as `Viewer.theme`. */
   @Column({ type: 'varchar', nullable: true })
   theme: Theme | null = null;
 
-  /** As it was last stored; `currentSubscription` is the one in force. */
+  /** Subscription as last stored; `currentSubscription` is the one in force. */
   @Index()
   @Column({ type: 'varchar' })
   subscription: SubscriptionTier = SubscriptionTier.FREE;
 
-  @Field(() => Date, { nullable: true, description: 'When the subscription ends; null for free.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time at which the subscription ends; null for no end, or for the free subscription.',
+  })
   @InstantColumn({ nullable: true })
   subscriptionEndsAt: Date | null = null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'Time at which the account was created.' })
   @Index()
   @InstantColumn()
   joinedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Last sign-in; null before the first.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last sign-in; null before the first.',
+  })
   @Index()
   @InstantColumn({ nullable: true })
   lastLoginAt: Date | null = null;
@@ -129,13 +145,16 @@ export class User {
   @Column({ type: 'boolean' })
   madeByStaff = false;
 
-  @Field(() => Boolean, { description: 'False while the holder keeps the account deactivated.' })
+  @Field(() => Boolean, {
+    description: 'Whether the account is active; false after its holder deactivated it.',
+  })
   @Index()
   @Column({ type: 'boolean' })
   isActive = true;
 
   /**
-   * When the holder requested deletion; the account is erased 30 days later unless they sign in.
+   * Time at which the holder requested deletion; the account is erased 30 days later unless they
+   * sign in.
    */
   @Index()
   @InstantColumn({ nullable: true })
@@ -145,51 +164,53 @@ export class User {
   emailVerifiedAt: Date | null = null;
 
   /**
-   * Time of the last invitation to choose a first password; null once the holder chose one or signed
-   * in, and for accounts without an invitation.
+   * Time of the last invitation to choose a first password; null once the holder chose one or
+   * signed in, and for accounts without an invitation.
    */
   @Index()
   @InstantColumn({ nullable: true })
   invitedAt: Date | null = null;
 
-  @Field(() => Int, { description: 'Experience points, all told.' })
+  @Field(() => Int, { description: 'Total experience points (XP).' })
   @Index()
   @Column({ type: 'integer' })
   experience = 0;
 
-  @Field(() => Int, { description: 'Calls handled in the game.' })
+  @Field(() => Int, { description: 'Total calls handled in the game.' })
   @Column({ type: 'integer' })
   totalCalls = 0;
 
-  @Field(() => Int, { description: 'Calls handled with success.' })
+  @Field(() => Int, { description: 'Total calls handled successfully in the game.' })
   @Column({ type: 'integer' })
   successfulCalls = 0;
 
-  @Field(() => Int, { description: 'Minutes played.' })
+  @Field(() => Int, { description: 'Total time played, in minutes.' })
   @Column({ type: 'integer' })
   totalPlayMinutes = 0;
 
-  @Field(() => GameSettings, { description: 'Settings of the game.' })
+  @Field(() => GameSettings, { description: 'Game settings of the member.' })
   @JsonColumn()
   gameSettings: GameSettings = defaultGameSettings();
 
-  /** An end date acts at once, before the job that stores it has run. */
-  @Field(() => SubscriptionTier, { name: 'subscription', description: 'Current subscription.' })
+  /** An end date takes effect immediately, before the job that stores it has run. */
+  @Field(() => SubscriptionTier, { name: 'subscription', description: 'Subscription in force.' })
   get currentSubscription(): SubscriptionTier {
     return tierAt(this, now());
   }
 
-  @Field(() => Boolean, { description: 'Whether the email address was confirmed.' })
+  @Field(() => Boolean, { description: 'Whether the email is confirmed.' })
   get emailVerified(): boolean {
     return this.emailVerifiedAt !== null;
   }
 
-  @Field(() => Int, { description: 'Level, from 1: one for each 1000 experience points.' })
+  @Field(() => Int, {
+    description: 'Level of the member, from 1; one per 1,000 experience points.',
+  })
   get level(): number {
     return levelFor(this.experience);
   }
 
-  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  @Field(() => Rank, { description: 'Rank that follows from the level.' })
   get rank(): Rank {
     return rankFor(this.level);
   }

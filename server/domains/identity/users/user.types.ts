@@ -33,7 +33,7 @@ registerEnumType(AccountIssue, {
   },
 });
 
-/** The colours of the site, as a member chose them. */
+/** Colour theme of the site, as a member chose it. */
 export enum Theme {
   LIGHT = 'light',
   DARK = 'dark',
@@ -46,7 +46,7 @@ export enum Difficulty {
   HARD = 'hard',
 }
 
-/** The ranks, by level: Débutant 1, Bronze 5, Argent 10, Or 20, Platine 35, Diamant 50. */
+/** Ranks, by level: Débutant 1, Bronze 5, Argent 10, Or 20, Platine 35, Diamant 50. */
 export enum Rank {
   DEBUTANT = 'Débutant',
   BRONZE = 'Bronze',
@@ -65,7 +65,7 @@ const RANKS: readonly [fromLevel: number, rank: Rank][] = [
   [1, Rank.DEBUTANT],
 ];
 
-/** The tier of an account at a moment: free once its subscription has ended. */
+/** Returns the tier of an account at an instant: free once its subscription has ended. */
 export function tierAt(
   {
     subscription,
@@ -77,21 +77,21 @@ export function tierAt(
   return isOver ? SubscriptionTier.FREE : subscription;
 }
 
-/** Experience points in one level: 1,000. */
+/** Experience points in one level. */
 export const XP_PER_LEVEL = 1000;
 
-/** The ranks with the experience from which each begins, the highest first. */
+/** Ranks with the experience from which each starts, highest first. */
 export const RANK_STARTS = RANKS.map(([fromLevel, rank]) => ({
   rank,
   fromExperience: (fromLevel - 1) * XP_PER_LEVEL,
 }));
 
-/** The level for an amount of experience, from 1. */
+/** Returns the level for an amount of experience, from 1. */
 export function levelFor(experience: number): number {
   return Math.floor(experience / XP_PER_LEVEL) + 1;
 }
 
-/** The rank of a level. */
+/** Returns the rank of a level. */
 export function rankFor(level: number): Rank {
   return RANKS.find(([from]) => level >= from)?.[1] ?? Rank.DEBUTANT;
 }
@@ -108,8 +108,8 @@ export interface Progress {
 }
 
 /**
- * Returns the level and rank that an amount of experience gives. Every screen and API takes them
- * from here, so that all agree.
+ * Returns the level and rank that an amount of experience gives. The only source for every page and
+ * API.
  */
 export function progressOf(experience: number): Progress {
   const level = levelFor(experience);
@@ -129,34 +129,34 @@ export function progressOf(experience: number): Progress {
 
 registerEnumType(SubscriptionTier, {
   name: 'SubscriptionTier',
-  description: "A member's subscription.",
+  description: 'Subscription tier of a member.',
   valuesConfig: {
-    FREE: { description: 'No subscription.' },
+    FREE: { description: 'No paid subscription.' },
     PREMIUM: { description: 'Premium subscription: premium articles are readable.' },
-    PRO: { description: 'Pro subscription: everything premium gives.' },
+    PRO: { description: 'Pro subscription: everything in premium.' },
   },
 });
 registerEnumType(Theme, {
   name: 'Theme',
-  description: 'The colours of the site, as a member chose them.',
+  description: 'Colour theme of the site.',
   valuesConfig: {
-    LIGHT: { description: 'Light, the default.' },
-    DARK: { description: 'Dark.' },
-    SYSTEM: { description: 'As the device is set.' },
+    LIGHT: { description: 'Light colours, the default.' },
+    DARK: { description: 'Dark colours for dim surroundings.' },
+    SYSTEM: { description: 'Colours that follow the device.' },
   },
 });
 registerEnumType(Difficulty, {
   name: 'Difficulty',
-  description: 'How hard the game is.',
+  description: 'Difficulty of the game.',
   valuesConfig: {
-    EASY: { description: 'Easy.' },
-    NORMAL: { description: 'Normal, the default.' },
-    HARD: { description: 'Hard.' },
+    EASY: { description: 'Easy level of difficulty.' },
+    NORMAL: { description: 'Normal level of difficulty, the default.' },
+    HARD: { description: 'Hard level of difficulty.' },
   },
 });
 registerEnumType(Rank, {
   name: 'Rank',
-  description: "A member's rank, given by the level.",
+  description: 'Rank of a member, which follows from the level.',
   valuesConfig: {
     DEBUTANT: { description: 'Débutant, from level 1.' },
     BRONZE: { description: 'Bronze, from level 5.' },

@@ -34,22 +34,22 @@ export function misleadingNameProblem(username: string): string | null {
   return null;
 }
 
-/** Accounts for which a name is reserved: those with a role, or none at all. */
+/** Accounts that may have a reserved name: those with a role, or none at all. */
 export type Reservation = 'staff' | 'unusable';
 
 // All words are folded: lower case, without accents.
 
-/** Reserved as a part of a name between separators, digits or capitals: "modo_paul". */
+/** Words reserved as a part of a name between separators, digits or capitals: "modo_paul". */
 const PARTS = (
   'admin admins administrateur administrateurs administratrice administration administrator ' +
   'superadmin sysadmin webmaster webmestre moderateur moderateurs moderatrice moderation ' +
   'moderator moderators mod modo modos staff support'
 ).split(' ');
 
-/** Reserved also without a separator: "administrateurpaul". */
+/** Words reserved also without a separator: "administrateurpaul". */
 const BEGINNINGS = ['admin', 'superadmin', 'moderateur', 'moderatrice', 'moderator', 'webmaster'];
 
-/** Reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
+/** Words reserved as a whole name, alone or among other words of these lists: "equipe-centrale". */
 const STAFF = [
   ...PARTS,
   ...(
@@ -64,7 +64,7 @@ const UNUSABLE = (
   'sdis samu smur codis pompiers police gendarmerie secours urgences'
 ).split(' ');
 
-/** Reserved as a whole name only. */
+/** Words reserved as a whole name only. */
 const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   staff:
     'root contact aide help info infos securite security noreply postmaster mailerdaemon abuse'.split(
@@ -73,7 +73,7 @@ const ALONE: Readonly<Record<Reservation, readonly string[]>> = {
   unusable: '112 18112 null undefined'.split(' '),
 };
 
-/** Allowed alone, but not next to a reserved word: "le-staff", "utilisateur_supprime". */
+/** Words allowed alone, but not next to a reserved word: "le-staff", "utilisateur_supprime". */
 const FILLERS = (
   'le la les du de des the site jeu team service client compte joueur utilisateur user membre ' +
   'visiteur sapeur sapeurs pompier bot fr 18 112'
@@ -92,7 +92,9 @@ const foldedSet = (words: readonly string[]) => new Set(words.map(folded));
 
 const oneOf = (words: readonly string[]) => `(?:${words.map(folded).join('|')})`;
 
-/** Matches a name made only of words of the lists, at least one of which has this reservation. */
+/**
+ * Returns a pattern of names made only of words of the lists, at least one of which is reserved.
+ */
 const madeOf = (reserved: readonly string[]) => {
   const any = oneOf([...FILLERS, ...STAFF, ...UNUSABLE]);
   return new RegExp(`^l?${any}*${oneOf(reserved)}${any}*$`);
@@ -134,7 +136,7 @@ export function reservedNameProblem(username: string, isStaff: boolean): string 
 
 /**
  * Refuses a name that an account may not have.
- * @param isStaff whether the account holds a role
+ * @param isStaff whether the account has a role
  * @throws AppError VALIDATION_FAILED tied to `username`
  */
 export function refuseReservedName(username: string, isStaff: boolean): void {

@@ -7,7 +7,7 @@ import { Ban } from './ban.entity';
 import { EmailGuard } from './emailGuard.entity';
 import { User } from './user.entity';
 
-/** Accounts and bans, which all other domains need. */
+/** Accounts and bans, which all other modules need. */
 export const users = defineDomain({
   name: 'users',
   errors: usersErrors,

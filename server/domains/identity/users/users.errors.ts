@@ -1,6 +1,6 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Errors of the users module. */
 export const usersErrors = defineErrors({
   EMAIL_TAKEN: row(
     409,
@@ -10,12 +10,12 @@ export const usersErrors = defineErrors({
   USERNAME_TAKEN: row(
     409,
     'Ce nom d’utilisateur n’est pas disponible',
-    'Another account uses the name.',
+    'Another account uses the username.',
   ),
   INVALID_TOKEN: row(
     400,
     'Ce lien n’est plus valable. Demandez-en un nouveau.',
-    'A mailed link that is unknown, already used, replaced or too old.',
+    'A mailed link that is unknown, already used, replaced or expired.',
   ),
-  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No such account.'),
+  USER_NOT_FOUND: row(404, 'Utilisateur introuvable', 'No account has this ID.'),
 });

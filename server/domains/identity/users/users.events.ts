@@ -2,14 +2,14 @@ import type { Grounds } from '#platform/input/grounds';
 import { defineEvent } from '#platform/running/bus';
 import type { SubscriptionTier } from './user.types';
 
-/** Somebody was banned: every live session of theirs must end. */
+/** A member was banned: every live session of the account must end. */
 export interface UserBanned {
   userId: number;
-  /** Why the sessions end, as an open page is told. */
+  /** Reason for which the sessions end, as sent to open pages. */
   reason: 'BANNED';
   banId: number;
   bannedById: number;
-  /** The reason, as the banned person is told. */
+  /** Reason for the ban, as shown to the banned member. */
   banReason: string;
   /** Null for a permanent ban. */
   expiresAt: Date | null;
@@ -58,7 +58,7 @@ export interface AccountMailSent {
 
 export const accountMailSent = defineEvent<AccountMailSent>('user.mailSent');
 
-/** Staff deleted an account. It is erased by now, so this event does not tell who it was. */
+/** Staff deleted an account. It is already erased, so this event contains no name. */
 export interface UserDeleted {
   userId: number;
   actorId: number;
@@ -67,7 +67,7 @@ export interface UserDeleted {
 
 export const userDeleted = defineEvent<UserDeleted>('user.deleted');
 
-/** Staff turned somebody's second factor off. */
+/** Staff turned off the second factor of a member. */
 export interface TwoFactorReset {
   userId: number;
   actorId: number;
@@ -75,11 +75,11 @@ export interface TwoFactorReset {
 
 export const twoFactorReset = defineEvent<TwoFactorReset>('twoFactor.reset');
 
-/** Staff removed somebody's passkeys. */
+/** Staff removed the passkeys of a member. */
 export interface PasskeysReset {
   userId: number;
   actorId: number;
-  /** How many there were. */
+  /** Number of removed passkeys. */
   removed: number;
 }
 
@@ -105,12 +105,13 @@ export interface UsersExported {
 export const usersExported = defineEvent<UsersExported>('users.exported');
 
 /**
- * Accounts will be erased in the open transaction, which holds no row of theirs yet: a listener
- * takes the locks that its part of each erasure waits for. What others wait for in the same order is
- * held in the order of the domains: events, then players, then what players share.
+ * Accounts will be erased in the open transaction, which has not locked any of their rows yet: a
+ * listener acquires the locks that its part of each erasure needs. Locks that other code also
+ * acquires in order are acquired in the order of the modules: events, then players, then what
+ * players share.
  */
 export interface AccountsErasing {
-  /** In ascending order. */
+  /** IDs in ascending order. */
   userIds: readonly number[];
 }
 
@@ -118,26 +119,26 @@ export const accountsErasing = defineEvent<AccountsErasing>('accounts.erasing');
 
 /**
  * An account is being erased, in the open transaction: its row is deleted after the listeners, with
- * everything that foreign keys tie to it. A listener deletes or anonymises the rest.
+ * everything that references it by foreign key. A listener deletes or anonymises the rest.
  */
 export interface AccountErased {
   userId: number;
-  /** The names shown until now, for finding what holds them, never for storing. */
+  /** Last names of the account, for finding what contains them, never for storing. */
   username: string;
   email: string;
 }
 
 export const accountErased = defineEvent<AccountErased>('account.erased');
 
-/** Somebody left, until they sign in again: they deactivated the account, or asked for its deletion. */
+/** A member deactivated the account or requested its deletion, until they sign in again. */
 export interface AccountLeft {
   userId: number;
 }
 
-/** Emitted in the transaction in which they leave. */
+/** Emitted in the transaction of the deactivation or request. */
 export const accountLeft = defineEvent<AccountLeft>('account.left');
 
-/** Staff gave or removed a subscription; a bought one is settled by the shop. */
+/** Staff gave or removed a subscription; a bought one is settled by the store. */
 export interface SubscriptionGiven {
   userId: number;
   tier: SubscriptionTier;

@@ -7,8 +7,8 @@ import { User } from './user.entity';
 import { usersErrors } from './users.errors';
 
 /**
- * The ids of the accounts whose username holds a folded word, as SQL.
- * @param parameter the name of the parameter that carries the word
+ * Returns the SQL of the IDs of accounts whose username contains a folded word.
+ * @param parameter name of the parameter with the word
  */
 export const accountsNamed = (word: string, parameter: string): IdsFound =>
   idsContaining(
@@ -17,13 +17,13 @@ export const accountsNamed = (word: string, parameter: string): IdsFound =>
     parameter,
   );
 
-/** The account with an id; null when there is none, also for an invalid id. */
+/** Returns the account with an ID; null when there is none, also for an invalid ID. */
 export async function findUser(id: number): Promise<User | null> {
   return isId(String(id)) ? repository(User).findOneBy({ id }) : null;
 }
 
 /**
- * The account with an id.
+ * Returns the account with an ID.
  * @throws AppError USER_NOT_FOUND
  */
 export async function requireUser(id: number): Promise<User> {
@@ -33,16 +33,16 @@ export async function requireUser(id: number): Promise<User> {
 }
 
 /**
- * Locks an account until the end of the transaction: nobody else renames or erases it, changes its
- * subscription, or makes its first signature. Read the account after this.
+ * Locks an account until the end of the transaction, against renaming, erasure, changes of its
+ * subscription, and concurrent first signatures. To be called before the account is read.
  */
 export function lockAccount(userId: number): Promise<void> {
   return acquireLock(`account:${userId}`);
 }
 
 /**
- * The account with an id, locked until the end of the transaction. Named locks must be taken
- * before.
+ * Returns the account with an ID, locked until the end of the transaction. Named locks must be
+ * acquired before.
  * @throws AppError USER_NOT_FOUND
  */
 export async function requireUserToChange(id: number): Promise<User> {
@@ -53,7 +53,7 @@ export async function requireUserToChange(id: number): Promise<User> {
   return requireUser(id);
 }
 
-/** The account of the actor. */
+/** Returns the account of the actor. */
 export function ownAccount({ userId }: Member): Promise<User> {
   return requireUser(userId);
 }

@@ -359,7 +359,7 @@ export class ManagedUserFieldsResolver {
   @FieldResolver(() => Conflict, {
     nullable: true,
     description:
-      'Conflict of interest that keeps the caller from deciding about the account; null when there is none, or when the caller decides about no account.',
+      'Conflict of interest of the caller in decisions about the account; null when there is none, or when the caller decides about no account.',
   })
   conflict(@Root() user: ManagedUser, @Ctx() { actor, loader }: Context): Promise<Conflict | null> {
     return conflictAbout(actor, user, loader);

@@ -93,7 +93,7 @@ export class KeyboardShortcutsInput {
   @Field(() => String, { nullable: true, description: 'Key that mutes the microphone.' })
   mute?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Key that puts the caller on hold.' })
+  @Field(() => String, { nullable: true, description: 'Key that puts the call on hold.' })
   hold?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Key that opens the notes.' })

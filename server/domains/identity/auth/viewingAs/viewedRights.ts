@@ -9,7 +9,7 @@ import { isThere } from '#domains/identity/users/user.entity';
 import type { ViewedAs } from '../auth.events';
 import { viewingPolicy } from '../auth.policy';
 
-/** What a session looks as, in the columns of `VIEWING_COLUMNS`; all null for itself. */
+/** Impersonation of a session, in the columns of `VIEWING_COLUMNS`; all null without one. */
 export interface ViewingColumns {
   asRoleId: string | null;
   asPersonId: number | null;
@@ -17,15 +17,15 @@ export interface ViewingColumns {
   asUntil: string | Date | null;
 }
 
-/** The columns of a statement that joins `VIEWING_OF_SESSION`. */
+/** Columns of a statement that joins `VIEWING_OF_SESSION`. */
 export const VIEWING_COLUMNS = `v."roleId" AS "asRoleId", v."personId" AS "asPersonId",
     v."startedAt" AS "asSince", v."until" AS "asUntil"`;
 
-/** Joins to the session `s` as whom it looks at the moment `:now`. */
+/** Joins the impersonation of the session `s` in force at `:now`. */
 export const VIEWING_OF_SESSION =
   'LEFT JOIN viewing_as v ON v."sessionId" = s."id" AND v."until" > :now';
 
-/** What somebody who is looked as may do. */
+/** Roles and permissions of an impersonated role or member. */
 export interface Rights {
   roles: readonly ActorRole[];
   permissions: ReadonlySet<Permission>;
@@ -33,7 +33,7 @@ export interface Rights {
 
 const NONE: Rights = { roles: [], permissions: new Set() };
 
-/** The rights of those whom sessions look as. */
+/** Returns the rights of an impersonated role or member. */
 export type RightsOfViewed = (viewed: ViewedAs) => Rights;
 
 interface GrantRow {
@@ -43,7 +43,7 @@ interface GrantRow {
   permissionId: Permission | null;
 }
 
-/** Roles by themselves, and those that people hold who can sign in. */
+/** Selects the grants of roles, and those of members who can sign in. */
 const GRANTS = `
   SELECT NULL AS "personId", r."id" AS "roleId", r."hierarchy", p."permissionId"
   FROM roles r
@@ -59,10 +59,13 @@ const GRANTS = `
     SELECT 1 FROM bans b WHERE b."userId" = u."id" AND ${BAN_IN_FORCE}
   )`;
 
-/** What those may do whom sessions look as: one statement for all, none when nobody looks. */
+/**
+ * Reads the rights of impersonated roles and members: one statement for all, none for an empty
+ * list.
+ */
 export async function readViewed(viewed: readonly ViewedAs[]): Promise<RightsOfViewed> {
   if (viewed.length === 0) return () => NONE;
-  // No role has the empty name and no account the number 0: the lists of a statement hold something.
+  // The lists of a statement must not be empty: no role has the ID '' and no account the ID 0.
   const roleIds = ['', ...new Set(viewed.flatMap(({ roleId }) => roleId ?? []))];
   const personIds = [0, ...new Set(viewed.flatMap(({ personId }) => personId ?? []))];
   const rows = await query<GrantRow>(GRANTS, { roleIds, personIds, now: now() });
@@ -84,16 +87,16 @@ function rightsIn(rows: readonly GrantRow[]): Rights {
   };
 }
 
-/** As whom a session looks; null for itself. */
+/** Returns the target of a session's impersonation; null without one. */
 export function viewedIn({ asRoleId, asPersonId }: ViewingColumns): ViewedAs | null {
   if (asRoleId === null && asPersonId === null) return null;
   return { roleId: asRoleId, personId: asPersonId };
 }
 
 /**
- * The identity with which somebody acts: their own or, while they look as somebody else, that one's
- * roles, and of their permissions those that are also their own. Nobody gains anything by looking,
- * and who is no longer a super administrator is themselves again.
+ * Returns the identity with which a session acts: its own or, during an impersonation, the target's
+ * roles, and those of the target's permissions that are also its own. An impersonation never adds
+ * permissions, and it stops as soon as its actor is no longer a super administrator.
  */
 export function identityNow(
   own: ActorIdentity,

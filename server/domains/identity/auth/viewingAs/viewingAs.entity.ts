@@ -12,10 +12,13 @@ import { Role } from '#domains/identity/roles/role.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { SessionRow } from '../sessions/session.entity';
 
-/** As whom the holder of a session looks at the administration: a role or a person, one of them. */
+/**
+ * An impersonation: the role or the member as which a session views the administration, exactly
+ * one.
+ */
 @Entity('viewing_as')
 export class ViewingAsRow {
-  /** One session looks as one at most. */
+  /** A session has at most one impersonation. */
   @PrimaryColumn({ type: 'varchar' })
   sessionId!: string;
 
@@ -30,7 +33,7 @@ export class ViewingAsRow {
   @InstantColumn()
   startedAt!: Date;
 
-  /** When it ends by itself: nobody waits for the job that deletes the row. */
+  /** End of the impersonation, in force before the job deletes the row. */
   @Index()
   @InstantColumn()
   until!: Date;

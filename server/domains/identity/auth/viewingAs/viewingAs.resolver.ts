@@ -12,10 +12,11 @@ export class ViewingAsResolver {
   @Access(Permission.SYSTEM_ADMIN_FULL, { shows: 'configuration' })
   @Mutation(() => ViewingAs, {
     description:
-      'Begins to look at the administration as a holder of a role would, reading only, for half an hour.',
+      'Starts to view the administration as a holder of a role, read-only, for half an hour.',
   })
   impersonateRole(
-    @Arg('roleId', () => ID, { description: 'Name of the role in code.' }) roleId: string,
+    @Arg('roleId', () => ID, { description: 'ID of the role to impersonate, its name in code.' })
+    roleId: string,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
     return impersonateRole(actor, roleId);
@@ -26,10 +27,10 @@ export class ViewingAsResolver {
   })
   @Mutation(() => ViewingAs, {
     description:
-      'Begins to look at the administration as a person does, reading only, for half an hour. The person can read that a super administrator did.',
+      'Starts to view the administration as a member, read-only, for half an hour. The member can see that a super administrator did.',
   })
   impersonateUser(
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account to impersonate.' }) userId: string,
     @CurrentMember() actor: Member,
   ): Promise<ViewingAs> {
     return impersonateUser(actor, Number(userId));
@@ -37,7 +38,7 @@ export class ViewingAsResolver {
 
   @Access('member', { inMaintenance: true, whileViewing: true })
   @Mutation(() => Acknowledgement, {
-    description: 'Ends looking as somebody else, in this session; done as well when it had ended.',
+    description: 'Ends the impersonation of this session; succeeds also when it has already ended.',
   })
   async stopImpersonation(@CurrentMember() actor: Member): Promise<Acknowledgement> {
     await stopImpersonation(actor);

@@ -17,12 +17,12 @@ import { ViewingAsRow } from './viewingAs.entity';
 import type { ViewingAs } from './viewingAs.types';
 import { endViewings } from './viewingEnds';
 
-/** After how long a view as somebody else ends by itself. */
+/** Duration of an impersonation, in milliseconds. */
 const LASTS = 30 * MINUTE;
 
 /**
- * Begins to look at the administration as a holder of a role would.
- * @throws AppError FORBIDDEN, ROLE_NOT_FOUND, VIEWING_NOTHING, VIEWING_AS
+ * Starts to view the administration as a holder of a role.
+ * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; VIEWING_NOTHING; VIEWING_AS
  */
 export async function impersonateRole(actor: Member, roleId: string): Promise<ViewingAs> {
   authorize(viewingPolicy.start, actor);
@@ -32,9 +32,9 @@ export async function impersonateRole(actor: Member, roleId: string): Promise<Vi
 }
 
 /**
- * Begins to look at the administration as one person does: with their rights and their conflicts of
- * interest. The person reads it at /compte/mes-donnees, by the role of whoever looked.
- * @throws AppError FORBIDDEN, USER_NOT_FOUND, SELF_ACTION_FORBIDDEN, VIEWING_NOTHING, VIEWING_AS
+ * Starts to view the administration as a member: with their rights and their conflicts of interest.
+ * The member sees it at /compte/mes-donnees, with the actor's role.
+ * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; VIEWING_NOTHING; VIEWING_AS
  */
 export async function impersonateUser(actor: Member, personId: number): Promise<ViewingAs> {
   authorize(viewingPolicy.start, actor);
@@ -50,7 +50,7 @@ async function startViewing(actor: Member, viewed: ViewedAs, name: string): Prom
   await requireSomethingToSee(actor, viewed);
   const until = fromNow(LASTS);
   await transaction(async () => {
-    // Two beginnings at the same moment would each find none.
+    // Two concurrent starts would each find none.
     await acquireLock(`viewing:${sessionId}`);
     const known = await repository(ViewingAsRow).findOneBy({ sessionId });
     if (known && known.until > now()) throw new AppError('VIEWING_AS');
@@ -62,7 +62,10 @@ async function startViewing(actor: Member, viewed: ViewedAs, name: string): Prom
   return { ...viewed, name, until };
 }
 
-/** Whom the administration is not open to sees nothing there that could be looked at. */
+/**
+ * Throws when the target has no access to the administration, so there is nothing to view.
+ * @throws AppError VIEWING_NOTHING
+ */
 async function requireSomethingToSee(actor: Member, viewed: ViewedAs): Promise<void> {
   const { userId, sessionId, subscription } = actor;
   const { roles, permissions } = (await readViewed([viewed]))(viewed);
@@ -76,7 +79,7 @@ async function requireSomethingToSee(actor: Member, viewed: ViewedAs): Promise<v
   if (!(await canAccessAdmin(seen))) throw new AppError(authErrors.VIEWING_NOTHING);
 }
 
-/** Ends the view of this session, if there is one. */
+/** Ends the impersonation of this session, if any. */
 export async function stopImpersonation({ userId, sessionId }: Member): Promise<void> {
   await transaction(async () => {
     await endViewings({ sessionIds: [sessionId] }, ViewingEnd.LEFT);
@@ -84,12 +87,15 @@ export async function stopImpersonation({ userId, sessionId }: Member): Promise<
   });
 }
 
-/** Ends the views of somebody who is no longer a super administrator, in the open transaction. */
+/**
+ * Ends the impersonations of an account that is no longer super administrator, in the open
+ * transaction.
+ */
 export async function endViewingsWithoutRight(userId: number): Promise<void> {
   await endViewings({ userId }, ViewingEnd.RIGHT);
 }
 
-/** Deletes the views whose time is over, and tells their open pages. */
+/** Deletes the expired impersonations, and notifies their open pages. */
 export async function endOldViewings(): Promise<void> {
   await transaction(async () =>
     announceViewers(await endViewings({ over: true }, ViewingEnd.TIME)),

@@ -5,15 +5,15 @@ import { now } from '#platform/running/clock';
 import { viewingEnded, type ViewingEnd } from '../auth.events';
 import { ViewingAsRow } from './viewingAs.entity';
 
-/** How many views end at a time; there are as many as super administrators who look. */
+/** Maximum number of impersonations ended at a time, above the number of super administrators. */
 const MOST = 500;
 
-/** Which views end: those of some sessions, of an account, or those whose time is over. */
+/** Criterion of the impersonations to end: some sessions, an account, or expired ones. */
 export type Ending = { sessionIds: readonly string[] } | { userId: number } | { over: true };
 
 /**
- * Ends views as somebody else, in the open transaction, and tells the journal of each.
- * @returns whose they were
+ * Ends impersonations in the open transaction, and emits an event for each.
+ * @returns the IDs of the accounts that had them
  */
 export async function endViewings(which: Ending, reason: ViewingEnd): Promise<number[]> {
   const rows = await repository(ViewingAsRow).find({

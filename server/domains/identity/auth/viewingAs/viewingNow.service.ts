@@ -4,7 +4,7 @@ import { Role } from '#domains/identity/roles/role.entity';
 import { findUser } from '#domains/identity/users/users.service';
 import type { ViewingAs } from './viewingAs.types';
 
-/** As whom an actor looks, by name; null for themselves. */
+/** Returns the impersonation of an actor, with the name of its target; null without one. */
 export async function viewingOf({ viewing }: Actor): Promise<ViewingAs | null> {
   if (!viewing) return null;
   const { roleId, personId, until } = viewing;
