@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The shift of a call. In plain SQL, so that SQLite does not make the table of all calls anew. */
+/** Shift of a call, added in plain SQL so that SQLite does not rebuild the table of all calls. */
 export class CallsOfShifts1763600000058 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE game_calls ADD COLUMN "shiftId" integer');
-    // Named by TypeORM, as the entity expects it.
+    // Name that TypeORM derives for the index of the entity.
     const name = runner.connection.namingStrategy.indexName('game_calls', ['shiftId']);
     await runner.query(`CREATE INDEX "${name}" ON game_calls ("shiftId")`);
   }

@@ -24,7 +24,7 @@ import { ShiftState } from './shift.types';
 import { GameInstallation } from './tables/installation.entity';
 import { Shift } from './tables/shift.entity';
 
-/** The most live installations of a member. */
+/** Maximum number of installations of a member that are not revoked. */
 const MOST_INSTALLATIONS = 10;
 
 const REGISTRATIONS = { limit: 20, windowSeconds: 3600 };
@@ -32,7 +32,7 @@ const REGISTRATIONS = { limit: 20, windowSeconds: 3600 };
 const KEY_BYTES = 32;
 const PURPOSE = 'game-installation';
 
-/** The live installations of the actor, newest first. */
+/** Returns the installations of the actor that are not revoked, newest first. */
 export async function myInstallations(actor: Member): Promise<GameInstallation[]> {
   const visible = installationsVisibleTo(actor);
   if (!visible) return [];
@@ -45,12 +45,12 @@ export async function myInstallations(actor: Member): Promise<GameInstallation[]
 
 /**
  * Registers an installation of the actor, from their account.
- * @param name its name for the holder, 1 to 50 characters
- * @throws AppError VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED;
+ * @param name name for the owner, 1 to 50 characters
+ * @throws AppError VALIDATION_FAILED for `name`; TOO_MANY_INSTALLATIONS; RATE_LIMITED;
  * SESSION_EXPIRED
  */
 export function registerOwnInstallation(actor: Member, name: string): Promise<NewInstallation> {
-  // Refused once a recovery has ended the session: it would not remove a later installation.
+  // Refused after a recovery ended the session, because it would not remove a later installation.
   return register(actor.userId, name, () => lockSession(actor));
 }
 
@@ -63,8 +63,8 @@ export function registerInstallation(
 }
 
 /**
- * Registers the installation that shows a game token.
- * @throws AppError GAME_TOKEN_INVALID; VALIDATION_FAILED tied to `name`; TOO_MANY_INSTALLATIONS;
+ * Registers the installation that sends a game token.
+ * @throws AppError GAME_TOKEN_INVALID; VALIDATION_FAILED for `name`; TOO_MANY_INSTALLATIONS;
  * RATE_LIMITED
  */
 export function registerThisInstallation(
@@ -99,8 +99,8 @@ async function register(
 }
 
 /**
- * Gives an installation of the actor another name.
- * @throws AppError INSTALLATION_NOT_FOUND; VALIDATION_FAILED tied to `name`
+ * Renames an installation of the actor.
+ * @throws AppError INSTALLATION_NOT_FOUND; VALIDATION_FAILED for `name`
  */
 export async function renameInstallation(
   actor: Member,
@@ -116,8 +116,8 @@ export async function renameInstallation(
 }
 
 /**
- * Revokes an installation of the actor, at once. What it had sent stays; a shift of it that is open
- * is judged as one that was never closed.
+ * Revokes an installation of the actor with immediate effect. Its shifts stay; an open one is later
+ * abandoned and judged.
  * @throws AppError INSTALLATION_NOT_FOUND
  */
 export async function revokeInstallation(actor: Member, id: string): Promise<void> {
@@ -158,8 +158,8 @@ async function requireOwn(actor: Member, id: string): Promise<GameInstallation> 
 }
 
 /**
- * The live installation of a game client's member.
- * @throws AppError INSTALLATION_NOT_FOUND, also for one of somebody else
+ * Returns an installation of a game client's member that is not revoked.
+ * @throws AppError INSTALLATION_NOT_FOUND, also for an installation of another member
  */
 export async function requireInstallation(
   { userId }: GameClient,
@@ -171,14 +171,17 @@ export async function requireInstallation(
   return row;
 }
 
-/** The key of an installation. @throws AppError INSTALLATION_KEY_LOST */
+/**
+ * Decrypts the key of an installation.
+ * @throws AppError INSTALLATION_KEY_LOST
+ */
 export function keyOf({ userId, sealedSecret }: GameInstallation): Uint8Array {
   const opened = decryptSecret(userId, sealedSecret, PURPOSE);
   if (!opened) throw new AppError(shiftsErrors.INSTALLATION_KEY_LOST);
   return opened.secret;
 }
 
-/** The keys of live installations, for a change of the signing key. */
+/** Keys of installations that are not revoked, for a rotation of the signing key. */
 export const encryptedKeys: EncryptedRows = {
   name: 'game installations',
   purpose: PURPOSE,

@@ -21,20 +21,20 @@ import { Shift } from './tables/shift.entity';
 import { CALL_COLUMNS, ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
 
-/** Within how many days a second doubt opens a case. */
+/** Number of days within which a second doubtful shift opens a case. */
 const REPEATED_DAYS = 30;
 
-/** How a shift ends. */
+/** End of a shift. */
 interface Ending {
   state: ShiftState.CLOSED | ShiftState.ABANDONED;
   closedAt: Date;
-  /** Of the message that closes it, which is not stored yet. */
+  /** Clock offset of the closing message, which is not stored yet. */
   clockAheadSeconds?: number;
 }
 
 /**
- * Ends a shift and judges it, inside the open transaction, under the player's lock: its calls count
- * now, or it waits in quarantine and counts for nothing.
+ * Ends a shift and judges it, inside the open transaction, under the player's lock. Either counts
+ * its calls or quarantines it.
  */
 export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   const { state, closedAt } = ending;
@@ -47,7 +47,7 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
   await repository(Shift).save(shift);
   if (reason === null) return countShift(shift, calls);
   const { id: shiftId, userId } = shift;
-  // A shift that is doubtful by itself says nothing against the earlier ones.
+  // Any other failed check concerns this shift alone, so the earlier ones still count.
   const withdrawn =
     failed?.check === ShiftCheckKind.PATTERN ? await withdrawShifts(userId, failed) : [];
   const repeated = withdrawn.length > 0 || (await wasDoubtedLately(shift));
@@ -64,8 +64,8 @@ export async function judgeShift(shift: Shift, ending: Ending): Promise<Shift> {
 }
 
 /**
- * Puts the earlier shifts of a pattern into quarantine: their calls no longer count and wait with
- * those of the shift that shows the pattern. Decisions of staff stay.
+ * Quarantines the earlier shifts of a pattern: their calls no longer count. Shifts that staff
+ * accepted stay verified.
  * @returns the IDs of the withdrawn shifts
  */
 async function withdrawShifts(userId: number, found: CheckResult): Promise<number[]> {
@@ -102,8 +102,8 @@ async function withdrawShifts(userId: number, found: CheckResult): Promise<numbe
 }
 
 /**
- * Counts the calls of a verified shift, once: from then on they are in `game_calls`. Inside the open
- * transaction, under the player's lock.
+ * Counts the calls of a verified shift, inside the open transaction, under the player's lock. Moves
+ * them from `shift_calls` to `game_calls`, so that they count only once.
  */
 export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Promise<Shift> {
   const { id: shiftId, userId } = shift;
@@ -115,14 +115,16 @@ export async function countShift(shift: Shift, calls: readonly ShiftCall[]): Pro
   return shift;
 }
 
-/** Staff may let a doubtful shift in, but no call that was told before it was over. */
+/**
+ * Excludes calls received before their end: they never count, even in a shift that staff accepts.
+ */
 const possible = (calls: readonly ShiftCall[]): ShiftCall[] =>
   calls.filter(
     ({ answeredAt, durationSeconds, receivedAt }) =>
       answeredAt.getTime() + durationSeconds * SECOND <= receivedAt.getTime() + 2 * MINUTE,
   );
 
-/** The calls of a shift that do not count yet, in order of time. */
+/** Reads the calls of a shift that do not count, in order of time. */
 export function callsOf({ id: shiftId }: Pick<Shift, 'id'>): Promise<ShiftCall[]> {
   return repository(ShiftCall).find({
     where: { shiftId },
@@ -165,7 +167,9 @@ async function factsOf(
   };
 }
 
-/** Other calls of the player within a day, counted or waiting; one sent by both ways is the same. */
+/**
+ * Reads other calls of the player within a day, counted or pending, except those with the same ID.
+ */
 async function aroundOf(shift: Shift, calls: readonly ShiftCall[]): Promise<Span[]> {
   if (calls.length === 0) return [];
   const ids = new Set(calls.map(({ callId }) => callId));

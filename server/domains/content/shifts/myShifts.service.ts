@@ -9,7 +9,7 @@ import { shiftPolicy, shiftsVisibleTo } from './shifts.policy';
 import { Shift } from './tables/shift.entity';
 
 /**
- * The shifts of the actor, newest first.
+ * Returns a page of the actor's shifts, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listMyShifts(actor: Member, request: PageRequest): Promise<PageOf<Shift>> {
@@ -26,13 +26,16 @@ export async function listMyShifts(actor: Member, request: PageRequest): Promise
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** A shift of the actor; null for any other. */
+/** Returns a shift; null unless it belongs to the actor. */
 export async function findMyShift(actor: Member, id: string): Promise<Shift | null> {
   const shift = isId(id) ? await repository(Shift).findOneBy({ id: Number(id) }) : null;
   return shift && shiftPolicy.view(actor, shift) ? shift : null;
 }
 
-/** Why a shift does not count, as its player reads it; null for one that does, or is open. */
+/**
+ * Returns an explanation of the verdict for the player; null when no check failed, or when staff
+ * accepted the shift without a note.
+ */
 export function explanationOf({ verdict, reason, note }: Shift): string | null {
   if (reason === null) return null;
   const cause = plainReason(reason);

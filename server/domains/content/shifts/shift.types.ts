@@ -1,13 +1,13 @@
 import { registerEnumType } from 'type-graphql';
 
-/** Where a shift stands. */
+/** States of a shift. */
 export enum ShiftState {
   OPEN = 'open',
   CLOSED = 'closed',
   ABANDONED = 'abandoned',
 }
 
-/** What its results are worth. */
+/** Verdicts on the results of a shift. */
 export enum ShiftVerdict {
   PENDING = 'pending',
   VERIFIED = 'verified',
@@ -15,14 +15,14 @@ export enum ShiftVerdict {
   REFUSED = 'refused',
 }
 
-/** What a message of an installation does. */
+/** Kinds of messages of an installation. */
 export enum ShiftMessageKind {
   OPEN = 'open',
   CALLS = 'calls',
   CLOSE = 'close',
 }
 
-/** The checks of plausibility, in their order. */
+/** Plausibility checks, in the order in which they run. */
 export enum ShiftCheckKind {
   CLOCK = 'clock',
   OVERLAP = 'overlap',
@@ -35,13 +35,13 @@ export enum ShiftCheckKind {
   PATTERN = 'pattern',
 }
 
-/** The result of one check, as it is stored. */
+/** Stored result of a check. */
 export interface CheckResult {
   check: ShiftCheckKind;
   passed: boolean;
-  /** What was measured and what is allowed, by name. */
+  /** Measured and allowed values, by name. */
   figures: Readonly<Record<string, number>>;
-  /** Ids of the first calls that it is about. */
+  /** IDs of the first doubtful calls. */
   calls: readonly string[];
   /** IDs of the earlier shifts of a pattern. */
   shiftIds?: readonly number[];
@@ -49,41 +49,41 @@ export interface CheckResult {
 
 registerEnumType(ShiftState, {
   name: 'ShiftState',
-  description: 'Where a shift stands.',
+  description: 'State of a shift.',
   valuesConfig: {
-    OPEN: { description: 'It may still get calls.' },
-    CLOSED: { description: 'The game closed it.' },
-    ABANDONED: { description: 'The game never closed it; the site did.' },
+    OPEN: { description: 'The shift accepts calls.' },
+    CLOSED: { description: 'The game closed the shift.' },
+    ABANDONED: { description: 'The site closed the shift, because the game did not.' },
   },
 });
 registerEnumType(ShiftVerdict, {
   name: 'ShiftVerdict',
-  description: 'What the results of a shift are worth.',
+  description: 'Verdict on the results of a shift.',
   valuesConfig: {
-    PENDING: { description: 'It is judged at its end; until then it counts for nothing.' },
-    VERIFIED: { description: 'Its calls count, as verified results.' },
+    PENDING: { description: 'The shift has not ended, and its calls do not count yet.' },
+    VERIFIED: { description: 'The calls of the shift count as verified results.' },
     QUARANTINED: {
-      description: 'Something is doubtful: it waits for staff and counts for nothing.',
+      description: 'The shift is doubtful and awaits a decision of staff; its calls do not count.',
     },
-    REFUSED: { description: 'Staff refused it: it counts for nothing.' },
+    REFUSED: { description: 'Staff refused the shift; its calls do not count.' },
   },
 });
 registerEnumType(ShiftCheckKind, {
   name: 'ShiftCheckKind',
-  description: 'A check of how plausible a shift is.',
+  description: 'A plausibility check of a shift.',
   valuesConfig: {
-    CLOCK: { description: 'Its times agree with the clock of the site.' },
-    OVERLAP: { description: 'One operator handles one call at a time.' },
-    ENDURANCE: { description: 'Nobody plays day and night.' },
-    REACTIONS: { description: 'Nobody answers before they can hear it ring.' },
-    RHYTHM: { description: 'Nobody is as regular as a machine.' },
-    PERFECTION: { description: 'Nobody is without a fault for so long.' },
-    HISTORY: { description: 'It is like the earlier verified calls of the player.' },
+    CLOCK: { description: 'The times of the shift agree with the clock of the site.' },
+    OVERLAP: { description: 'The player handles one call at a time.' },
+    ENDURANCE: { description: 'The player rests for some hours in any 24 hours.' },
+    REACTIONS: { description: 'The player answers no faster than a human can react.' },
+    RHYTHM: { description: 'Response times vary as those of a human do.' },
+    PERFECTION: { description: 'The share of perfect calls is likely for this player.' },
+    HISTORY: { description: 'Response times are similar to earlier verified calls of the player.' },
     PACE: {
-      description: 'Pace: calls take long enough, and the player uses one installation at a time.',
+      description: 'Calls take long enough, and the player uses one installation at a time.',
     },
     PATTERN: {
-      description: 'Pattern: the last calls of the player, over several shifts, look human.',
+      description: 'The last calls of the player, over several shifts, look human.',
     },
   },
 });

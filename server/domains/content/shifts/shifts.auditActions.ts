@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { resultDecided } from './shifts.events';
 
-/** What staff decides of doubtful shifts. */
+/** Audit log of decisions on doubtful shifts. */
 export const shiftsAuditActions = defineAuditActions(
   { actions: ['result.accepted', 'result.refused'], targets: ['result'] },
   (record) => [

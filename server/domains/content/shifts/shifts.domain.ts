@@ -17,7 +17,7 @@ import { Shift } from './tables/shift.entity';
 import { ShiftCall } from './tables/shiftCall.entity';
 import { ShiftMessage } from './tables/shiftMessage.entity';
 
-/** Installations of the game, and the shifts that they sign, whose results can be trusted. */
+/** Installations of the game, and signed shifts whose results are verified. */
 export const shifts = defineDomain({
   name: 'shifts',
   errors: shiftsErrors,

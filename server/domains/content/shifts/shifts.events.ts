@@ -6,19 +6,19 @@ interface AboutShift {
   userId: number;
 }
 
-/** A shift ended and its calls count. Emitted in the transaction that counts them. */
+/** A shift was verified and its calls count. Emitted in the transaction that counts them. */
 export const shiftVerified = defineEvent<AboutShift>('shifts.verified');
 
-/** A shift is doubtful, and waits for staff. */
+/** A doubtful shift was quarantined and awaits a decision of staff. */
 export interface ShiftDoubted extends AboutShift {
   reason: ShiftCheckKind;
-  /** Whether another shift of the same player was doubted or refused lately. */
+  /** Whether another shift of the player was quarantined or refused recently. */
   repeated: boolean;
 }
 
 export const shiftDoubted = defineEvent<ShiftDoubted>('shifts.doubted');
 
-/** Staff let a doubtful shift in, or refused it. */
+/** Staff accepted or refused a doubtful shift. */
 export interface ResultDecided extends AboutShift {
   actorId: number;
   accepted: boolean;

@@ -8,13 +8,13 @@ import { abandonShift, OFFLINE_DAYS } from './messages/messages.service';
 import { ShiftState, ShiftVerdict } from './shift.types';
 import { Shift } from './tables/shift.entity';
 
-/** How many shifts one run ends; the next run goes on. */
+/** Maximum number of shifts ended in one run; the next run continues. */
 const CHUNK = 200;
 
-/** How long the calls of a refused shift are kept, for whoever asks why. */
+/** Retention of the calls of a refused shift, in days, for questions about the refusal. */
 const RETENTION_DAYS = 90;
 
-/** Ends the shifts that a game can no longer close, and judges what they hold. */
+/** Ends and judges the shifts that a game can no longer close. */
 export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   const old = { state: ShiftState.OPEN, lastMessageAt: LessThan(fromNow(-OFFLINE_DAYS * DAY)) };
   const due = await repository(Shift).find({
@@ -31,7 +31,7 @@ export async function abandonOldShifts(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Forgets the calls of shifts that were refused a while ago; the shift itself is kept. */
+/** Deletes the calls of shifts refused before the retention time. The shifts stay. */
 export function purgeRefusedCalls(): Promise<void> {
   return transaction(async () => {
     await query(
@@ -43,7 +43,7 @@ export function purgeRefusedCalls(): Promise<void> {
   });
 }
 
-/** What ends and forgets shifts by itself. */
+/** Scheduled jobs of shifts. */
 export const shiftJobs: readonly Job[] = [
   {
     name: 'shifts.abandon',

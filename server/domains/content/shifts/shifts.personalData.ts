@@ -11,7 +11,7 @@ import { Shift } from './tables/shift.entity';
 
 const RETENTION_TEXT = 'Aussi longtemps que le compte, puis effacé avec lui.';
 
-/** A member's installations and shifts, for their data export. */
+/** Personal data of installations and shifts, for a member's data export. */
 export const shiftsPersonalData: PersonalData = {
   gameInstallations: {
     section: PersonalDataSection.GAME,
@@ -87,7 +87,7 @@ export const shiftsPersonalData: PersonalData = {
 
 async function shiftsOf(userId: number): Promise<object[]> {
   const rows = await repository(Shift).find({ where: { userId }, order: { id: 'ASC' } });
-  // Without who of the staff decided; what the checks measured is about the member.
+  // Without the member of staff who decided. The measurements of the checks concern the member.
   return rows.map((row) => {
     const { userId: _userId, decidedById: _decidedById, version: _version, ...shift } = row;
     return { ...shift, explanation: explanationOf(row) };

@@ -7,28 +7,28 @@ import type { Shift } from './tables/shift.entity';
 
 type Owned = Pick<GameInstallation, 'userId'>;
 
-/** Installations belong to their holder; nobody else sees, names or revokes one. */
+/** Access to installations: only their owner may see, rename or revoke them. */
 export const installationPolicy = {
   view: (actor: Actor, { userId }: Owned) => actor.userId === userId,
   change: (actor: Actor, { userId }: Owned) => actor.userId === userId,
 } satisfies Policy<Owned>;
 
-/** `installationPolicy.view` as criteria for a list; null when there is nothing to list. */
+/** Returns `installationPolicy.view` as criteria for a list; null for visitors. */
 export function installationsVisibleTo(actor: Actor): FindOptionsWhere<GameInstallation> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }
 
-/** Shifts are their player's own. */
+/** Access to shifts: only their player may see them. */
 export const shiftPolicy = {
   view: (actor: Actor, { userId }: Pick<Shift, 'userId'>) => actor.userId === userId,
 } satisfies Policy<Pick<Shift, 'userId'>>;
 
-/** `shiftPolicy.view` as criteria for a list; null when there is nothing to list. */
+/** Returns `shiftPolicy.view` as criteria for a list; null for visitors. */
 export function shiftsVisibleTo(actor: Actor): FindOptionsWhere<Shift> | null {
   return actor.userId === null ? null : { userId: actor.userId };
 }
 
 const review: ActorRule = (actor) => actor.can(Permission.MODERATION_RESULTS_REVIEW);
 
-/** Who reads results that are doubtful, and lets them in or refuses them. */
+/** Access of staff to doubtful shifts and to decisions on them. */
 export const resultsPolicy = { view: review, decide: review };

@@ -29,19 +29,19 @@ import { Shift } from './tables/shift.entity';
 const signed = () =>
   Arg('signature', () => String, {
     description:
-      'HMAC-SHA-256 of the message by the key of its installation, in base64url: see docs/game-client.md.',
+      'HMAC-SHA-256 of the message with the key of its installation, in base64url (see docs/game-client.md).',
   });
 const installationName = () =>
-  Arg('name', () => String, { description: 'What to call the installation.' });
+  Arg('name', () => String, { description: 'Name of the installation, 1 to 50 characters.' });
 const installationNumber = () =>
-  Arg('id', () => ID, { description: 'Number of the installation.' });
+  Arg('id', () => ID, { description: 'ID of the installation of the caller.' });
 
 @Resolver(() => Shift)
 export class ShiftsResolver {
   @Access('gameClient')
   @CheckedBy(installationInput)
   @Mutation(() => NewInstallation, {
-    description: 'Registers the game that shows a game token; 10 live installations at most.',
+    description: 'Registers the installation that sends a game token; at most 10 per member.',
   })
   registerThisInstallation(
     @CurrentGameClient() client: GameClient,
@@ -51,10 +51,11 @@ export class ShiftsResolver {
   }
 
   @Access('gameClient')
-  @Mutation(() => ShiftReceipt, { description: 'Opens a shift of an installation.' })
+  @Mutation(() => ShiftReceipt, { description: 'Opens a shift on an installation.' })
   openShift(
     @CurrentGameClient() client: GameClient,
-    @Arg('message', () => OpenShiftInput, { description: 'The message.' }) message: OpenShiftInput,
+    @Arg('message', () => OpenShiftInput, { description: 'Signed message that opens the shift.' })
+    message: OpenShiftInput,
     @signed() signature: string,
   ): Promise<ShiftReceipt> {
     return openShift(client, message, signature);
@@ -62,11 +63,11 @@ export class ShiftsResolver {
 
   @Access('gameClient')
   @Mutation(() => ShiftReceipt, {
-    description: 'Adds calls to an open shift; they count once it is closed and plausible.',
+    description: 'Adds calls to an open shift. They count once the shift is closed and verified.',
   })
   sendShiftCalls(
     @CurrentGameClient() client: GameClient,
-    @Arg('message', () => ShiftCallsInput, { description: 'The message.' })
+    @Arg('message', () => ShiftCallsInput, { description: 'Signed message with the calls.' })
     message: ShiftCallsInput,
     @signed() signature: string,
   ): Promise<ShiftReceipt> {
@@ -74,10 +75,10 @@ export class ShiftsResolver {
   }
 
   @Access('gameClient')
-  @Mutation(() => ShiftReceipt, { description: 'Closes a shift, which is judged at once.' })
+  @Mutation(() => ShiftReceipt, { description: 'Closes a shift and judges it immediately.' })
   closeShift(
     @CurrentGameClient() client: GameClient,
-    @Arg('message', () => CloseShiftInput, { description: 'The message.' })
+    @Arg('message', () => CloseShiftInput, { description: 'Signed message that closes the shift.' })
     message: CloseShiftInput,
     @signed() signature: string,
   ): Promise<ShiftReceipt> {
@@ -86,7 +87,7 @@ export class ShiftsResolver {
 
   @Access('member')
   @Query(() => [GameInstallation], {
-    description: 'The live installations of the caller, newest first.',
+    description: 'Returns the installations of the caller that are not revoked, newest first.',
   })
   myInstallations(@CurrentMember() actor: Member): Promise<GameInstallation[]> {
     return myInstallations(actor);
@@ -95,7 +96,7 @@ export class ShiftsResolver {
   @Access('member')
   @CheckedBy(installationInput)
   @Mutation(() => NewInstallation, {
-    description: 'Registers an installation of the caller; 10 live ones at most.',
+    description: 'Registers an installation of the caller; at most 10 per member.',
   })
   registerInstallation(
     @CurrentMember() actor: Member,
@@ -106,7 +107,7 @@ export class ShiftsResolver {
 
   @Access('member')
   @CheckedBy(installationInput)
-  @Mutation(() => GameInstallation, { description: 'Gives an installation another name.' })
+  @Mutation(() => GameInstallation, { description: 'Renames an installation of the caller.' })
   renameInstallation(
     @CurrentMember() actor: Member,
     @installationNumber() id: string,
@@ -116,7 +117,7 @@ export class ShiftsResolver {
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Ends an installation of the caller at once.' })
+  @Mutation(() => Acknowledgement, { description: 'Revokes an installation of the caller.' })
   async revokeInstallation(
     @CurrentMember() actor: Member,
     @installationNumber() id: string,
@@ -127,7 +128,7 @@ export class ShiftsResolver {
 
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => ShiftPage, { description: 'The shifts of the caller, newest first.' })
+  @Query(() => ShiftPage, { description: 'Returns the shifts of the caller, newest first.' })
   myShifts(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -137,17 +138,17 @@ export class ShiftsResolver {
   }
 
   @Access('member')
-  @Query(() => Shift, { nullable: true, description: 'A shift of the caller; null for any other.' })
+  @Query(() => Shift, { nullable: true, description: 'Returns a shift; null unless it belongs to the caller.' })
   myShift(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the shift.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the shift of the caller.' }) id: string,
   ): Promise<Shift | null> {
     return findMyShift(actor, id);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it does not count, in French; null where there is nothing to say.',
+    description: 'Explanation of the verdict, in French; null when there is nothing to explain.',
   })
   explanation(@Root() shift: Shift): string | null {
     return explanationOf(shift);

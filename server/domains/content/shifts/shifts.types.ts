@@ -15,7 +15,7 @@ import { Shift } from './tables/shift.entity';
 
 const LONGEST_NAME = 50;
 
-/** The name of an installation. */
+/** Rules for the name of an installation. */
 export const installationInput = z.object({
   name: z
     .string()
@@ -27,12 +27,14 @@ export const installationInput = z.object({
     .meta({ minLength: 1, maxLength: LONGEST_NAME }),
 });
 
-@ObjectType({ description: 'An installation and its key, shown this once.' })
+@ObjectType({ description: 'A new installation with its key, which is returned only once.' })
 export class NewInstallation {
-  @Field(() => GameInstallation, { description: 'What is kept of it.' })
+  @Field(() => GameInstallation, { description: 'Registered installation.' })
   installation!: GameInstallation;
 
-  @Field(() => String, { description: 'Its key, in base64url, to be given to the game now.' })
+  @Field(() => String, {
+    description: 'Key of the installation, in base64url. Give it to the game now: it is not shown again.',
+  })
   key!: string;
 }
 
@@ -41,7 +43,7 @@ const KEY_RULE =
 const SEQUENCE_RULE = 'Le numéro du message commence à 1.';
 const LAST_NUMBER = 2_147_483_647;
 
-/** What every message of an installation says. */
+/** Rules for the fields of every message of an installation. */
 const head = z.object({
   sequence: whole(1, LAST_NUMBER, SEQUENCE_RULE),
   shiftKey: z
@@ -50,7 +52,7 @@ const head = z.object({
     .regex(/^[\w.:-]+$/, KEY_RULE),
 });
 
-/** The schemas of the three messages. */
+/** Rules for the three messages. */
 export const openShiftInput = head;
 export const closeShiftInput = head;
 export const shiftCallsInput = head.extend({
@@ -60,156 +62,179 @@ export const shiftCallsInput = head.extend({
     .max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
 
-@InputType({ description: 'What every signed message says first.' })
+@InputType({ description: 'The fields of every signed message.' })
 export class ShiftMessageInput {
-  @Field(() => ID, { description: 'Number of the installation that signs it.' })
+  @Field(() => ID, { description: 'ID of the installation that signs the message.' })
   installationId!: string;
 
   @Field(() => Int, {
-    description: 'Number of the message: 1 for the first of the installation, without gaps.',
+    description: 'Sequence number of the message: 1 for the first of the installation, without gaps.',
   })
   sequence!: number;
 
-  @Field(() => Date, { description: 'When it is sent, by the clock of the player.' })
+  @Field(() => Date, { description: 'Time of sending by the player’s clock (UTC).' })
   sentAt!: Date;
 
-  @Field(() => String, { description: 'Id given by the game, unique for the installation.' })
+  @Field(() => String, {
+    description: 'Key of the shift, given by the game and unique within the installation.',
+  })
   shiftKey!: string;
 }
 
 @CheckedBy(openShiftInput)
-@InputType({ description: 'Opens a shift.' })
+@InputType({ description: 'A message that opens a shift.' })
 export class OpenShiftInput extends ShiftMessageInput {
-  @Field(() => Date, { description: 'When it began, by the clock of the player.' })
+  @Field(() => Date, { description: 'Start of the shift by the player’s clock (UTC).' })
   openedAt!: Date;
 }
 
 @CheckedBy(shiftCallsInput)
-@InputType({ description: 'Adds calls to an open shift.' })
+@InputType({ description: 'A message that adds calls to an open shift.' })
 export class ShiftCallsInput extends ShiftMessageInput {
-  @Field(() => [RecordedCallInput], { description: 'The calls.' })
+  @Field(() => [RecordedCallInput], { description: 'Calls to add, from 1 to 500.' })
   calls!: RecordedCallInput[];
 }
 
 @CheckedBy(closeShiftInput)
-@InputType({ description: 'Closes a shift.' })
+@InputType({ description: 'A message that closes a shift.' })
 export class CloseShiftInput extends ShiftMessageInput {
-  @Field(() => Date, { description: 'When it ended, by the clock of the player.' })
+  @Field(() => Date, { description: 'End of the shift by the player’s clock (UTC).' })
   closedAt!: Date;
 }
 
-@ObjectType({ description: 'That a message is kept, and what became of its shift.' })
+@ObjectType({ description: 'The acknowledgement of a message, with the current shift.' })
 export class ShiftReceipt {
-  @Field(() => Shift, { description: 'The shift as it is now.' })
+  @Field(() => Shift, { description: 'Shift as it is after the message.' })
   shift!: Shift;
 
-  @Field(() => Int, { description: 'Number that the next message of the installation has.' })
+  @Field(() => Int, { description: 'Sequence number of the next message of the installation.' })
   nextSequence!: number;
 
-  @Field(() => Boolean, { description: 'Whether the same message was received before.' })
+  @Field(() => Boolean, { description: 'Whether the message had already been received.' })
   alreadyKnown!: boolean;
 }
 
 @ObjectType({ description: 'A page of the shifts of the caller.' })
-export class ShiftPage extends pageOf(Shift, { items: 'The shifts, newest first.' }) {}
+export class ShiftPage extends pageOf(Shift, { items: 'Shifts of the caller, newest first.' }) {}
 
-@ObjectType({ description: 'What a check found.', simpleResolvers: true })
+@ObjectType({ description: 'The result of a plausibility check.', simpleResolvers: true })
 export class ShiftCheck {
-  @Field(() => ShiftCheckKind, { description: 'Which check.' })
+  @Field(() => ShiftCheckKind, { description: 'Check that gave the result.' })
   check!: ShiftCheckKind;
 
-  @Field(() => Boolean, { description: 'Whether it found nothing.' })
+  @Field(() => Boolean, { description: 'Whether the shift passed the check.' })
   passed!: boolean;
 
-  @Field(() => String, { description: 'What it measured, in French.' })
+  @Field(() => String, { description: 'Measurements of the check, in French.' })
   evidence!: string;
 
-  @Field(() => [String], { description: 'Ids of the first calls that it is about.' })
+  @Field(() => [String], { description: 'IDs of the doubtful calls; at most 10.' })
   calls!: readonly string[];
 }
 
 @ObjectType({ description: 'A call of a shift.', simpleResolvers: true })
 export class CallOfShift {
-  @Field(() => String, { description: 'Id given by the game.' })
+  @Field(() => String, { description: 'ID of the call, given by the game.' })
   callId!: string;
 
-  @Field(() => Date, { description: 'When it was answered, by the clock of the site.' })
+  @Field(() => Date, { description: 'Time of the answer by the site’s clock (UTC).' })
   answeredAt!: Date;
 
-  @Field(() => CallKind, { description: 'What it was about.' })
+  @Field(() => CallKind, { description: 'Kind of the call of the shift.' })
   kind!: CallKind;
 
-  @Field(() => Boolean, { description: 'Whether it was handled with success.' })
+  @Field(() => Boolean, { description: 'Whether the call was handled successfully.' })
   successful!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it was handled without a fault.' })
+  @Field(() => Boolean, { description: 'Whether the call was handled without a mistake.' })
   perfect!: boolean;
 
-  @Field(() => Int, { description: 'Milliseconds that it rang.' })
+  @Field(() => Int, { description: 'Ringing time before the answer, in milliseconds.' })
   responseMillis!: number;
 
-  @Field(() => Int, { description: 'Seconds from the answer to the end.' })
+  @Field(() => Int, { description: 'Time from the answer to the end of the call, in seconds.' })
   durationSeconds!: number;
 }
 
-@ObjectType({ description: 'A shift as staff judges it.', simpleResolvers: true })
+@ObjectType({ description: 'A doubtful shift, as staff sees it.', simpleResolvers: true })
 export class GameResult {
-  @Field(() => ID, { description: 'Number of the shift.' })
+  @Field(() => ID, { description: 'ID of the doubtful shift.' })
   id!: number;
 
-  @Field(() => CommentAuthor, { description: 'Whose it is.' })
+  @Field(() => CommentAuthor, { description: 'Player of the doubtful shift.' })
   player!: CommentAuthor;
 
-  @Field(() => String, { description: 'Name of the installation that signed it.' })
+  @Field(() => String, { description: 'Name of the installation that signed the doubtful shift.' })
   installationName!: string;
 
-  @Field(() => ShiftVerdict, { description: 'What it is worth.' })
+  @Field(() => ShiftVerdict, { description: 'Verdict on the doubtful shift.' })
   verdict!: ShiftVerdict;
 
-  @Field(() => ShiftCheckKind, { nullable: true, description: 'First check that doubted it.' })
+  @Field(() => ShiftCheckKind, { nullable: true, description: 'First check that the shift failed.' })
   reason!: ShiftCheckKind | null;
 
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start of the doubtful shift (UTC).' })
   openedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the doubtful shift (UTC); null while it is open.',
+  })
   closedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was judged.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the shift was checked (UTC); null before.',
+  })
   judgedAt!: Date | null;
 
-  @Field(() => Int, { description: 'Calls that the site received.' })
+  @Field(() => Int, { description: 'Total calls received for the doubtful shift.' })
   callCount!: number;
 
-  @Field(() => Int, { description: 'Earlier shifts of the player that were doubted or refused.' })
+  @Field(() => Int, {
+    description: 'Count of earlier shifts of the player that are quarantined or refused.',
+  })
   earlier!: number;
 
-  @Field(() => [ShiftCheck], { description: 'What each check found, in their order.' })
+  @Field(() => [ShiftCheck], { description: 'Results of all checks, in order.' })
   checks!: ShiftCheck[];
 
-  @Field(() => String, { nullable: true, description: 'Name of who decided, while known.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Name of the member of staff who decided; null without a decision, for the player, and after erasure.',
+  })
   decidedByName!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When staff decided.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the decision on the doubtful shift (UTC); null before.',
+  })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'What staff wrote to the player.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note of the decision to the player; null for none.',
+  })
   note!: string | null;
 
-  @Field(() => Int, { description: 'Version, which a decision has to name.' })
+  @Field(() => Int, { description: 'Version to pass with a decision.' })
   version!: number;
 
-  @Field(() => Boolean, { description: 'Whether the caller may decide.' })
+  @Field(() => Boolean, { description: 'Whether the caller may decide on the shift.' })
   canDecide!: boolean;
 
-  @Field(() => Conflict, { nullable: true, description: 'Why the caller must leave it to others.' })
+  @Field(() => Conflict, {
+    nullable: true,
+    description: 'Conflict of interest of the caller; null for none.',
+  })
   conflict!: Conflict | null;
 }
 
-@ObjectType({ description: 'A page of results.', simpleResolvers: true })
-export class GameResultPage extends pageOf(GameResult, { items: 'The results.' }) {}
+@ObjectType({ description: 'A page of doubtful shifts.', simpleResolvers: true })
+export class GameResultPage extends pageOf(GameResult, { items: 'Doubtful shifts of the page.' }) {}
 
-/** What staff writes to the player. */
+/** Rules for the note of staff to the player; a refusal requires one. */
 export const decisionInput = z.object({ note: orNull(text(500)) });
 const decisionFields = decisionInput.extend(overrideReasonInput.shape);
 export const refusalInput = z.object({
@@ -217,20 +242,20 @@ export const refusalInput = z.object({
 });
 
 @CheckedBy(decisionFields)
-@InputType({ description: 'What staff decides of a doubtful shift.' })
+@InputType({ description: 'A decision on a doubtful shift.' })
 export class ResultDecisionInput {
-  @Field(() => ID, { description: 'Number of the shift.' })
+  @Field(() => ID, { description: 'ID of the shift to decide on.' })
   id!: string;
 
-  @Field(() => Int, { description: 'The version that was read.' })
+  @Field(() => Int, { description: 'Version of the shift that was read.' })
   version!: number;
 
-  @Field(() => Boolean, { description: 'True lets it in, false refuses it.' })
+  @Field(() => Boolean, { description: 'True to accept the shift, false to refuse it.' })
   accept!: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the player reads; needed for a refusal.',
+    description: 'Note to the player, at most 500 characters; required for a refusal.',
   })
   note?: string | null;
 

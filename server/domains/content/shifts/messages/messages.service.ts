@@ -30,31 +30,31 @@ import { CALL_COLUMNS, ShiftCall } from '../tables/shiftCall.entity';
 import { ShiftMessage } from '../tables/shiftMessage.entity';
 import { digestOf, isSigned } from './signature';
 
-/** How many messages the installations of one member may send in a minute. */
+/** Rate limit of messages of all installations of a member. */
 const MESSAGES = { limit: 120, windowSeconds: 60 };
 
-/** How long a game may be offline. */
+/** Maximum time for which a game may be offline, in days. */
 export const OFFLINE_DAYS = 7;
 
-/** The most calls of one shift. */
+/** Maximum number of calls of a shift. */
 const MOST_CALLS = 1000;
 
-/** A clock that is no further away counts as right: a message takes its time. */
+/** Clock offset that is ignored, in seconds, because a message takes time to arrive. */
 const CLOSE_CLOCK = 5;
 
-/** What a message does, once it is known to be the next one. @returns the shift */
+/** Effect of a message that is the next in sequence. @returns the shift */
 type Work = (arrival: Arrival) => Promise<Shift>;
 
-/** A message that arrives. */
+/** Facts of a received message. */
 interface Arrival {
   installation: GameInstallation;
   receivedAt: Date;
-  /** How far the clock of the player is ahead of ours, in seconds. */
+  /** Offset of the player's clock, in seconds; positive when ahead. */
   clockAheadSeconds: number;
 }
 
 /**
- * Opens a shift of an installation. One that is still open there ends: the game forgot it.
+ * Opens a shift on an installation. A shift that is still open there is abandoned.
  * @throws AppError as `receive`; SHIFT_EXISTS; SHIFT_TOO_OLD
  */
 export function openShift(
@@ -71,7 +71,7 @@ export function openShift(
 }
 
 /**
- * Adds calls to an open shift. They are kept from here on, and count once the shift is judged.
+ * Adds calls to an open shift. They are stored now, and count once the shift is verified.
  * @throws AppError as `receive`; SHIFT_NOT_FOUND; SHIFT_ENDED; SHIFT_TOO_OLD; SHIFT_TOO_LONG
  */
 export function sendShiftCalls(
@@ -88,7 +88,7 @@ export function sendShiftCalls(
 }
 
 /**
- * Closes a shift, which is judged at once.
+ * Closes a shift and judges it immediately.
  * @throws AppError as `receive`; SHIFT_NOT_FOUND; SHIFT_ENDED
  */
 export function closeShift(
@@ -116,11 +116,11 @@ interface Signed<Message> {
 }
 
 /**
- * Receives a message: the next one of its installation is carried out, in one transaction with the
- * note that it was received; one that was received before is acknowledged again and changes nothing.
+ * Receives a message. Carries out the next message of an installation in the transaction that
+ * records it; acknowledges a message that was received before, without effect.
  * @throws AppError GAME_TOKEN_INVALID; INSTALLATION_NOT_FOUND; INSTALLATION_KEY_LOST;
  * SHIFT_SIGNATURE_INVALID; VALIDATION_FAILED; SHIFT_SEQUENCE_GAP and SHIFT_MESSAGE_ALTERED with the
- * number that is expected; RATE_LIMITED
+ * expected sequence number; RATE_LIMITED
  */
 async function receive<Message extends ShiftMessageInput>(
   client: GameClient,
@@ -154,7 +154,10 @@ async function receive<Message extends ShiftMessageInput>(
   });
 }
 
-/** A message that was received before. @throws AppError for one that cannot come now */
+/**
+ * Finds the same message if it was received before; null for the next in sequence.
+ * @throws AppError SHIFT_SEQUENCE_GAP; SHIFT_MESSAGE_ALTERED
+ */
 async function findKnown(
   { id: installationId, lastSequence }: GameInstallation,
   sequence: number,
@@ -200,7 +203,7 @@ async function open(
   return repository(Shift).save(shift);
 }
 
-/** Ends a shift that was never closed: what it holds is judged like any other. */
+/** Ends a shift that the game did not close, and judges it like any other. */
 export function abandonShift(shift: Shift): Promise<Shift> {
   return judgeShift(shift, { state: ShiftState.ABANDONED, closedAt: shift.lastMessageAt });
 }
@@ -242,21 +245,25 @@ async function requireOpen({ id: installationId }: GameInstallation, key: string
   return shift;
 }
 
-/** A moment of the player's clock by ours. */
+/** Converts a time of the player's clock to the site's clock. */
 function ourTime({ clockAheadSeconds }: Pick<Shift, 'clockAheadSeconds'>, reported: Date): Date {
   return new Date(reported.getTime() - clockAheadSeconds * SECOND);
 }
 
-/** The minute is for the time that a message takes. @throws AppError SHIFT_TOO_OLD */
+/**
+ * Refuses times that are older than a game may be offline, with a minute for the transmission.
+ * @throws AppError SHIFT_TOO_OLD
+ */
 function refuseOld(at: Date, receivedAt: Date): void {
   const oldest = receivedAt.getTime() - OFFLINE_DAYS * DAY - MINUTE;
   if (at.getTime() < oldest) throw new AppError(shiftsErrors.SHIFT_TOO_OLD);
 }
 
-/** Bounded, since a clock may be off by centuries. */
+/** Returns the seconds between two times, clamped because a clock may be off by centuries. */
 function secondsBetween(from: Date, to: Date): number {
   const seconds = Math.round((to.getTime() - from.getTime()) / SECOND);
   return Math.max(-FARTHEST, Math.min(FARTHEST, seconds));
 }
 
+/** Fits a 32-bit integer column. */
 const FARTHEST = 2_000_000_000;

@@ -6,10 +6,10 @@ import type { RecordedCallInput } from '#domains/content/statistics/calls/calls.
 import { ShiftMessageKind } from '../shift.types';
 import type { ShiftMessageInput } from '../shifts.types';
 
-/** The version of the protocol, which is signed with every message. */
+/** Version of the protocol, signed with every message. */
 const PROTOCOL = 1;
 
-/** A message is signed with the name of its mutation, so that it cannot pass for another. */
+/** Mutation of each message, signed with it so that it cannot be replayed as another mutation. */
 const TYPES: Readonly<Record<ShiftMessageKind, string>> = {
   [ShiftMessageKind.OPEN]: 'openShift',
   [ShiftMessageKind.CALLS]: 'sendShiftCalls',
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<ShiftMessageKind, string>> = {
 
 type Message = ShiftMessageInput & { calls?: readonly RecordedCallInput[] };
 
-/** The message as the game wrote it: times in UTC with milliseconds, kinds by their schema's name. */
+/** Restores a message as the game wrote it: times in UTC with milliseconds, kinds as enum names. */
 function asSent({ calls, ...message }: Message): object {
   const kindOf = ({ kind }: RecordedCallInput) => new EnumValue(CallKind, kind).name;
   return calls
@@ -26,13 +26,16 @@ function asSent({ calls, ...message }: Message): object {
     : message;
 }
 
-/** Canonical JSON (RFC 8785), so that both sides sign the same bytes whatever wrote them. */
+/** Returns canonical JSON (RFC 8785), so that both sides sign the same bytes. */
 function textOf(kind: ShiftMessageKind, message: object): string {
   const signed = { protocol: PROTOCOL, type: TYPES[kind], message };
   return canonicalize(JSON.parse(JSON.stringify(signed))) ?? '';
 }
 
-/** Whether a signature (HMAC-SHA-256, base64url) is that of a message by a key. */
+/**
+ * Verifies the signature of a message.
+ * @param signature HMAC-SHA-256 in base64url
+ */
 export function isSigned(
   key: Uint8Array,
   kind: ShiftMessageKind,
@@ -46,7 +49,9 @@ export function isSigned(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What a message says, whenever it was sent: sent again, it is still the same one. */
+/**
+ * Returns a digest of a message without `sentAt`, so that a repeated message has the same digest.
+ */
 export function digestOf(kind: ShiftMessageKind, message: Message): string {
   const { sentAt: _sentAt, ...said } = message;
   return createHash('sha256')

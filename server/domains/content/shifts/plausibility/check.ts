@@ -1,10 +1,10 @@
 import type { CheckResult, ShiftCheckKind } from '../shift.types';
 import type { SignedCall } from '#domains/content/statistics/calls/countCalls.service';
 
-/** A call with what the checks look at. */
+/** Call of the checked shift. */
 export type CheckedCall = SignedCall & { receivedAt: Date };
 
-/** A time in which a player handles a call. */
+/** Time span in which a player handles a call. */
 export interface Span {
   callId: string;
   answeredAt: Date;
@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /**
- * Call of an earlier shift of the player that counts, or whose shift is in quarantine by a pattern.
+ * Call of an earlier shift of the player that counts, or that a pattern put into quarantine.
  */
 export interface RecentCall {
   shiftId: number;
@@ -27,27 +27,27 @@ export interface ShiftSpan {
   closedAt: Date;
 }
 
-/** How a player played before, in verified calls. */
+/** Earlier verified calls of a player. */
 export interface Past {
   calls: number;
   perfect: number;
-  /** The mean of the logarithm of the response in milliseconds. */
+  /** Mean of the logarithms of the response times in milliseconds. */
   logResponse: number;
 }
 
-/** What the checks know of a shift. */
+/** Facts of a shift that the checks depend on. */
 export interface ShiftFacts {
   openedAt: Date;
   closedAt: Date;
-  /** When the account was created. */
+  /** Creation of the account. */
   joinedAt: Date;
-  /** When the last message came. */
+  /** Arrival of the last message. */
   receivedAt: Date;
-  /** In order of time. */
+  /** Calls of the shift, in order of time. */
   calls: readonly CheckedCall[];
-  /** How far the player's clock was ahead at each message, in seconds, in their order. */
+  /** Offset of the player's clock at each message, in seconds, in order of the messages. */
   clockAhead: readonly number[];
-  /** Other calls of the player around these, counted or waiting, without those of the same ids. */
+  /** Other calls of the player around these, counted or pending, without calls of the same IDs. */
   around: readonly Span[];
   past: Past;
   /** Last calls of earlier shifts, in order of arrival. */
@@ -58,10 +58,10 @@ export interface ShiftFacts {
   elsewhere: readonly ShiftSpan[];
 }
 
-/** What a check finds: it passed, or which calls are in doubt. */
+/** Result of a check: whether it passed, its measurements and the doubtful calls. */
 export type Finding = Omit<CheckResult, 'check'>;
 
-/** A check of plausibility: one question, answered from the facts alone. */
+/** Plausibility check, a pure function of the facts. */
 export interface Check {
   kind: ShiftCheckKind;
   run(facts: ShiftFacts): Finding;
@@ -69,7 +69,7 @@ export interface Check {
 
 const MOST_NAMED = 10;
 
-/** The result of a check, with the first of the calls that are in doubt. */
+/** Creates the result of a check, with the IDs of the first doubtful calls. */
 export function measured(
   passed: boolean,
   evidence: Readonly<Record<string, number>>,

@@ -3,14 +3,14 @@ import { ShiftCheckKind, type CheckResult } from '../shift.types';
 
 type Values = CheckResult['figures'];
 
-/** A number as people read it; 0 for one that an older check did not keep. */
+/** Formats a value; 0 for one that an older check did not store. */
 const n = (values: Values, name: string): string =>
   new Intl.NumberFormat('fr-FR').format(values[name] ?? 0);
 
 const seconds = (values: Values, name: string): string =>
   `${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format((values[name] ?? 0) / 1000)} s`;
 
-/** What staff reads of a check: what was measured, and what is allowed. */
+/** Texts for staff about the measured and allowed values of a check. */
 const evidence: Readonly<Record<ShiftCheckKind, (values: Values) => string>> = {
   [ShiftCheckKind.CLOCK]: (f) =>
     `Écart d’horloge pendant la garde\u00a0: ${n(f, 'drift')} s (${n(f, 'mostDrift')} s permises). Appels hors de la garde\u00a0: ${n(f, 'outside')}. Début ou fin impossibles\u00a0: ${n(f, 'wrong')}.`,
@@ -40,10 +40,10 @@ const rowOf = (f: Values): string =>
     ? ''
     : `${n(f, 'rowCalls')} appels de suite\u00a0: ${n(f, 'rowSeconds')} s au plus court (au moins ${n(f, 'leastRowSeconds')} s). `;
 
-/** What a check measured, in French. */
+/** Returns the measurements of a check, in French. */
 export const evidenceOf = ({ check, figures }: CheckResult): string => evidence[check](figures);
 
-/** Why a shift waits, as its player reads it: what is the matter, without how it is measured. */
+/** Reasons for players, without details of the measurement. */
 const plain: Readonly<Record<ShiftCheckKind, string>> = {
   [ShiftCheckKind.CLOCK]: 'les heures de cette garde ne correspondent pas à celles du site',
   [ShiftCheckKind.OVERLAP]: 'des appels se déroulent en même temps que d’autres',
@@ -57,5 +57,5 @@ const plain: Readonly<Record<ShiftCheckKind, string>> = {
     'vos dernières gardes se ressemblent trop, ou leurs résultats sont trop bons',
 };
 
-/** Why a shift is in doubt, in the middle of a French sentence. */
+/** Returns the reason for a doubtful shift, as in the middle of a French sentence. */
 export const plainReason = (reason: ShiftCheckKind): string => plain[reason];

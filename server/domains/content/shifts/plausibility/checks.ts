@@ -10,7 +10,7 @@ import { perfection } from './perfection';
 import { reactions } from './reactions';
 import { rhythm } from './rhythm';
 
-/** The checks in their order: what cannot be before what is unlikely. */
+/** Checks in the order in which they run: the impossible before the unlikely. */
 export const checks: readonly Check[] = [
   clock,
   overlap,
@@ -23,7 +23,7 @@ export const checks: readonly Check[] = [
   pattern,
 ];
 
-/** What each check finds; a shift without calls has nothing to doubt. */
+/** Runs all checks; returns none for a shift without calls. */
 export function runChecks(facts: ShiftFacts): CheckResult[] {
   if (facts.calls.length === 0) return [];
   return checks.map(({ kind: check, run }) => ({ check, ...run(facts) }));

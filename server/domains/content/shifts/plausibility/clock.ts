@@ -2,16 +2,16 @@ import { MINUTE, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check } from './check';
 
-/** How far the clock of a player may drift within a shift, in seconds: slow networks, no more. */
+/** Maximum drift of the player's clock within a shift, in seconds, to allow for slow networks. */
 const MOST_DRIFT = 120;
 
-/** How far a time may be outside of where it can be. */
+/** Tolerance for times outside of the possible range, in milliseconds. */
 const TOLERANCE = 2 * MINUTE;
 
 /**
- * The clock of the player is not trusted, but it has to run: the time between two messages is the
- * same for them as for us, and calls lie between the opening of the shift, which comes after the
- * creation of the account, and the message that tells them.
+ * Doubts a clock that does not run like that of the site. The player's clock may be wrong, but the
+ * time between two messages must be the same on both, the shift must open after the creation of the
+ * account, and calls must lie between the opening and the message that sends them.
  */
 export const clock: Check = {
   kind: ShiftCheckKind.CLOCK,

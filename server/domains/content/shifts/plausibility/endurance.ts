@@ -2,10 +2,10 @@ import { HOUR, DAY, SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 
-/** The most hours on the phone in any 24 hours, over all shifts. */
+/** Maximum hours of calls in any 24 hours, over all shifts. */
 const MOST_HOURS = 14;
 
-/** Nobody plays day and night: in any 24 hours there are some of rest. */
+/** Doubts a player who does not rest: calls fill too many of any 24 hours. */
 export const endurance: Check = {
   kind: ShiftCheckKind.ENDURANCE,
   run({ calls, around }) {

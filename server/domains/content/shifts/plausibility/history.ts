@@ -2,14 +2,14 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check } from './check';
 import { mean } from './numbers';
 
-/** How many verified calls make a habit, and how many of a shift can be compared with it. */
+/** Minimum number of earlier verified calls, and of calls of the shift, for a comparison. */
 const FEWEST_BEFORE = 60;
 const FEWEST_NOW = 12;
 
-/** How many times faster than usual somebody may be, on the geometric mean. */
+/** Maximum ratio of the usual to the present response time, by geometric means. */
 const MOST_TIMES = 2.5;
 
-/** Somebody who suddenly answers far faster than they ever did is perhaps not the one who plays. */
+/** Doubts a player who suddenly answers far faster than before: it may be another player. */
 export const history: Check = {
   kind: ShiftCheckKind.HISTORY,
   run({ calls, past }) {

@@ -1,14 +1,14 @@
-/** The mean of some numbers; 0 of none. */
+/** Returns the mean of numbers; 0 for none. */
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The standard deviation of some numbers; 0 of none. */
+/** Returns the standard deviation of numbers; 0 for none. */
 export function deviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
-/** The middle of some numbers; 0 of none. */
+/** Returns the median of numbers; 0 for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const half = sorted.length / 2;
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Pearson's correlation of two lists of the same length; 0 when one of them does not vary. */
+/** Returns Pearson's correlation of two lists of equal length; 0 when one of them is constant. */
 export function correlation(one: readonly number[], other: readonly number[]): number {
   const spread = deviation(one) * deviation(other);
   if (spread === 0) return 0;
@@ -25,10 +25,10 @@ export function correlation(one: readonly number[], other: readonly number[]): n
   return mean(products) / spread;
 }
 
-/** The chance of `least` or more successes in `tries`, each of which has the same chance. */
+/** Returns the binomial probability of at least `least` successes in `tries`. */
 export function chanceOfAtLeast(least: number, tries: number, chance: number): number {
   let sum = 0;
-  // By logarithms: the parts of the sum are too small for a product.
+  // Logarithms, because the terms are too small for a product of floating-point numbers.
   let logTerm = tries * Math.log(1 - chance);
   for (let hits = 0; hits <= tries; hits++) {
     if (hits >= least) sum += Math.exp(logTerm);

@@ -2,14 +2,16 @@ import { SECOND } from '#platform/running/clock';
 import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Span } from './check';
 
-/** How much calls of different shifts may seem to overlap, because a clock was put right. */
+/**
+ * Tolerated overlap of calls of different shifts, in milliseconds, because clocks are corrected.
+ */
 const CORRECTION = 10 * SECOND;
 
 const startOf = ({ answeredAt }: Span) => answeredAt.getTime();
 const endOf = ({ answeredAt, durationSeconds }: Span) =>
   answeredAt.getTime() + durationSeconds * SECOND;
 
-/** One operator handles one call at a time, on whatever machine they play. */
+/** Doubts calls that overlap: an operator handles one call at a time, on all installations. */
 export const overlap: Check = {
   kind: ShiftCheckKind.OVERLAP,
   run({ calls, around }) {

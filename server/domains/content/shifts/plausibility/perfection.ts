@@ -2,13 +2,13 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check, type Past } from './check';
 import { chanceOfAtLeast } from './numbers';
 
-/** What is believed of a player of whom nothing is known, and how many calls it weighs. */
+/** Prior share of perfect calls of an unknown player, and its weight in calls. */
 const EXPECTED = { share: 0.8, weight: 30 };
 
-/** However good somebody was before, they may make a fault. */
+/** Maximum believed share: even the best player makes mistakes. */
 const HIGHEST_SHARE = 0.92;
 
-/** Once in a hundred thousand shifts by chance. */
+/** Minimum believed probability: 1 in 100,000 shifts. */
 export const LEAST_CHANCE = 1e-5;
 
 const FEWEST = 15;
@@ -19,7 +19,7 @@ export function believedShare({ calls, perfect }: Pick<Past, 'calls' | 'perfect'
   return Math.min(HIGHEST_SHARE, Math.max(0.5, believed));
 }
 
-/** How likely so many perfect calls are for this player; 1 in a hundred thousand is not. */
+/** Doubts more perfect calls than are likely for this player. */
 export const perfection: Check = {
   kind: ShiftCheckKind.PERFECTION,
   run({ calls, past }) {

@@ -2,14 +2,14 @@ import { ShiftCheckKind } from '../shift.types';
 import { measured, type Check } from './check';
 import { median } from './numbers';
 
-/** Nobody hears a ring, understands it and answers in less time, in milliseconds. */
+/** Minimum human reaction time, in milliseconds: to hear a ring, understand it and answer. */
 export const FASTEST = 350;
 
-/** How many calls may be faster, since somebody may press at the right moment by chance. */
+/** Number and share of faster answers that are accepted, because a press may be early by chance. */
 const BY_CHANCE = 2;
 const SHARE_BY_CHANCE = 0.03;
 
-/** Nor is anybody so fast all the time. */
+/** Minimum human median of response times, in milliseconds. */
 export const FASTEST_MEDIAN = 600;
 const FEWEST_FOR_MEDIAN = 8;
 
@@ -17,7 +17,7 @@ const FEWEST_FOR_MEDIAN = 8;
 export const allowedFast = (calls: number): number =>
   Math.max(BY_CHANCE, Math.floor(calls * SHARE_BY_CHANCE));
 
-/** Nobody answers before they can hear it ring. */
+/** Doubts answers that are faster than a human can react. */
 export const reactions: Check = {
   kind: ShiftCheckKind.REACTIONS,
   run({ calls }) {

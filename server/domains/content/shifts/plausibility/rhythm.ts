@@ -4,10 +4,10 @@ import { deviation, mean } from './numbers';
 
 const FEWEST = 10;
 
-/** How much response times differ among people, at the least: their deviation over their mean. */
+/** Minimum coefficient of variation of human response times. */
 export const LEAST_VARIATION = 0.1;
 
-/** The largest share of calls with the very same response, to the millisecond, past two of them. */
+/** Maximum share of calls with the same response time, to the millisecond. */
 export const MOST_EQUAL = 0.25;
 
 /** Returns the coefficient of variation of response times; 0 without times. */
@@ -26,7 +26,7 @@ export function equalTimes(times: readonly number[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** People hesitate, laugh and sneeze; what is as regular as a machine is one. */
+/** Doubts response times that are as regular as those of a machine. */
 export const rhythm: Check = {
   kind: ShiftCheckKind.RHYTHM,
   run({ calls }) {

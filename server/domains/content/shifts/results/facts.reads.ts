@@ -6,7 +6,7 @@ import { mean } from '../plausibility/numbers';
 import { ShiftCheckKind, ShiftState, ShiftVerdict } from '../shift.types';
 import type { Shift } from '../tables/shift.entity';
 
-/** How many of the last verified calls make a habit. */
+/** Maximum number of last verified calls that define the usual play of a player. */
 const HABIT = 300;
 
 interface RawCall {
@@ -14,7 +14,7 @@ interface RawCall {
   perfect: number;
 }
 
-/** How a player played lately, in verified calls alone: others nobody signed. */
+/** Reads how a player played recently, from verified calls only: the others are unsigned. */
 export async function readPast(userId: number): Promise<Past> {
   const rows = await query<RawCall>(
     `SELECT "responseMillis", CASE WHEN "perfect" THEN 1 ELSE 0 END AS "perfect"
@@ -120,7 +120,10 @@ interface RawSpan {
   durationSeconds: number;
 }
 
-/** The calls around others that other shifts of the same player hold and that do not count yet. */
+/**
+ * Reads the calls of other shifts of the player that do not count yet and lie around some calls.
+ * @param milliseconds maximum distance from these calls
+ */
 export async function readPendingAround(
   { id, userId }: Pick<Shift, 'id' | 'userId'>,
   calls: readonly { answeredAt: Date }[],

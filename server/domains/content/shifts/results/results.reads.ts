@@ -5,7 +5,7 @@ import { ShiftVerdict, type CheckResult, type ShiftCheckKind } from '../shift.ty
 
 type Instant = string | Date;
 
-/** A shift with whose it is, as staff judges it. */
+/** Doubtful shift with its player and installation. */
 export interface StoredResult {
   id: number;
   userId: number;
@@ -58,15 +58,16 @@ const toResult = (row: RawResult): StoredResult => ({
   earlier: Number(row.earlier),
 });
 
-/** What the list of results shows. */
+/** Filter of the list of doubtful shifts. */
 export interface ResultFilter {
   verdict: ShiftVerdict;
   reason: ShiftCheckKind | null;
 }
 
 /**
- * Shifts that were doubted: those that wait longest first, or else the last judged first.
- * @returns the rows of a page, and how many there are
+ * Reads a page of doubtful shifts: quarantined ones, the longest waiting first, or decided ones,
+ * the last judged first.
+ * @returns the rows of the page, and the total of all pages
  */
 export async function readResults(
   { verdict, reason }: ResultFilter,
@@ -89,7 +90,7 @@ export async function readResults(
   return { rows: rows.map(toResult), total };
 }
 
-/** One shift that was doubted; null for any other. */
+/** Reads a doubtful shift; null when it does not exist or was never doubtful. */
 export async function readResult(id: number): Promise<StoredResult | null> {
   const [row] = await query<RawResult>(`${RESULTS} WHERE s."id" = :id AND s."reason" IS NOT NULL`, {
     id,

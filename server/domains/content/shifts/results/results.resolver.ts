@@ -18,18 +18,18 @@ export class ResultsResolver {
   @CheckedBy(pageInput)
   @Query(() => GameResultPage, {
     description:
-      'Doubtful shifts: those that wait, the oldest first, or those that staff let in or refused.',
+      'Returns doubtful shifts: quarantined ones, oldest first, or decided ones, latest first.',
   })
   gameResults(
     @CurrentMember() actor: Member,
     @Arg('verdict', () => ShiftVerdict, {
       defaultValue: ShiftVerdict.QUARANTINED,
-      description: 'What they are worth.',
+      description: 'Verdict of the doubtful shifts.',
     })
     verdict: ShiftVerdict,
     @Arg('reason', () => ShiftCheckKind, {
       nullable: true,
-      description: 'The first check that doubted them; any without it.',
+      description: 'Filter on the first failed check; null for all.',
     })
     reason: ShiftCheckKind | null | undefined,
     @PageNumber() page: number,
@@ -43,11 +43,11 @@ export class ResultsResolver {
   })
   @Query(() => GameResult, {
     nullable: true,
-    description: 'A shift that was doubted; null for any other.',
+    description: 'Returns a doubtful shift; null when it does not exist or was never doubtful.',
   })
   gameResult(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the shift.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the doubtful shift to return.' }) id: string,
   ): Promise<GameResult | null> {
     return findResult(actor, id);
   }
@@ -55,17 +55,17 @@ export class ResultsResolver {
   @Access(Permission.MODERATION_RESULTS_REVIEW, {
     shows: { what: LookedAt.RESULTS, rows: ({ player }: GameResult) => [player.id] },
   })
-  @Mutation(() => GameResult, { description: 'Lets a doubtful shift in, or refuses it.' })
+  @Mutation(() => GameResult, { description: 'Accepts or refuses a doubtful shift.' })
   decideResult(
     @CurrentMember() actor: Member,
-    @Arg('input', () => ResultDecisionInput, { description: 'What is decided.' })
+    @Arg('input', () => ResultDecisionInput, { description: 'Decision on the shift.' })
     input: ResultDecisionInput,
   ): Promise<GameResult> {
     return decideResult(actor, input);
   }
 
   @FieldResolver(() => [CallOfShift], {
-    description: 'Its calls, in order of time. Meant for one result.',
+    description: 'Calls of the doubtful shift, in order of time. Costly: query it for one shift.',
     complexity: 200,
   })
   calls(@Root() result: GameResult): Promise<CallOfShift[]> {

@@ -37,8 +37,8 @@ import { readResult, readResults, type ResultFilter, type StoredResult } from '.
 const reviewOf = (userId: number) => aboutAccount(Permission.MODERATION_RESULTS_REVIEW, userId);
 
 /**
- * Doubtful shifts: those that wait, the oldest first, or those that staff let in or refused, the
- * last judged first.
+ * Returns a page of doubtful shifts: quarantined ones, the longest waiting first, or decided ones,
+ * the last judged first.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds
  */
 export async function listResults(
@@ -53,14 +53,17 @@ export async function listResults(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** A doubtful shift; null when there is none. @throws AppError FORBIDDEN */
+/**
+ * Returns a doubtful shift; null when it does not exist or was never doubtful.
+ * @throws AppError FORBIDDEN
+ */
 export async function findResult(actor: Member, id: string): Promise<GameResult | null> {
   authorize(resultsPolicy.view, actor);
   const row = isId(id) ? await readResult(Number(id)) : null;
   return row && ((await present(actor, [row]))[0] ?? null);
 }
 
-/** The calls of a shift, wherever they are kept, in order of time; at most those of one shift. */
+/** Returns the calls of a shift in order of time, from the table that stores them. */
 export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<CallOfShift[]> {
   const waiting = await callsOf({ id });
   if (waiting.length > 0) return waiting;
@@ -68,9 +71,9 @@ export async function callsOfResult({ id }: Pick<GameResult, 'id'>): Promise<Cal
 }
 
 /**
- * Lets a doubtful shift in, whose calls count from now on, or refuses it.
- * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the present
- * state; CONFLICT_OF_INTEREST, which names who could; VALIDATION_FAILED tied to `note`
+ * Accepts a doubtful shift, so that its calls count from now on, or refuses it.
+ * @throws AppError FORBIDDEN; SHIFT_NOT_FOUND; RESULT_ALREADY_DECIDED and CONFLICT with the current
+ * state; CONFLICT_OF_INTEREST with the names of eligible reviewers; VALIDATION_FAILED for `note`
  */
 export async function decideResult(actor: Member, input: ResultDecisionInput): Promise<GameResult> {
   authorize(resultsPolicy.decide, actor);
@@ -112,7 +115,7 @@ async function requireWaiting(id: number, version: number): Promise<Shift> {
   return shift;
 }
 
-/** What staff reads of results, with the conflicts of all of them read at once. */
+/** Converts rows to results, reading the conflicts of interest of all of them in one batch. */
 async function present(actor: Member, rows: readonly StoredResult[]): Promise<GameResult[]> {
   const waits = ({ verdict }: StoredResult) => verdict === ShiftVerdict.QUARANTINED;
   const conflicts = await conflictProvider().conflictsOf(
@@ -128,7 +131,7 @@ function asResult(actor: Member, row: StoredResult, conflict: Conflict | null): 
   const { userId, username, avatarUrl, checks, ...result } = row;
   return {
     ...result,
-    // Players do not learn who decided about them, on the staff or not.
+    // Hidden from the player, even a member of staff.
     decidedByName: userId === actor.userId ? null : result.decidedByName,
     player: { id: userId, username, avatarUrl },
     checks: checks.map((one) => ({ ...one, evidence: evidenceOf(one) })),

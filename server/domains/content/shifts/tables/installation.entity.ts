@@ -11,11 +11,11 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** The game on one machine of a member, with the key by which it signs what it sends. */
-@ObjectType({ description: 'The game on one machine, which signs what it sends.' })
+/** Installation of the game on a machine of a member, with the key that signs its messages. */
+@ObjectType({ description: 'An installation of the game, which signs its messages.' })
 @Entity('game_installations')
 export class GameInstallation {
-  @Field(() => ID, { description: 'Its number, which every message names.' })
+  @Field(() => ID, { description: 'ID of the installation, sent in every message.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -23,23 +23,23 @@ export class GameInstallation {
   @Column({ type: 'integer' })
   userId!: number;
 
-  @Field(() => String, { description: 'Name that its holder gave it.' })
+  @Field(() => String, { description: 'Name given to the installation by its owner.' })
   @Column({ type: 'varchar' })
   name!: string;
 
-  /** Its key, encrypted: a signature cannot be checked with a hash of the key. */
+  /** Encrypted key. It is not hashed, because checking a signature requires the key. */
   @Column({ type: 'varchar' })
   sealedSecret!: string;
 
-  /** The number of its last message; the next one has the number after it. */
+  /** Sequence number of the last message; 0 before the first. */
   @Column({ type: 'integer' })
   lastSequence = 0;
 
-  @Field(() => Date, { description: 'When it was registered.' })
+  @Field(() => Date, { description: 'Time of the registration of the installation (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Its last message; null: none yet.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last message (UTC); null before the first.' })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;
 

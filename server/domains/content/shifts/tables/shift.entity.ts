@@ -14,10 +14,10 @@ import { ShiftState, ShiftVerdict, type CheckResult, type ShiftCheckKind } from 
 import { GameInstallation } from './installation.entity';
 
 /**
- * A shift: calls of one sitting, signed by an installation, which count together or not at all. Once
- * it is verified its calls are in `game_calls`, under its number; until then in `shift_calls`.
+ * Shift: signed calls of an installation, which count all or not at all. The calls of a verified
+ * shift are in `game_calls`, those of any other shift in `shift_calls`.
  */
-@ObjectType({ description: 'A shift, as the player sees it.' })
+@ObjectType({ description: 'A shift of a player.' })
 @Entity('shifts')
 @Index(['installationId', 'key'], { unique: true })
 @Index(['userId', 'openedAt'])
@@ -25,7 +25,7 @@ import { GameInstallation } from './installation.entity';
 @Index(['verdict', 'judgedAt'])
 @Index(['state', 'lastMessageAt'])
 export class Shift {
-  @Field(() => ID, { description: 'Number of the shift.' })
+  @Field(() => ID, { description: 'ID of the shift.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -35,70 +35,70 @@ export class Shift {
   @Column({ type: 'integer' })
   installationId!: number;
 
-  @Field(() => String, { description: 'Id given by the game, unique for the installation.' })
+  @Field(() => String, { description: 'Key given by the game, unique within the installation.' })
   @Column({ type: 'varchar' })
   key!: string;
 
-  @Field(() => ShiftState, { description: 'Where it stands.' })
+  @Field(() => ShiftState, { description: 'Current state of the shift.' })
   @Column({ type: 'varchar' })
   state = ShiftState.OPEN;
 
-  @Field(() => ShiftVerdict, { description: 'What its results are worth.' })
+  @Field(() => ShiftVerdict, { description: 'Verdict on the results of the shift.' })
   @Column({ type: 'varchar' })
   verdict = ShiftVerdict.PENDING;
 
-  /** The first check that it did not pass. */
+  /** First failed check; null when all passed. */
   @Column({ type: 'varchar', nullable: true })
   reason: ShiftCheckKind | null = null;
 
-  @Field(() => Date, { description: 'When it began, by the clock of the site.' })
+  @Field(() => Date, { description: 'Start of the shift by the site’s clock (UTC).' })
   @InstantColumn()
   openedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it ended; null while it is open.' })
+  @Field(() => Date, { nullable: true, description: 'End of the shift (UTC); null while it is open.' })
   @InstantColumn({ nullable: true })
   closedAt: Date | null = null;
 
   @InstantColumn()
   lastMessageAt!: Date;
 
-  /** How far the clock of the player was ahead when it was opened; times are put right by it. */
+  /** Offset of the player's clock at the opening, in seconds; all times are corrected by it. */
   @Column({ type: 'integer' })
   clockAheadSeconds!: number;
 
-  @Field(() => Int, { description: 'Calls that the site received.' })
+  @Field(() => Int, { description: 'Total calls received for the shift.' })
   @Column({ type: 'integer' })
   callCount = 0;
 
-  @Field(() => Int, { description: 'Calls that count: 0 unless it is verified.' })
+  @Field(() => Int, { description: 'Total calls that count; 0 unless the shift is verified.' })
   @Column({ type: 'integer' })
   countedCalls = 0;
 
-  @Field(() => Int, { description: 'XP of its calls, without what achievements added.' })
+  @Field(() => Int, { description: 'Experience points (XP) of the calls, without achievements.' })
   @Column({ type: 'integer' })
   experience = 0;
 
-  /** The achievements that its calls gave, whose rewards are part of the XP that it gained. */
+  /** IDs of the achievements unlocked by the calls. Their rewards are not part of `experience`. */
   @JsonColumn()
   achievementIds: number[] = [];
 
-  /** What each check found, in their order. */
+  /** Results of the checks, in order. */
   @JsonColumn()
   checks: CheckResult[] = [];
 
   @InstantColumn({ nullable: true })
   judgedAt: Date | null = null;
 
-  /** The member of staff who let it in or refused it; null for nobody, and once erased. */
+  /** Member of staff who decided; null without a decision and after erasure of the account. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
-  @Field(() => Date, { nullable: true, description: 'When staff decided; null: nobody had to.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the decision of staff (UTC); null for none.' })
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
-  @Field(() => String, { nullable: true, description: 'What staff wrote to the player.' })
+  @Field(() => String, { nullable: true, description: 'Note of staff to the player; null for none.' })
   @Column({ type: 'text', nullable: true })
   note: string | null = null;
 

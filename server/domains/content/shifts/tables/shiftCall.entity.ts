@@ -3,7 +3,7 @@ import { InstantColumn } from '#platform/db/columns';
 import type { CallKind } from '#domains/content/statistics/calls/callKind.types';
 import { Shift } from './shift.entity';
 
-/** A call that was acknowledged and does not count: its shift is open, in quarantine or refused. */
+/** Acknowledged call that does not count, because its shift is open, quarantined or refused. */
 @Entity('shift_calls')
 export class ShiftCall {
   @PrimaryColumn({ type: 'integer' })
@@ -12,7 +12,7 @@ export class ShiftCall {
   @PrimaryColumn({ type: 'varchar' })
   callId!: string;
 
-  /** By the clock of the site. */
+  /** Time of the answer by the site's clock. */
   @InstantColumn()
   answeredAt!: Date;
 
@@ -39,7 +39,7 @@ export class ShiftCall {
   shift!: Relation<Shift>;
 }
 
-/** Columns of a row, for bulk inserts. */
+/** Columns for bulk inserts. */
 export const CALL_COLUMNS = [
   'shiftId',
   'callId',

@@ -12,7 +12,7 @@ import type { ShiftMessageKind } from '../shift.types';
 import { GameInstallation } from './installation.entity';
 import { Shift } from './shift.entity';
 
-/** A message that was acknowledged: the same number never means another one. */
+/** Acknowledged message. Its sequence number is never used for another message. */
 @Entity('shift_messages')
 export class ShiftMessage {
   @PrimaryColumn({ type: 'integer' })
@@ -28,14 +28,14 @@ export class ShiftMessage {
   @Column({ type: 'varchar' })
   kind!: ShiftMessageKind;
 
-  /** SHA-256 of what it says, without the time at which it was sent. */
+  /** SHA-256 of the content, without the time at which it was sent. */
   @Column({ type: 'varchar' })
   digest!: string;
 
   @InstantColumn()
   receivedAt!: Date;
 
-  /** How far the clock of the player was ahead of ours when it was sent. */
+  /** Offset of the player's clock when the message was sent, in seconds; positive when ahead. */
   @Column({ type: 'integer' })
   clockAheadSeconds!: number;
 
