@@ -5,10 +5,10 @@ import { PlayerStatisticsRow } from './playerStatistics.entity';
 import { averageSeconds } from './statistics.service';
 import { readBestMonth, readBusiestDay, readPlayedDays, type DayCount } from './statistics.reads';
 
-/** How many weeks a year of activity shows, the present one included. */
+/** Number of weeks of a year of activity, including the current one. */
 const WEEKS = 52;
 
-/** A member's calls over 52 weeks, from a Monday to today. */
+/** Calls of a member over 52 weeks, from a Monday to today. */
 export interface YearOfCalls {
   from: string;
   to: string;
@@ -17,7 +17,7 @@ export interface YearOfCalls {
   days: DayCount[];
 }
 
-/** The calls of a member over 52 weeks, by day, from the daily rollups: one statement. */
+/** Reads the calls of a member over 52 weeks from the sums by day, in one statement. */
 export async function yearOf(userId: number): Promise<YearOfCalls> {
   const to = dayInParis();
   const sinceMonday = (parseISO(to).getDay() + 6) % 7;
@@ -27,7 +27,7 @@ export async function yearOf(userId: number): Promise<YearOfCalls> {
   return { from, to, calls, longestStreak: longestStreakOf(days), days };
 }
 
-/** Most days in a row, of days in order. */
+/** Returns the longest run of consecutive days. The days must be in order. */
 function longestStreakOf(days: readonly DayCount[]): number {
   let [longest, current, before] = [0, 0, ''];
   for (const { day } of days) {
@@ -38,7 +38,7 @@ function longestStreakOf(days: readonly DayCount[]): number {
   return longest;
 }
 
-/** The best figures of a member; each is null without a call, and where it was not asked for. */
+/** Best statistics of a member; each is null without calls or when not requested. */
 export interface BestStatistics {
   busiestDay: DayCount | null;
   bestMonth: { month: string; calls: number; successPercent: number } | null;
@@ -48,7 +48,9 @@ export interface BestStatistics {
   playMinutes: number | null;
 }
 
-/** The best figures of a member: one statement for each of day, month and sums that is asked for. */
+/**
+ * Reads the requested best statistics of a member, with one statement each for day, month and sums.
+ */
 export async function bestOf(
   userId: number,
   asked: { day: boolean; month: boolean; sums: boolean },

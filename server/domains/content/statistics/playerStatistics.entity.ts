@@ -3,8 +3,8 @@ import { BigIntegerColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * A member's figures: sums of their calls, updated in the transaction that records them. A member
- * without calls has no row. `users` holds a copy of those that every profile shows.
+ * Statistics of a member: sums of their calls, updated in the transaction that records them. A
+ * member without calls has no row. `users` has a copy of the values that profiles show.
  */
 @Entity('player_statistics')
 export class PlayerStatisticsRow {
@@ -29,16 +29,15 @@ export class PlayerStatisticsRow {
   @Column({ type: 'integer' })
   playSeconds = 0;
 
-  /** How many nights have a call between 22:00 and 06:00 in Europe/Paris. */
+  /** Count of nights with a call between 22:00 and 06:00 in Europe/Paris. */
   @Column({ type: 'integer' })
   nights = 0;
 
-  /**
-   * How many perfect calls follow each other up to the latest call, and the longest such run ever.
-   */
+  /** Length of the run of perfect calls that ends with the latest call. */
   @Column({ type: 'integer' })
   perfectRun = 0;
 
+  /** Length of the longest run of perfect calls ever. */
   @Column({ type: 'integer' })
   longestPerfectRun = 0;
 
@@ -56,7 +55,7 @@ export class PlayerStatisticsRow {
   user!: Relation<User>;
 }
 
-/** A member's calls on one day of Europe/Paris, for the charts. */
+/** Sums of a member's calls on a day of Europe/Paris, for the charts. */
 @Entity('player_days')
 export class PlayerDay {
   @PrimaryColumn({ type: 'integer' })
@@ -75,7 +74,7 @@ export class PlayerDay {
   responseMillis = 0;
 
   /**
-   * Calls of the night shift that began on this day's evening; some were on the next calendar day.
+   * Calls of the night that started on the evening of this day, including those after midnight.
    */
   @Column({ type: 'integer' })
   nightCalls = 0;

@@ -9,7 +9,7 @@ import { registerStatisticsListeners } from './statistics.listeners';
 import { statisticsPersonalData } from './statistics.personalData';
 import { StatisticsResolver } from './statistics.resolver';
 
-/** Recorded calls and the figures computed from them. */
+/** Recorded calls and the statistics computed from them. */
 export const statistics = defineDomain({
   name: 'statistics',
   errors: statisticsErrors,

@@ -2,7 +2,7 @@ import { defineEvent } from '#platform/running/bus';
 import type { GameCall } from './calls/gameCall.entity';
 import type { PlayerStatisticsRow } from './playerStatistics.entity';
 
-/** The figures that achievements depend on. */
+/** Statistics that achievements depend on. */
 export type GameStatistics = Pick<
   PlayerStatisticsRow,
   | 'totalCalls'
@@ -17,17 +17,15 @@ export type GameStatistics = Pick<
 /** Calls of a member were recorded. */
 export interface CallsRecorded {
   userId: number;
-  /** The figures after these calls. */
+  /** Statistics after these calls. */
   statistics: GameStatistics;
-  /** Those that are of a shift that was let in: all of them, or none. */
+  /** The recorded calls if they belong to a verified shift; otherwise empty. */
   verified: readonly GameCall[];
-  /**
-   * Ids of the achievements that listeners gave, returned to the client that recorded the calls.
-   */
+  /** IDs of the achievements that listeners gave; listeners add to it. */
   gained: number[];
 }
 
-/** Emitted in the transaction that writes the figures, under the member's lock. */
+/** Emitted in the transaction that writes the statistics, under the member's lock. */
 export const callsRecorded = defineEvent<CallsRecorded>('calls.recorded');
 
 /** A game key, or an installation of the game, was added to an account. */
@@ -40,14 +38,14 @@ export interface GameKeyAdded {
 /** Emitted in the transaction that stores the key, before the insert. */
 export const gameKeyAdded = defineEvent<GameKeyAdded>('gameKeys.added');
 
-/** The figures of a member were made anew from their calls. */
+/** The statistics of a member were recomputed from their calls. */
 export interface StatisticsRebuilt {
   userId: number;
-  /** What was wrong: listeners who keep figures of their own add to it. */
+  /** Corrected values. Listeners that store derived values add their corrections. */
   found: { what: string; was: string; is: string }[];
 }
 
-/** Emitted in the transaction that corrects the figures, under the member's lock. */
+/** Emitted in the transaction that corrects the statistics, under the member's lock. */
 export const statisticsRebuilt = defineEvent<StatisticsRebuilt>('calls.figuresRebuilt');
 
 /** A member reached the threshold of an achievement; emitted once per member and achievement. */
@@ -56,9 +54,9 @@ export interface AchievementUnlocked {
   achievementId: number;
   /** Stable name in code, such as `first-responses`. */
   key: string;
-  /** As people read it, in French. */
+  /** Display name, in French. */
   name: string;
-  /** XP that it gave. */
+  /** XP of the reward. */
   rewardExperience: number;
 }
 

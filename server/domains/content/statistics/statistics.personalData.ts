@@ -9,7 +9,7 @@ import { GameCall } from './calls/gameCall.entity';
 import { GameToken } from './gameClient/gameToken.entity';
 import { PlayerDay, PlayerStatisticsRow } from './playerStatistics.entity';
 
-/** A member's calls and figures, for their data export. */
+/** Personal data of calls, statistics and game tokens, for a member's data export. */
 export const statisticsPersonalData: PersonalData = {
   gameCalls: {
     section: PersonalDataSection.GAME,
@@ -44,7 +44,7 @@ async function callsOf(userId: number): Promise<object[]> {
     where: { userId },
     order: { answeredAt: 'ASC' },
   });
-  // Without the member's id, which is the same everywhere.
+  // Without the member's ID, which is the same in all rows.
   return calls.map(({ userId: _userId, ...call }) => call);
 }
 

@@ -12,7 +12,7 @@ interface Row {
   updatedAt: string | Date | null;
 }
 
-/** The row that a member's figures are shown from; zeros, and no `updatedAt`, without a call. */
+/** Statistics of a member; zeros, and a null `updatedAt`, without calls. */
 export interface ShownStatistics {
   experience: number;
   joinedAt: Date;
@@ -24,7 +24,7 @@ export interface ShownStatistics {
   updatedAt: Date | null;
 }
 
-/** The account and its figures in one statement; null when there is no such account. */
+/** Reads the statistics of an account in one statement; null when the account does not exist. */
 export async function readStatistics(userId: number): Promise<ShownStatistics | null> {
   const [row] = await query<Row>(
     `SELECT u."experience", u."joinedAt", p."totalCalls", p."successfulCalls", p."responseMillis",
@@ -46,13 +46,13 @@ export async function readStatistics(userId: number): Promise<ShownStatistics | 
   };
 }
 
-/** How many calls a member answered on a day of Europe/Paris. */
+/** Count of calls that a member answered on a day of Europe/Paris. */
 export interface DayCount {
   day: string;
   calls: number;
 }
 
-/** The days of a period on which a member answered calls, in order. */
+/** Reads the days of a period on which a member answered calls, in order. */
 export function readPlayedDays(userId: number, from: string, to: string): Promise<DayCount[]> {
   return query<DayCount>(
     `SELECT "day", "calls" FROM player_days
@@ -61,7 +61,7 @@ export function readPlayedDays(userId: number, from: string, to: string): Promis
   );
 }
 
-/** The day of a member with the most calls, the first of several; null without a call. */
+/** Reads the day with the most calls of a member, the first of equals; null without calls. */
 export async function readBusiestDay(userId: number): Promise<DayCount | null> {
   const [row] = await query<DayCount>(
     `SELECT "day", "calls" FROM player_days WHERE "userId" = :userId AND "calls" > 0
@@ -71,10 +71,12 @@ export async function readBusiestDay(userId: number): Promise<DayCount | null> {
   return row ?? null;
 }
 
-/** With fewer calls than this a month has no meaningful rate: one lucky call would be enough. */
+/** Minimum calls of a month for a success rate, because few calls are luck. */
 const CALLS_FOR_A_MONTH = 20;
 
-/** The month of a member with the highest success, the first of several; null without one. */
+/**
+ * Reads the month with the highest success rate of a member, the first of equals; null for none.
+ */
 export async function readBestMonth(
   userId: number,
 ): Promise<{ month: string; calls: number; successPercent: number } | null> {

@@ -8,14 +8,14 @@ import { watchStatistics } from './statisticsSignals';
 @Resolver(() => PlayerStatistics)
 export class StatisticsResolver {
   @Access('member')
-  @Query(() => PlayerStatistics, { description: 'The figures of the caller.' })
+  @Query(() => PlayerStatistics, { description: 'Returns the statistics of the caller.' })
   myStatistics(@CurrentMember() actor: Member): Promise<PlayerStatistics> {
     return myStatistics(actor);
   }
 
   @Access('member')
   @Subscription(() => PlayerStatistics, {
-    description: 'The figures of the caller, now and each time calls of theirs are recorded.',
+    description: 'Sends the statistics of the caller, now and after each recording of calls.',
     subscribe: streamTo(watchStatistics),
   })
   myStatisticsChanged(@Root() statistics: PlayerStatistics): PlayerStatistics {

@@ -5,14 +5,14 @@ import { readStatistics } from './statistics.reads';
 import type { PlayerStatistics } from './statistics.types';
 import { usersErrors } from '#domains/identity/users/users.errors';
 
-/** The figures of the actor. */
+/** Returns the statistics of the actor. */
 export function myStatistics(actor: Member): Promise<PlayerStatistics> {
   return statisticsOf(actor.userId);
 }
 
 /**
- * The figures of a member. The success rate is successful calls divided by all calls, as a rounded
- * percent, and 0 without a call; ranks follow from the level.
+ * Returns the statistics of a member. The success rate is successful calls divided by all calls, in
+ * percent, rounded, and 0 without calls. Ranks follow from the level.
  * @throws AppError USER_NOT_FOUND
  */
 export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
@@ -39,7 +39,7 @@ export async function statisticsOf(userId: number): Promise<PlayerStatistics> {
   };
 }
 
-/** The average response in seconds, to two decimals; null without a call. */
+/** Returns the average response time in seconds with two decimals; null without calls. */
 export function averageSeconds(responseMillis: number, calls: number): number | null {
   return calls === 0 ? null : Math.round(responseMillis / calls / 10) / 100;
 }

@@ -2,133 +2,146 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { Rank } from '#domains/identity/users/user.types';
 import { CallKind } from './calls/callKind.types';
 
-/** XP of a successful call, and what a perfect one adds. A failed call gives none. */
+/** XP of a successful call. A failed call gives none. */
 export const XP_FOR_SUCCESS = 10;
+/** Additional XP of a perfect call. */
 export const XP_FOR_PERFECT = 5;
 
-@ObjectType({ description: "A member's figures, made of the calls that the game recorded." })
+@ObjectType({ description: 'The statistics of a member, computed from recorded calls.' })
 export class PlayerStatistics {
-  /** The member's id. */
+  /** ID of the member. */
   userId!: number;
 
-  @Field(() => Int, { description: 'Calls handled.' })
+  @Field(() => Int, { description: 'Total recorded calls.' })
   totalCalls!: number;
 
-  @Field(() => Int, { description: 'Calls handled with success.' })
+  @Field(() => Int, { description: 'Total recorded calls that were successful.' })
   successfulCalls!: number;
 
-  @Field(() => Int, { description: 'Successful calls in a hundred, rounded; 0 with no call.' })
+  @Field(() => Int, { description: 'Success rate, in percent, rounded; 0 without calls.' })
   successPercent!: number;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Seconds a call rang on average before the answer; null with no call.',
+    description: 'Average ringing time before the answer, in seconds; null without calls.',
   })
   averageResponseSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Whole minutes spent on calls.' })
+  @Field(() => Int, { description: 'Total time spent on calls, in whole minutes.' })
   totalPlayMinutes!: number;
 
-  @Field(() => Int, { description: 'Experience points, all told.' })
+  @Field(() => Int, { description: 'Total experience points (XP) of the member.' })
   experience!: number;
 
-  @Field(() => Int, { description: 'Level, from 1.' })
+  @Field(() => Int, { description: 'Level of the member, from 1.' })
   level!: number;
 
-  @Field(() => Int, { description: 'Experience points inside the level, 0 to 999.' })
+  @Field(() => Int, { description: 'Experience points (XP) within the level, from 0 to 999.' })
   levelExperience!: number;
 
-  @Field(() => Rank, { description: 'Rank that the level gives.' })
+  @Field(() => Rank, { description: 'Rank that follows from the level of the member.' })
   rank!: Rank;
 
-  @Field(() => Rank, { nullable: true, description: 'The rank after; null for the highest.' })
+  @Field(() => Rank, { nullable: true, description: 'Next rank of the member; null at the highest.' })
   nextRank!: Rank | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Experience points still missing for the next rank; null for the highest.',
+    description: 'Experience points (XP) missing for the next rank; null at the highest rank.',
   })
   experienceToNextRank!: number | null;
 
-  @Field(() => Date, { description: 'When the account was made.' })
+  @Field(() => Date, { description: 'Time at which the member’s account was created (UTC).' })
   createdAt!: Date;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the last call was answered; null: none.',
+    description: 'Time of the answer to the last call (UTC); null without calls.',
   })
   lastCallAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When calls were last recorded; null: never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which calls were last recorded (UTC); null without calls.',
+  })
   updatedAt!: Date | null;
 }
 
-@ObjectType({ description: 'The calls of one day of Europe/Paris.' })
+@ObjectType({ description: 'The calls of a member on a day of Europe/Paris.' })
 export class DayOfCalls {
-  @Field(() => String, { description: 'The day, as YYYY-MM-DD.' })
+  @Field(() => String, { description: 'Day of the calls in Europe/Paris, as YYYY-MM-DD.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Calls answered that day.' })
+  @Field(() => Int, { description: 'Total calls answered that day.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Those handled with success.' })
+  @Field(() => Int, { description: 'Total successful calls of the day.' })
   successful!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Average response; null without a call.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Average response time of the day, in seconds; null without calls.',
+  })
   averageResponseSeconds!: number | null;
 }
 
-@ObjectType({ description: 'The calls whose response time lies between two bounds.' })
+@ObjectType({ description: 'The calls with a response time in a range.' })
 export class ResponseBand {
-  @Field(() => Int, { description: 'Shortest response, included.' })
+  @Field(() => Int, { description: 'Lower bound of the response times, in seconds, included.' })
   fromSeconds!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Longest, excluded; null: no end.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Upper bound of the response times, in seconds, excluded; null for no bound.',
+  })
   toSeconds!: number | null;
 
-  @Field(() => Int, { description: 'How many calls.' })
+  @Field(() => Int, { description: 'Total calls with a response time in the range.' })
   calls!: number;
 }
 
-@ObjectType({ description: 'The calls answered in one hour of the day, in Europe/Paris.' })
+@ObjectType({ description: 'The calls answered in an hour of the day, in Europe/Paris.' })
 export class HourOfCalls {
-  @Field(() => Int, { description: 'The hour, 0 to 23.' })
+  @Field(() => Int, { description: 'Hour of the day, from 0 to 23.' })
   hour!: number;
 
-  @Field(() => Int, { description: 'Calls answered in it.' })
+  @Field(() => Int, { description: 'Total calls answered in that hour.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Those handled with success.' })
+  @Field(() => Int, { description: 'Total successful calls of the hour.' })
   successful!: number;
 }
 
 @ObjectType({ description: 'The calls of one kind.' })
 export class KindOfCalls {
-  @Field(() => CallKind, { description: 'The kind.' })
+  @Field(() => CallKind, { description: 'Kind of the counted calls.' })
   kind!: CallKind;
 
-  @Field(() => Int, { description: 'Calls of the kind.' })
+  @Field(() => Int, { description: 'Total calls of this kind.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Those handled with success.' })
+  @Field(() => Int, { description: 'Total successful calls of this kind.' })
   successful!: number;
 }
 
-@ObjectType({ description: 'The calls of some days in four figures.' })
+@ObjectType({ description: 'A summary of the calls of a period.' })
 export class CallSummary {
-  @Field(() => Int, { description: 'Calls answered.' })
+  @Field(() => Int, { description: 'Total calls answered in the summarized period.' })
   calls!: number;
 
-  @Field(() => Int, { description: 'Those handled with success.' })
+  @Field(() => Int, { description: 'Total successful calls of the period.' })
   successful!: number;
 
-  @Field(() => Float, { nullable: true, description: 'Average response; null without a call.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Average response time of the period, in seconds; null without calls.',
+  })
   averageResponseSeconds!: number | null;
 
-  @Field(() => Int, { description: 'Whole minutes spent on calls.' })
+  @Field(() => Int, { description: 'Time spent on calls in the period, in whole minutes.' })
   playMinutes!: number;
 }
 
-/** Its fields are read by its resolver, each on demand. */
-@ObjectType({ description: "A member's calls over some days, ready to be drawn." })
+/** Type without stored fields: the resolver reads each on demand. */
+@ObjectType({ description: 'The calls of a member over a period, as data for charts.' })
 export class CallHistory {}

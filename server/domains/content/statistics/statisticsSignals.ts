@@ -7,13 +7,13 @@ import type { PlayerStatistics } from './statistics.types';
 
 const topicOf = (userId: number) => `statistics:${userId}`;
 
-/** Once the open transaction is committed, tells a member's open pages that calls were recorded. */
+/** Notifies a member's open pages of recorded calls once the open transaction is committed. */
 export function announceCalls(userId: number): Promise<void> {
   return afterCommit(() => cluster().publish(topicOf(userId), null));
 }
 
 /**
- * The figures of the actor, now and each time that calls of theirs are recorded, until the session
+ * Yields the statistics of the actor, now and after each recording of calls, until the session
  * ends.
  */
 export function watchStatistics(actor: Member): AsyncIterableIterator<PlayerStatistics> {

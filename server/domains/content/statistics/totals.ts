@@ -3,21 +3,21 @@ import { CallKind } from './calls/callKind.types';
 import type { PlayerStatisticsRow } from './playerStatistics.entity';
 import { XP_FOR_PERFECT, XP_FOR_SUCCESS } from './statistics.types';
 
-/** The figures that do not depend on the order of the calls. */
+/** Statistics that do not depend on the order of the calls. */
 export type Sums = Pick<
   PlayerStatisticsRow,
   'totalCalls' | 'successfulCalls' | 'perfectCalls' | 'fireCalls' | 'responseMillis' | 'playSeconds'
 >;
 
-/** The figures that depend on the order of the calls. */
+/** Statistics that depend on the order of the calls. */
 export type Runs = Pick<PlayerStatisticsRow, 'perfectRun' | 'longestPerfectRun' | 'lastAnsweredAt'>;
 
-/** XP from calls; rewards of achievements come on top. */
+/** Returns the XP of calls, without rewards of achievements. */
 export function callExperience(sums: Pick<Sums, 'successfulCalls' | 'perfectCalls'>): number {
   return sums.successfulCalls * XP_FOR_SUCCESS + sums.perfectCalls * XP_FOR_PERFECT;
 }
 
-/** Adds calls to sums. */
+/** Returns sums with calls added. */
 export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
   const count = (counts: (call: GameCall) => boolean) => calls.filter(counts).length;
   const total = (value: (call: GameCall) => number) =>
@@ -33,7 +33,7 @@ export function addSums(before: Sums, calls: readonly GameCall[]): Sums {
 }
 
 /**
- * Extends runs with calls that came after all earlier ones.
+ * Returns runs extended with calls that were answered after all earlier ones.
  * @param calls in order of time
  */
 export function addRuns(before: Runs, calls: readonly GameCall[]): Runs {
@@ -46,7 +46,7 @@ export function addRuns(before: Runs, calls: readonly GameCall[]): Runs {
   return { perfectRun, longestPerfectRun, lastAnsweredAt };
 }
 
-/** The figures that are copied to the profile. */
+/** Returns the statistics that are copied to the user's profile. */
 export function profileStatistics({ totalCalls, successfulCalls, playSeconds }: Sums) {
   return { totalCalls, successfulCalls, totalPlayMinutes: Math.floor(playSeconds / 60) };
 }

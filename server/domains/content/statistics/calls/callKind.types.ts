@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** What a call is about; fire calls count for an achievement. */
+/** Kinds of calls. Fire calls count for an achievement. */
 export enum CallKind {
   FIRE = 'fire',
   MEDICAL = 'medical',
@@ -11,12 +11,12 @@ export enum CallKind {
 
 registerEnumType(CallKind, {
   name: 'CallKind',
-  description: 'What a call is about.',
+  description: 'Kind of a call.',
   valuesConfig: {
-    FIRE: { description: 'A fire.' },
-    MEDICAL: { description: 'A medical emergency.' },
-    ACCIDENT: { description: 'An accident.' },
-    RESCUE: { description: 'A rescue.' },
-    OTHER: { description: 'Anything else.' },
+    FIRE: { description: 'Call about a fire.' },
+    MEDICAL: { description: 'Call about a medical emergency.' },
+    ACCIDENT: { description: 'Call about an accident.' },
+    RESCUE: { description: 'Call for a rescue.' },
+    OTHER: { description: 'Call of another kind.' },
   },
 });

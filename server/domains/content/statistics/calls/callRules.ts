@@ -6,21 +6,21 @@ import { AppError } from '#platform/errors/AppError';
 import { callsInput, LONGEST_DURATION, type RecordedCallInput } from './calls.types';
 import type { GameCall } from './gameCall.entity';
 
-/** The hours at which the night shift begins and ends, in Europe/Paris. */
+/** Hours at which the night starts and ends, in Europe/Paris. */
 const NIGHT = { from: 22, to: 6 };
 
-/** The time that a call takes, in milliseconds; `end` is excluded. */
+/** Time span of a call, in milliseconds since the epoch; `end` is excluded. */
 interface Span {
   start: number;
   end: number;
-  /** Its index in the input; null for a call recorded earlier. */
+  /** Index of the call in the input; null for a call recorded earlier. */
   index: number | null;
 }
 
 /**
- * Refuses invalid calls, each with its own messages (`calls.3.durationSeconds`). The response time
- * comes before the answer and the duration after it, so either may be the longer one.
- * @param joinedAt when the account was created
+ * Refuses invalid calls, with a message per call and field (`calls.3.durationSeconds`). The
+ * response time precedes the answer and the duration follows it, so either may be the longer one.
+ * @param joinedAt creation of the account
  * @throws AppError VALIDATION_FAILED
  */
 export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date): void {
@@ -36,9 +36,8 @@ export function checkCalls(given: readonly RecordedCallInput[], joinedAt: Date):
 }
 
 /**
- * Refuses calls that overlap others, of the same request or recorded earlier: one operator handles
- * one call at a time. So the calls within any period never last longer, all together, than the
- * period.
+ * Refuses calls that overlap others, of the same request or recorded earlier, because an operator
+ * handles one call at a time. So the total duration of the calls in a period never exceeds it.
  * @param inputs the calls to record, with their index in the input
  * @param recorded the calls already recorded around them
  * @throws AppError VALIDATION_FAILED
@@ -52,8 +51,8 @@ export function refuseOverlaps(
     ...inputs.map(({ call, index }) => spanOf(call, index)),
   ].toSorted((one, other) => one.start - other.start || one.end - other.end);
   const problems: Record<string, string> = {};
-  // Recorded calls never overlap, so comparing neighbours is enough; the latest end is kept because
-  // a refused call may be long.
+  // Recorded calls never overlap, so comparing neighbours is enough. The latest end is compared,
+  // because a refused call may be long.
   let latest: Span | undefined;
   for (const span of spans) {
     if (latest && span.start < latest.end) {
@@ -73,10 +72,10 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/** How far an earlier call can reach into the first of the new ones, in milliseconds. */
+/** Maximum duration of a call, in milliseconds: how far an earlier call may overlap a new one. */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
-/** A call as it is stored, with the facts that follow from the time of its answer. */
+/** Converts a call to a stored row, with the day, hour and night of its answer. */
 export function callOf(
   userId: number,
   input: RecordedCallInput,

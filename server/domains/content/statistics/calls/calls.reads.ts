@@ -4,12 +4,12 @@ import type { Runs, Sums } from '../totals';
 import { CallKind } from './callKind.types';
 import type { PlayerDay } from '../playerStatistics.entity';
 
-/** PostgreSQL gives sums as text, and both databases give null for a sum of no rows. */
+/** PostgreSQL returns sums as text, and both databases return null for a sum of no rows. */
 type Total = number | string | null;
 
 type SumsRow = Record<keyof Sums | 'nights', Total>;
 
-/** Computes every sum from a member's calls. */
+/** Computes all sums from a member's calls. */
 export async function sumsOf(userId: number): Promise<Sums & { nights: number }> {
   const [row] = await query<SumsRow>(
     `SELECT COUNT(*) AS "totalCalls",
@@ -42,7 +42,7 @@ interface RunsRow {
 /**
  * Computes the runs of perfect calls from the calls themselves: each call that is not perfect
  * starts a new group, and the perfect calls of a group follow each other. No two calls of a member
- * begin at the same moment.
+ * start at the same instant.
  */
 export async function runsOf(userId: number): Promise<Runs> {
   const [row] = await query<RunsRow>(
@@ -69,10 +69,10 @@ export async function runsOf(userId: number): Promise<Runs> {
 
 type DayRow = { day: string } & Record<Exclude<keyof PlayerDay, 'day' | 'userId' | 'user'>, Total>;
 
-/** The counts of a day, without the member. */
+/** Counts of a day, without the member. */
 export type DayCounts = Omit<PlayerDay, 'userId' | 'user'>;
 
-/** Computes every day of a member from the calls, in order. */
+/** Computes the counts of all days of a member from the calls, in order of the days. */
 export async function daysOf(userId: number): Promise<DayCounts[]> {
   const rows = await query<DayRow>(
     `SELECT "day", SUM("calls") AS "calls", SUM("successful") AS "successful",

@@ -25,10 +25,10 @@ const CALL_COLUMNS = [
 ] as const satisfies (keyof GameCall)[];
 
 /**
- * Stores new calls of a member and updates every figure, inside the open transaction. The caller
- * holds `playerLock` and has checked the calls.
+ * Stores new calls of a member and updates all statistics, inside the open transaction. The caller
+ * must have acquired `playerLock` and checked the calls.
  * @param calls at least one, in order of time
- * @returns the new figures of the member
+ * @returns the new statistics of the member
  */
 export async function storeCalls(
   userId: number,
@@ -53,13 +53,13 @@ export async function storeCalls(
   return statistics;
 }
 
-/** The name of the lock under which a member's figures are written. */
+/** Returns the name of the lock under which a member's statistics are written. */
 export function playerLock(userId: number): string {
   return `player:${userId}`;
 }
 
 /**
- * Calls later than all others extend the runs; in any other order the runs are computed from all
+ * Extends the runs with calls that are later than all others; otherwise computes them from all
  * calls.
  */
 function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Runs | Promise<Runs> {
@@ -68,9 +68,7 @@ function runsWith(userId: number, before: Runs, calls: readonly GameCall[]): Run
   return isNext ? addRuns(before, calls) : runsOf(userId);
 }
 
-/**
- * Adds calls to the counts of their days, and of the evenings on which their night shifts began.
- */
+/** Adds calls to the counts of their days and of the evenings on which their nights started. */
 async function addToDays(userId: number, calls: readonly GameCall[]): Promise<void> {
   const days = new Map<string, PlayerDay>();
   const dayOf = (day: string) => {

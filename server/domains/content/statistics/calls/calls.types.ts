@@ -6,11 +6,12 @@ import { MINUTE, now, SECOND } from '#platform/running/clock';
 import { CallKind } from './callKind.types';
 import { PlayerStatistics } from '../statistics.types';
 
-/** The longest time to answer, and the longest call; longer ones are an error of the client. */
+/** Maximum response time, in seconds; a longer one is an error of the client. */
 const LONGEST_RESPONSE = 600;
+/** Maximum duration of a call, in seconds; a longer one is an error of the client. */
 export const LONGEST_DURATION = 7200;
 
-/** How far the clock of a player may be ahead of ours. */
+/** Maximum time by which the clock of a player may be ahead, in milliseconds. */
 const CLOCK_TOLERANCE = MINUTE;
 
 const isFuture = (time: number): boolean => time > now().getTime() + CLOCK_TOLERANCE;
@@ -22,8 +23,8 @@ const RESPONSE_RULE = `Le temps de réponse va de 0 à ${LONGEST_RESPONSE} secon
 const answered = z.date('La date est illisible.');
 
 /**
- * The facts of a call, whatever clock they were taken from. The response time comes before the
- * answer and the duration after it, so either may be the longer one.
+ * Rules for a call, whatever clock its times come from. The response time precedes the answer and
+ * the duration follows it, so either may be the longer one.
  */
 const callFacts = z.object({
   callId: z
@@ -43,12 +44,12 @@ const callFacts = z.object({
 const perfectRule = ({ perfect, successful }: { perfect: boolean; successful: boolean }) =>
   perfect && !successful ? 'Un appel parfait doit être réussi.' : null;
 
-/** A call of a shift, whose times are those of the player's clock. */
+/** Rules for a call of a shift, with times of the player's clock. */
 export const shiftCall = callFacts.check(
   fieldsJudgedBy((call) => ({ perfect: perfectRule(call) })),
 );
 
-/** A valid call, told once it is over. */
+/** Rules for a call that is recorded after its end. */
 export const recordedCall = callFacts
   .extend({
     answeredAt: answered.refine((at) => !isFuture(at.getTime()), 'La date est dans le futur.'),
@@ -64,59 +65,59 @@ export const recordedCall = callFacts
 
 export const MOST_CALLS = 500;
 
-/** The calls of one request. */
+/** Rules for the calls of a request. */
 export const callsInput = z.object({
   calls: z.array(recordedCall).max(MOST_CALLS, `${MOST_CALLS} appels au plus par envoi.`),
 });
 
 @CheckedBy(recordedCall)
-@InputType({ description: 'A call handled in the game, as its client tells it once it is over.' })
+@InputType({ description: 'A call handled in the game, sent after its end.' })
 export class RecordedCallInput {
   @Field(() => String, {
     description:
-      'Id given by the game client, unique for the member: letters, digits or ._:- signs.',
+      'ID given by the game client, unique for the member: 1 to 40 letters, digits or ._:- signs.',
   })
   callId!: string;
 
-  @Field(() => Date, { description: 'When the operator answered.' })
+  @Field(() => Date, { description: 'Time at which the operator answered (UTC).' })
   answeredAt!: Date;
 
-  @Field(() => CallKind, { description: 'What the call was about.' })
+  @Field(() => CallKind, { description: 'Kind of the recorded call.' })
   kind!: CallKind;
 
-  @Field(() => Boolean, { description: 'Whether it was handled with success.' })
+  @Field(() => Boolean, { description: 'Whether the operator handled the call successfully.' })
   successful!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether it was handled without a fault.' })
+  @Field(() => Boolean, { description: 'Whether the operator handled the call without a mistake.' })
   perfect!: boolean;
 
-  @Field(() => Float, { description: 'Seconds that it rang before the answer.' })
+  @Field(() => Float, { description: 'Ringing time before the answer, in seconds, at most 600.' })
   responseSeconds!: number;
 
   @Field(() => Int, {
     description:
-      'Whole seconds, rounded down, from the answer to the end. Calls of one member never overlap.',
+      'Time from the answer to the end, in whole seconds rounded down, from 1 to 7200. Calls of a member must not overlap.',
   })
   durationSeconds!: number;
 }
 
-@ObjectType({ description: 'What recording calls gave.' })
+@ObjectType({ description: 'The result of recording calls.' })
 export class RecordCallsPayload {
-  @Field(() => Int, { description: 'Calls that are now recorded and were not before.' })
+  @Field(() => Int, { description: 'Count of newly recorded calls.' })
   recorded!: number;
 
-  @Field(() => Int, { description: 'Calls left aside, because their id is recorded already.' })
+  @Field(() => Int, { description: 'Count of calls skipped because their ID was already recorded.' })
   alreadyKnown!: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether these calls are verified results: never, since nobody signed them. Shifts are.',
+      'Whether the calls are verified results. Always false: only signed shifts are verified.',
   })
   verified!: boolean;
 
-  /** Ids of the achievements that listeners gave for these calls. */
+  /** IDs of the achievements that listeners gave for these calls. */
   gained!: readonly number[];
 
-  @Field(() => PlayerStatistics, { description: 'The figures of the member from now on.' })
+  @Field(() => PlayerStatistics, { description: 'Statistics of the member after the recording.' })
   statistics!: PlayerStatistics;
 }

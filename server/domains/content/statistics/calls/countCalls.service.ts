@@ -11,31 +11,32 @@ import { playerLock, storeCalls } from './calls.store';
 import { recountMember } from './rebuild.service';
 import { GameCall } from './gameCall.entity';
 
-/** The name of the lock under which calls of a member are stored. */
+/** Returns the name of the lock under which calls of a member are stored. */
 export const lockOfPlayer = playerLock;
 
-/** The XP of one successful call. */
+/** Returns the XP of a successful call. */
 export const experienceOfCall = ({ perfect }: { perfect: boolean }): number =>
   callExperience({ successfulCalls: 1, perfectCalls: perfect ? 1 : 0 });
 
-/** A call of a shift, as it is kept until it counts. */
+/** Call of a shift, as stored until it counts. */
 export type SignedCall = Pick<
   GameCall,
   'callId' | 'answeredAt' | 'kind' | 'successful' | 'perfect' | 'responseMillis' | 'durationSeconds'
 >;
 
-/** What calls of a shift gave. */
+/** Result of counting the calls of a shift. */
 export interface Counted {
   calls: number;
-  /** XP of the calls, without what the achievements add. */
+  /** XP of the calls, without achievements. */
   experience: number;
-  /** Ids of the achievements that they gave. */
+  /** IDs of the achievements unlocked by the calls. */
   achievementIds: number[];
 }
 
 /**
- * Counts signed calls of a member: figures, XP and achievements, inside the open transaction, under
- * the member's lock. A call that is counted already, and one that overlaps another, is left aside.
+ * Adds signed calls of a member to their statistics, XP and achievements, inside the open
+ * transaction, under the member's lock. Skips calls that are already counted or overlap another
+ * one.
  */
 export async function countCalls(
   userId: number,
@@ -78,7 +79,7 @@ function asCounted(userId: number, shiftId: number, call: SignedCall): GameCall 
   return Object.assign(new GameCall(), callOf(userId, { ...call, responseSeconds }, shiftId));
 }
 
-/** Those that are new and overlap no other, in order of time. */
+/** Returns the calls that are new and overlap no other, in order of time. */
 async function countable(userId: number, calls: readonly GameCall[]): Promise<GameCall[]> {
   if (calls.length === 0) return [];
   const around = await countedAround(userId, calls, LONGEST_SPAN);
@@ -110,7 +111,10 @@ function spanOf({ answeredAt, durationSeconds }: Timed): Span {
 
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to;
 
-/** The counted calls of a member around others, with what plausibility needs of them. */
+/**
+ * Reads the counted calls of a member around other calls, with the columns that checks need.
+ * @param milliseconds maximum distance from these calls
+ */
 export function countedAround(
   userId: number,
   calls: readonly Timed[],

@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import type { CallKind } from './callKind.types';
 
 /**
- * A call handled in the game; every figure is computed from calls. Never changed. Its id comes from
- * the game client and is unique among the member's own calls only.
+ * Call handled in the game, from which all statistics are computed. Never updated. Its ID is given
+ * by the game client and unique only among the calls of the member.
  */
 @Entity('game_calls')
 @Index(['userId', 'answeredAt'])
@@ -51,8 +51,8 @@ export class GameCall {
   hour!: number;
 
   /**
-   * The day on whose evening the night shift began; null outside the shift of 22:00 to 06:00,
-   * Europe/Paris.
+   * Day on whose evening the night started; null for calls outside of the night, which lasts from
+   * 22:00 to 06:00 in Europe/Paris.
    */
   @Column({ type: 'varchar', nullable: true })
   night!: string | null;
@@ -61,8 +61,8 @@ export class GameCall {
   recordedAt!: Date;
 
   /**
-   * The shift of a signed call that was let through; null for one that the game told by
-   * `recordCalls`, which nobody verified. Without a foreign key: both go with their member.
+   * Verified shift of a signed call; null for an unverified call of `recordCalls`. Without a
+   * foreign key, because both rows are deleted with the member.
    */
   @Index()
   @Column({ type: 'integer', nullable: true })

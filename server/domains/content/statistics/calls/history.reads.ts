@@ -5,8 +5,7 @@ import type { CallKind } from './callKind.types';
 import { PlayerDay } from '../playerStatistics.entity';
 
 /**
- * A member and a period: days of Europe/Paris, first and last included, and the moment the first
- * began.
+ * Member and period: days of Europe/Paris, first and last included, and the start of the first day.
  */
 export interface Period {
   userId: number;
@@ -15,18 +14,21 @@ export interface Period {
   from: Date;
 }
 
-/** The start of each band of response times, in seconds; all but the last have the same width. */
+/** Lower bounds of the bands of response times, in seconds. The last band has no upper bound. */
 export const BAND_STARTS = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20] as const;
 
-/** Uses the index on member and time. The clock of a player may be ahead of midnight. */
+/**
+ * SQL condition that uses the index on member and time. Excludes calls of tomorrow, which occur
+ * when the clock of a player is ahead.
+ */
 const IN_PERIOD = `"userId" = :userId AND "answeredAt" >= :from AND "day" <= :today`;
 
-/** The days of the period that have calls. */
+/** Reads the days of the period that have calls. */
 export function readDays({ userId, first, today }: Period): Promise<PlayerDay[]> {
   return repository(PlayerDay).findBy({ userId, day: Between(first, today) });
 }
 
-/** A member's calls in a period: counts, and sums of whole milliseconds and seconds. */
+/** Sums of a member's calls in a period. */
 export interface Sums {
   calls: number;
   successful: number;
@@ -34,7 +36,7 @@ export interface Sums {
   playSeconds: number;
 }
 
-/** The sums of a period and of the period of the same length before it, in one statement. */
+/** Reads the sums of a period and of the preceding period of the same length, in one statement. */
 export async function readSums(
   { userId, first, today }: Period,
   before: { first: string; from: Date },
@@ -60,7 +62,7 @@ export async function readSums(
   return { summary: sumsOf(1), before: sumsOf(0) };
 }
 
-/** Calls of one kind in one hour of the day. */
+/** Counts of the calls of one kind in one hour of the day. */
 export interface Count {
   hour: number;
   kind: CallKind;
@@ -68,7 +70,7 @@ export interface Count {
   successful: number;
 }
 
-/** Calls by hour and kind: at most 120 rows, from which both charts are summed. */
+/** Reads the calls by hour and kind: at most 120 rows, from which two charts are summed. */
 export async function readHoursAndKinds(period: Period): Promise<Count[]> {
   const rows = await query<Count & { calls: string | number; successful: string | number }>(
     `SELECT "hour", "kind", COUNT(*) AS "calls",
@@ -88,7 +90,7 @@ const BAND = `CASE ${BAND_STARTS.slice(1)
   .map((end, band) => `WHEN "responseMillis" < ${end * SECOND} THEN ${band}`)
   .join(' ')} ELSE ${BAND_STARTS.length - 1} END`;
 
-/** How many calls each band of response times has, by its index in `BAND_STARTS`. */
+/** Reads the count of calls per band of response times, by its index in `BAND_STARTS`. */
 export async function readBands(period: Period): Promise<Map<number, number>> {
   const rows = await query<{ band: number; calls: string | number }>(
     `SELECT ${BAND} AS "band", COUNT(*) AS "calls"
@@ -98,7 +100,7 @@ export async function readBands(period: Period): Promise<Map<number, number>> {
   return new Map(rows.map(({ band, calls }) => [band, Number(calls)]));
 }
 
-/** The median response in seconds; null without a call. */
+/** Reads the median response time in seconds; null without calls. */
 export async function readMedian(period: Period): Promise<number | null> {
   const [row] = await query<{ median: string | number | null }>(
     `WITH period AS (SELECT "responseMillis" FROM game_calls WHERE ${IN_PERIOD})

@@ -17,54 +17,54 @@ export class CallHistoryResolver {
   @Access('member')
   @CheckedBy(historyInput)
   @Query(() => CallHistory, {
-    description: 'The calls of the caller over the days of Europe/Paris that end today.',
+    description: 'Returns the call history of the caller over the last days in Europe/Paris.',
   })
   myCallHistory(
     @CurrentMember() actor: Member,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'How many days.' })
+    @Arg('days', () => Int, { defaultValue: 30, description: 'Length of the period in days, from 7 to 365, including today.' })
     days: number,
   ): History {
     return myCallHistory(actor, days);
   }
 
   @FieldResolver(() => [DayOfCalls], {
-    description: 'Every day, oldest first, those without a call too.',
+    description: 'All days of the period, oldest first, including days without calls.',
   })
   days(@Root() history: History): Promise<DayOfCalls[]> {
     return history.days();
   }
 
-  @FieldResolver(() => CallSummary, { description: 'The whole period in four figures.' })
+  @FieldResolver(() => CallSummary, { description: 'Summary of the whole period.' })
   summary(@Root() history: History): Promise<CallSummary> {
     return history.summary();
   }
 
   @FieldResolver(() => CallSummary, {
-    description: 'The same figures of as many days before the period, to compare with.',
+    description: 'Summary of the preceding period of the same length, for comparison.',
   })
   before(@Root() history: History): Promise<CallSummary> {
     return history.before();
   }
 
-  @FieldResolver(() => [ResponseBand], { description: 'Response times, shortest first.' })
+  @FieldResolver(() => [ResponseBand], { description: 'Distribution of the response times, shortest first.' })
   responseTimes(@Root() history: History): Promise<ResponseBand[]> {
     return history.responseTimes();
   }
 
   @FieldResolver(() => Float, {
     nullable: true,
-    description: 'The response that half of the calls beat; null without a call.',
+    description: 'Median response time of the period, in seconds; null without calls.',
   })
   medianResponseSeconds(@Root() history: History): Promise<number | null> {
     return history.medianResponseSeconds();
   }
 
-  @FieldResolver(() => [HourOfCalls], { description: 'The 24 hours of the day.' })
+  @FieldResolver(() => [HourOfCalls], { description: 'Calls by hour of the day, for all 24 hours.' })
   hours(@Root() history: History): Promise<HourOfCalls[]> {
     return history.hours();
   }
 
-  @FieldResolver(() => [KindOfCalls], { description: 'Every kind.' })
+  @FieldResolver(() => [KindOfCalls], { description: 'Calls by kind, for all kinds.' })
   kinds(@Root() history: History): Promise<KindOfCalls[]> {
     return history.kinds();
   }

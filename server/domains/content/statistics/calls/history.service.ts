@@ -24,12 +24,12 @@ import type {
   ResponseBand,
 } from '../statistics.types';
 
-/** The fewest and the most days of a history. */
+/** Rules for the length of a history, in days. */
 export const historyInput = z.object({ days: whole(7, 365, 'De 7 à 365 jours.') });
 
 /**
- * A member's calls over a period. Each part is read on demand, in one statement whatever the number
- * of calls; what two parts share is read once.
+ * Calls of a member over a period. Each part is read on demand in one statement; a statement that
+ * two parts share runs once.
  */
 export class History {
   private readonly period: Period;
@@ -45,7 +45,7 @@ export class History {
     this.period = { userId, first, today, from: dayStart(first) };
   }
 
-  /** Every day, oldest first. */
+  /** Returns all days of the period, oldest first, including days without calls. */
   async days(): Promise<DayOfCalls[]> {
     const played = new Map((await readDays(this.period)).map((row) => [row.day, row]));
     return Array.from({ length: this.length }, (_, index) => {
@@ -56,12 +56,12 @@ export class History {
     });
   }
 
-  /** The period in four figures. */
+  /** Returns the summary of the period. */
   async summary(): Promise<CallSummary> {
     return summaryOf((await this.readSums()).summary);
   }
 
-  /** The period of the same length before, in four figures. */
+  /** Returns the summary of the preceding period of the same length. */
   async before(): Promise<CallSummary> {
     return summaryOf((await this.readSums()).before);
   }
@@ -106,8 +106,8 @@ export class History {
 }
 
 /**
- * The calls of the actor over the days of Europe/Paris that end today.
- * @throws AppError UNAUTHENTICATED; VALIDATION_FAILED tied to `days`
+ * Returns the call history of the actor over the last days in Europe/Paris, including today.
+ * @throws AppError VALIDATION_FAILED for `days`
  */
 export function myCallHistory(actor: Member, days: number): History {
   const { userId } = actor;

@@ -11,41 +11,41 @@ import { statisticsRebuilt, type GameStatistics } from '../statistics.events';
 
 const CHUNK = 200;
 
-/** A stored value that did not agree with the calls, and was corrected. */
+/** Correction of a stored value that did not agree with the calls. */
 export interface Repair {
   userId: number;
-  /** The column, such as `player_statistics.totalCalls`. */
+  /** Corrected column, such as `player_statistics.totalCalls`. */
   what: string;
   was: string;
   is: string;
 }
 
-/** What gives XP on top of the calls: achievements, and events. */
+/** Sources of XP other than calls: achievements and events. */
 export interface Rewards {
   /**
-   * Keeps others from giving XP to many members at once until the open transaction ends. Before
-   * anything is written to members: whoever gives holds this too, and writes to them afterwards.
+   * Locks the giving of XP to many members until the end of the open transaction. Must be called
+   * before any write to members, because givers take this lock first, too.
    */
   lock(): Promise<void>;
   /**
-   * Gives a member the achievements that their figures reach and that are missing, inside the open
+   * Gives a member the missing achievements that their statistics reach, inside the open
    * transaction.
    */
   give(userId: number, statistics: GameStatistics): Promise<readonly { key: string }[]>;
-  /** The total XP that a member was given, inside the open transaction. */
+  /** Returns the total XP that these sources gave a member, inside the open transaction. */
   sumOf(userId: number): Promise<number>;
 }
 
 type Values = Record<string, unknown>;
 
 /**
- * Recomputes everything that is derived from recorded calls, member after member, each in a
- * transaction of its own. Correct values are not written. A given achievement stays, even where the
- * figures would no longer reach it; a missing one is given.
- * @param rewards gives achievements
- * @param report is called for each repair
- * @param chunk how many members are read at a time
- * @returns how many members were checked
+ * Recomputes all values derived from recorded calls, with a separate transaction per member.
+ * Correct values are not written. A missing achievement is given; a given one stays, even when the
+ * statistics no longer reach it.
+ * @param rewards sources of XP other than calls
+ * @param report called for each repair
+ * @param chunk number of members read per statement
+ * @returns the number of checked members
  */
 export async function rebuildStatistics(
   rewards: Rewards,
@@ -63,7 +63,7 @@ export async function rebuildStatistics(
   }
 }
 
-/** The next members that have calls, or figures other than zero. */
+/** Reads the next members that have calls or nonzero statistics. */
 async function playersAfter(last: number, chunk: number): Promise<number[]> {
   const has = (table: string) => `EXISTS (SELECT 1 FROM ${table} t WHERE t."userId" = u."id")`;
   const tables = ['game_calls', 'player_statistics', 'player_days', 'player_achievements'];
@@ -78,7 +78,7 @@ async function playersAfter(last: number, chunk: number): Promise<number[]> {
 }
 
 /**
- * Corrects what does not agree with a member's calls.
+ * Corrects the stored values that do not agree with a member's calls.
  * @throws AppError USER_NOT_FOUND
  */
 export async function rebuildMember(rewards: Rewards, userId: number): Promise<Repair[]> {
@@ -163,7 +163,7 @@ async function repairProfile(userId: number, truth: Partial<User>): Promise<Foun
   return found;
 }
 
-/** The fields of `truth` that differ in `kept`. */
+/** Returns the fields of `truth` that differ in `stored`. */
 function differences(table: string, stored: object | null | undefined, truth: object): Found[] {
   if (!stored) return [{ what: table, was: 'none', is: 'a row' }];
   return Object.entries(truth).flatMap(([field, value]) => {

@@ -14,19 +14,19 @@ import { callsRecorded } from '../statistics.events';
 import { statisticsOf } from '../statistics.service';
 import { announceCalls } from '../statisticsSignals';
 
-/** How many requests with calls the game clients of one member may send in a minute. */
+/** Rate limit of recordings by all game clients of a member. */
 const RECORDINGS = { limit: 60, windowSeconds: 60 };
 
-/** A call to record, and its index in the input. */
+/** Call to record, with its index in the input. */
 interface NewCall {
   call: RecordedCallInput;
   index: number;
 }
 
 /**
- * Records calls of the member to whom the game client belongs: all of them or, when one is refused,
- * none. A call whose id is recorded already is skipped, so a request can be sent again. Figures, XP
- * and achievements are updated in the same transaction.
+ * Records calls of the game client's member: all or, when one is refused, none. Skips calls whose
+ * ID is already recorded, so that a request can be repeated. Updates statistics, XP and
+ * achievements in the same transaction.
  * @param calls 500 at most, in any order
  * @throws AppError VALIDATION_FAILED with a message per field (`calls.3.durationSeconds`);
  * GAME_TOKEN_INVALID; RATE_LIMITED
@@ -52,7 +52,7 @@ export async function recordCalls(
   });
 }
 
-/** The calls whose id is new, without repeats, in order of time. */
+/** Returns the calls with a new ID, without duplicates, in order of time. */
 async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): Promise<NewCall[]> {
   const known = await repository(GameCall).find({
     select: { callId: true },
@@ -67,7 +67,7 @@ async function unknownOf(userId: number, calls: readonly RecordedCallInput[]): P
   return fresh.toSorted((a, b) => a.call.answeredAt.getTime() - b.call.answeredAt.getTime());
 }
 
-/** @returns the ids of the achievements that the calls gave */
+/** @returns the IDs of the achievements unlocked by the calls */
 async function store(userId: number, fresh: readonly NewCall[]): Promise<number[]> {
   refuseOverlaps(fresh, await recordedAround(userId, fresh));
   const rows = fresh.map(({ call }) => Object.assign(new GameCall(), callOf(userId, call)));
@@ -78,7 +78,7 @@ async function store(userId: number, fresh: readonly NewCall[]): Promise<number[
   return gained;
 }
 
-/** The recorded calls that could overlap new ones. */
+/** Reads the recorded calls that could overlap new ones. */
 function recordedAround(userId: number, fresh: readonly NewCall[]): Promise<GameCall[]> {
   const times = fresh.map(({ call }) => call.answeredAt.getTime());
   const [first, last] = [times[0] ?? 0, times.at(-1) ?? 0];

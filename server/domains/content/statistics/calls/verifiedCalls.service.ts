@@ -4,29 +4,29 @@ import { PlayerStatisticsRow } from '../playerStatistics.entity';
 import type { CallKind } from './callKind.types';
 import type { GameCall } from './gameCall.entity';
 
-/** Days of Europe/Paris, both included, under a name. */
+/** Named range of days in Europe/Paris, both bounds included. */
 export interface NamedDays {
   key: string;
   from: string;
   to: string;
 }
 
-/** The verified calls of a member of one kind in some days. */
+/** Sums of the verified calls of a member, of one kind, in a range of days. */
 export interface VerifiedSums {
   key: string;
   kind: CallKind;
   calls: number;
   successful: number;
   responseMillis: number;
-  /** XP of these calls, without what achievements add. */
+  /** XP of these calls, without achievements. */
   experience: number;
 }
 
 type Total = number | string;
 
 /**
- * The sums of a member's verified calls, which are those of shifts that were let in, for several
- * stretches of days: one statement. Stretches and kinds without calls are left out.
+ * Reads the sums of a member's calls of verified shifts for several ranges of days, in one
+ * statement. Omits ranges and kinds without calls.
  */
 export async function verifiedSums(
   userId: number,
@@ -68,7 +68,7 @@ export async function verifiedSums(
   }));
 }
 
-/** The same of some calls that were just verified, whatever else the member has. */
+/** Returns the sums of given calls for several ranges of days, without reading other calls. */
 export function sumsOfCalls(
   calls: readonly GameCall[],
   stretches: readonly NamedDays[],

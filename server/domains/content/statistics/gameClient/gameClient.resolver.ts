@@ -15,38 +15,38 @@ export class GameClientResolver {
   @CheckedBy(callsInput)
   @Mutation(() => RecordCallsPayload, {
     description:
-      'Records calls of the member whose game token is shown; all or none. Ids already recorded are left aside.',
+      'Records calls of the member who owns the game token: all or none. Calls with an ID that is already recorded are skipped.',
   })
   recordCalls(
     @CurrentGameClient() client: GameClient,
-    @Arg('calls', () => [RecordedCallInput], { description: 'The calls.' })
+    @Arg('calls', () => [RecordedCallInput], { description: 'Calls to record, at most 500.' })
     calls: RecordedCallInput[],
   ): Promise<RecordCallsPayload> {
     return recordCalls(client, calls);
   }
 
   @Access('member')
-  @Query(() => [GameToken], { description: 'The live game tokens of the caller, newest first.' })
+  @Query(() => [GameToken], { description: 'Returns the game tokens of the caller that are not revoked, newest first.' })
   myGameTokens(@CurrentMember() actor: Member): Promise<GameToken[]> {
     return myGameTokens(actor);
   }
 
   @Access('member')
   @CheckedBy(gameTokenInput)
-  @Mutation(() => NewGameToken, { description: 'Makes a game token; 10 live ones at most.' })
+  @Mutation(() => NewGameToken, { description: 'Creates a game token; at most 10 per member.' })
   createGameToken(
     @CurrentMember() actor: Member,
-    @Arg('name', () => String, { description: 'What to call it.' })
+    @Arg('name', () => String, { description: 'Name of the game token, 1 to 50 characters.' })
     name: string,
   ): Promise<NewGameToken> {
     return createOwnGameToken(actor, name);
   }
 
   @Access('member')
-  @Mutation(() => Acknowledgement, { description: 'Ends a game token of the caller at once.' })
+  @Mutation(() => Acknowledgement, { description: 'Revokes a game token of the caller.' })
   async revokeGameToken(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the token.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the game token to revoke.' }) id: string,
   ): Promise<Acknowledgement> {
     await revokeGameToken(actor, id);
     return { message: 'La clé est révoquée.' };

@@ -11,11 +11,11 @@ import {
 import { InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
-/** The token of a game client: it records calls of its member and opens nothing else. */
-@ObjectType({ description: 'A token by which a game client records calls of its holder.' })
+/** Token of a game client. It grants only the operations of the game for its member. */
+@ObjectType({ description: 'A token with which a game client sends calls of its owner.' })
 @Entity('game_tokens')
 export class GameToken {
-  @Field(() => ID, { description: 'Number of the token.' })
+  @Field(() => ID, { description: 'ID of the game token.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -23,7 +23,7 @@ export class GameToken {
   @Column({ type: 'integer' })
   userId!: number;
 
-  @Field(() => String, { description: 'Name that its holder gave it.' })
+  @Field(() => String, { description: 'Name given to the token by its owner.' })
   @Column({ type: 'varchar' })
   name!: string;
 
@@ -32,11 +32,14 @@ export class GameToken {
   @Column({ type: 'varchar' })
   tokenHash!: string;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'Time at which the token was created (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Last time it recorded calls; null: never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time at which the token was last used (UTC); null if never used.',
+  })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;
 

@@ -21,18 +21,15 @@ import { playerLock } from '../calls/calls.store';
 import { gameKeyAdded } from '../statistics.events';
 import { statisticsErrors } from '../statistics.errors';
 
-/**
- * Shows at a glance that this is a game token, not a session's, also to somebody who finds a lost
- * one.
- */
+/** Prefix that identifies a game token, for the server and for a person who finds a lost one. */
 const PREFIX = 'gt_';
 
-/** The most live tokens of a member. */
+/** Maximum number of tokens of a member that are not revoked. */
 const MOST_TOKENS = 10;
 
 const CREATIONS = { limit: 20, windowSeconds: 3600 };
 
-/** The live tokens of the actor, newest first. */
+/** Returns the game tokens of the actor that are not revoked, newest first. */
 export async function myGameTokens(actor: Member): Promise<GameToken[]> {
   const visible = gameTokensVisibleTo(actor);
   if (!visible) return [];
@@ -45,12 +42,12 @@ export async function myGameTokens(actor: Member): Promise<GameToken[]> {
 
 /**
  * Creates a game token for the actor. The token itself is returned only once.
- * @param name its name for the holder, 1 to 50 characters
- * @throws AppError VALIDATION_FAILED tied to `name`, TOO_MANY_GAME_TOKENS, RATE_LIMITED,
+ * @param name name for the owner, 1 to 50 characters
+ * @throws AppError VALIDATION_FAILED for `name`; TOO_MANY_GAME_TOKENS; RATE_LIMITED;
  * SESSION_EXPIRED
  */
 export function createOwnGameToken(actor: Member, name: string): Promise<NewGameToken> {
-  // Refused once a recovery has ended the session: it would not remove a later key.
+  // Refused after a recovery ended the session, because it would not remove a later key.
   return create(actor.userId, name, () => lockSession(actor));
 }
 
@@ -84,7 +81,7 @@ async function create(
 }
 
 /**
- * Revokes a token of the actor, at once.
+ * Revokes a game token of the actor with immediate effect.
  * @throws AppError GAME_TOKEN_NOT_FOUND
  */
 export async function revokeGameToken(actor: Member, id: string): Promise<void> {
@@ -137,7 +134,7 @@ export async function identifyGameClient(
 
 /**
  * Stores that a token was used, inside the open transaction.
- * @throws AppError GAME_TOKEN_INVALID when it was revoked since the call began
+ * @throws AppError GAME_TOKEN_INVALID when it was revoked since the start of the request
  */
 export async function recordGameTokenUse({ tokenId }: GameClient): Promise<void> {
   const isLive = { id: tokenId, revokedAt: IsNull() };

@@ -4,18 +4,20 @@ import { isVisible } from '#platform/input/fields';
 import { composed } from '#platform/text/text';
 import { GameToken } from './gameToken.entity';
 
-@ObjectType({ description: 'A token of a game client, shown this once.' })
+@ObjectType({ description: 'A new game token with its secret, which is returned only once.' })
 export class NewGameToken {
-  @Field(() => GameToken, { description: 'What is kept of it.' })
+  @Field(() => GameToken, { description: 'Stored data of the game token.' })
   gameToken!: GameToken;
 
-  @Field(() => String, { description: 'The token, to be given to the game client now.' })
+  @Field(() => String, {
+    description: 'Secret of the game token. Give it to the game now: it is not shown again.',
+  })
   token!: string;
 }
 
 const LONGEST_NAME = 50;
 
-/** The name of a token. */
+/** Rules for the name of a token. */
 export const gameTokenInput = z.object({
   name: z
     .string()
