@@ -12,7 +12,7 @@ import { purgeRemainingTexts } from './writing/purgedTexts';
 /** Maximum overdue cases notified per run. */
 const MAX_PER_RUN = 20;
 
-/** Notifies the staff of each overdue case once, if the setting caseOverdueMail is on. */
+/** Reports each overdue case once, if the setting caseOverdueMail is on. */
 export async function notifyOverdueCases(): Promise<void> {
   if (!(await settings()).caseOverdueMail) return;
   for (const { id, number } of await readOverdueUntold(MAX_PER_RUN)) {

@@ -84,7 +84,7 @@ registerEnumType(CaseEntryKind, {
     RELEASED: { description: 'A member of staff released the case.' },
     NOTE: { description: 'A member of staff added a note.' },
     DECISION: { description: 'A decision was made.' },
-    SANCTION: { description: 'The person was warned or banned, or a ban was lifted.' },
+    SANCTION: { description: 'The user was warned or banned, or a ban was lifted.' },
     INFORMED: { description: 'A user was informed of a decision.' },
     APPEAL: { description: 'A user appealed a decision or contested a dismissal.' },
     APPEAL_DECIDED: { description: 'The appeal was decided.' },

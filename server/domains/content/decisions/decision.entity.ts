@@ -41,7 +41,7 @@ export class Decision {
   @Column({ type: 'integer' })
   subjectId!: number;
 
-  /** Title of the article, or of the article around the comment; null for a user. */
+  /** Title of the article around the comment; null for other subjects. */
   @Column({ type: 'text', nullable: true })
   subjectTitle: string | null = null;
 
@@ -83,7 +83,7 @@ export class Decision {
   @InstantColumn()
   takenAt!: Date;
 
-  /** End of the sanction; null for a permanent one. */
+  /** End of the sanction; null for none. */
   @InstantColumn({ nullable: true })
   endsAt: Date | null = null;
 

@@ -116,7 +116,7 @@ export class OwnDecision {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts of the decision, as plain text; null for the outcome of an upheld report.',
+    description: 'Facts of the decision, as plain text; null for none and for an upheld report.',
   })
   facts!: string | null;
 
@@ -201,7 +201,7 @@ export class ManagedAppeal {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts of the appealed decision, as plain text; null for the outcome of a report.',
+    description: 'Facts of the appealed decision, as plain text; null for none.',
   })
   facts!: string | null;
 
@@ -296,7 +296,7 @@ export class DecisionPreview {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Facts of the decision, as plain text; null for the outcome of a report.',
+    description: 'Facts that the decision would state, as plain text; null for none.',
   })
   facts!: string | null;
 

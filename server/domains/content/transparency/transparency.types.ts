@@ -25,7 +25,7 @@ export class TransparencyReports {
   @Field(() => Int, { nullable: true, description: `Count of reports filed; ${NULL_WHEN_FEW}.` })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'Count of reports by reason.' })
+  @Field(() => [TransparencyFigure], { description: 'Counts of reports by reason.' })
   byReason!: TransparencyFigure[];
 }
 
@@ -40,11 +40,11 @@ export class TransparencyDecisions {
   })
   total!: number | null;
 
-  @Field(() => [TransparencyFigure], { description: 'Count of decisions by cited rule.' })
+  @Field(() => [TransparencyFigure], { description: 'Counts of decisions by cited rule.' })
   byRule!: TransparencyFigure[];
 
   @Field(() => [TransparencyFigure], {
-    description: 'Count of decisions by decider: a person or an automatic phase.',
+    description: 'Counts of decisions by decider: a person or an automatic phase.',
   })
   byDecider!: TransparencyFigure[];
 }
@@ -74,7 +74,7 @@ export class TransparencyAppeals {
   total!: number | null;
 
   @Field(() => [TransparencyFigure], {
-    description: 'Count of appeals by outcome of the decision.',
+    description: 'Counts of appeals by outcome of the decision.',
   })
   byOutcome!: TransparencyFigure[];
 }

@@ -291,8 +291,8 @@ export async function readCaseCounts(readerId: number): Promise<CaseCounts & { o
 const MOST_ABOUT = 1000;
 
 /**
- * Reads the newest cases about a person as they are stored, oldest first.
- * @param known condition for the cases visible to that person, as SQL on `k`
+ * Reads the newest stored cases about a user, oldest first.
+ * @param known condition for the cases visible to that user, as SQL on `k`
  * @param number restricts the result to one case
  */
 export async function readCasesAbout(
@@ -402,7 +402,7 @@ export async function readPersonOf(number: string): Promise<number | null> {
   return row?.personId ?? null;
 }
 
-/** Returns the numbers of those cases that are about a person. */
+/** Returns those of the given case numbers whose case is about a user. */
 export async function readNumbersAbout(
   numbers: readonly string[],
   personId: number,

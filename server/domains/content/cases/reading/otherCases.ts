@@ -41,7 +41,7 @@ export function summaryOfOwn({ lines, openedBy, openedWith }: SubjectView): Case
 }
 
 /**
- * Returns the other cases of the same target or person, and linked cases. Next to a case about
+ * Returns the other cases of the same target or user, and linked cases. Next to a case about
  * others, cases about the actor are left out; next to a case about the actor, only those visible to
  * them appear.
  */

@@ -79,7 +79,7 @@ export interface SubjectView {
 }
 
 /**
- * Reads the cases about a person as that person sees them, oldest first, with three statements.
+ * Reads the cases about a user as that user sees them, oldest first, with three statements.
  * @param number restricts the result to one case
  */
 export async function readSubjectViews(personId: number, number?: string): Promise<SubjectView[]> {

@@ -52,7 +52,7 @@ export interface StoredSummary extends Omit<CaseSummary, 'viewerReported' | 'lin
   linkLines: NamedCase[];
 }
 
-/** Other case of the same target or person, or a linked one, with its subject. */
+/** Other case of the same target or user, or a linked one, with its subject. */
 export type StoredReference = CaseReference & Pick<NamedCase, 'personId'>;
 
 /** Kinds of entries that open a case automatically. */
