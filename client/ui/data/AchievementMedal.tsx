@@ -3,7 +3,7 @@ import { Trophy } from 'lucide-react';
 import { classes } from '../inputs/classes';
 import { itemIcons } from './itemIcons';
 
-/** How rare an achievement is, by the names of the server. */
+/** Rarity of an achievement, by the enum values of the server. */
 type Rarity = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM';
 
 const TONES: Record<Rarity, string> = {

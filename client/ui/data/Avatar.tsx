@@ -9,7 +9,7 @@ export interface AvatarProps {
   url: string | null;
   /** 24, 36, 64 or 104 px. */
   size?: 'small' | 'normal' | 'large' | 'huge';
-  /** What is around it. */
+  /** Frame around the picture. */
   frame?: Frame | null;
 }
 

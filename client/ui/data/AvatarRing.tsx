@@ -1,4 +1,4 @@
-/** What may be around an avatar, by the names of the server. */
+/** Frame around an avatar, by the enum values of the server. */
 export type Frame = 'BEACON' | 'DIAL' | 'HAZARD';
 
 const DRAWINGS: Readonly<Record<Frame, React.ReactNode>> = {
@@ -42,7 +42,7 @@ const DRAWINGS: Readonly<Record<Frame, React.ReactNode>> = {
   ),
 };
 
-/** A frame around an avatar, which it overlaps by a fifth of its width. For the eye alone. */
+/** A frame around an avatar, larger than it by a fifth of its width. Decorative. */
 export function AvatarRing({ frame }: { frame: Frame }) {
   return (
     <svg

@@ -14,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
   gold: 'bg-on-signal text-signal',
 };
 
-/** A short status or category. The words say it; the tone only helps the eye. */
+/** A short status or category. The text alone must be clear; the tone is only an aid. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -10,23 +10,23 @@ import { roles } from './tableRoles';
 import { useDataTable, type UseDataTableOptions } from './useDataTable';
 
 export interface DataTableProps<Row extends object> extends UseDataTableOptions<Row> {
-  /** The content of the table, for screen readers: 'Utilisateurs'. */
+  /** Content of the table, for screen readers: 'Utilisateurs'. */
   label: string;
-  /** The name of a row, for its checkbox and its menu: 'Actions pour lmartin'. */
+  /** Name of a row, for its checkbox and its menu: 'lmartin' in 'Actions pour lmartin'. */
   rowLabel: (row: Row) => string;
-  /** The common acts on a row, as visible buttons; an empty list shows none. */
+  /** Common actions on a row, as visible buttons; an empty list shows none. */
   rowActions?: (row: Row) => RowAction[];
-  /** The menu of a row; an empty list shows none. */
+  /** Menu of a row; an empty list shows none. */
   rowMenu?: (row: Row) => MenuItem[];
   /** Shown instead of an empty table. */
   empty?: ReactNode;
 }
 
 /**
- * The table component of the site: sorted by the server, with selectable rows, each with a menu.
- * Columns must keep their identity. Below 768 px every row is a card; between that and the width at
- * which it fits, it scrolls in its own frame; above, its header is sticky. The caller adds the
- * frame, usually a Card.
+ * Table whose sorting is done by the server, with selectable rows and a menu per row. The columns
+ * must be a stable array. Below 768 px every row is a card; between that and the width at which it
+ * fits, it scrolls in its own frame; above, its header is sticky. The caller adds the frame,
+ * usually a Card.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowLabel, selection, rowActions, rowMenu, empty } = props;
@@ -69,7 +69,7 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
       <table
         {...roles.table}
         aria-label={label}
-        // Takes the focus of a row that is removed.
+        // Receives the focus of a removed row.
         tabIndex={-1}
         className="w-full outline-none border-collapse text-[0.90625rem] max-md:block md:min-w-230 min-[90rem]:min-w-0"
       >
@@ -81,13 +81,13 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
 
 export interface DataTableSkeletonProps<Row> {
   columns: readonly DataTableColumn<Row>[];
-  /** How many rows are loading. */
+  /** Expected count of rows. */
   rowCount: number;
   selectable?: boolean;
   withMenu?: boolean;
 }
 
-/** A placeholder for a table: its real header, and grey rows of the right height. */
+/** Placeholder for a table: its real header, and grey rows of the right height. */
 export function DataTableSkeleton<Row extends object>(props: DataTableSkeletonProps<Row>) {
   const { columns, rowCount, selectable = false, withMenu = false } = props;
   const rows = useMemo(() => Array.from({ length: rowCount }, (_, index) => index), [rowCount]);

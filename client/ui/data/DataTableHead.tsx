@@ -14,12 +14,14 @@ interface HeadProps<Row extends object> {
   selectable: boolean;
 }
 
-/** Below the 64 px of the page's bar, where the table does not scroll in its own frame. */
+/**
+ * Below the 64 px of the page's bar, at widths where the table does not scroll in its own frame.
+ */
 const STICKY = 'min-[90rem]:sticky min-[90rem]:top-16 min-[90rem]:z-10';
 const HEADER =
   'border-b border-line bg-surface px-2 text-left text-note leading-none font-semibold text-muted first:pl-4 last:pr-4';
 
-/** The headers: sortable ones are buttons, and tell the present order. */
+/** Header row of the table; sortable headers are buttons and show the current order. */
 export function DataTableHead<Row extends object>(
   props: HeadProps<Row> & { withActions: boolean; withMenu: boolean },
 ) {
@@ -104,7 +106,7 @@ function Header<Row extends object>({
   );
 }
 
-/** The checkbox of all the rows of the page. */
+/** Checkbox for all rows of the page. */
 function PageBox<Row extends object>({ table }: { table: DataTableInstance<Row> }) {
   const box = useRef<HTMLInputElement>(null);
   const all = table.getIsAllRowsSelected();
@@ -126,7 +128,7 @@ function PageBox<Row extends object>({ table }: { table: DataTableInstance<Row> 
   );
 }
 
-/** The controls of the headers, for a phone, where there are none. */
+/** Sorting and selection controls for phones, where the headers are hidden. */
 export function DataTableBar<Row extends object>({ table, columns, selectable }: HeadProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort);
   const sorting = table.state.sorting[0];

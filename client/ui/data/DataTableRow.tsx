@@ -11,16 +11,16 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 export interface DataTableRowProps<Row> {
   row: Row;
-  /** Its id, by which keyboard shortcuts find it. */
+  /** ID of the row, by which keyboard shortcuts find it. */
   id: string;
   label: string;
   columns: readonly DataTableColumn<Row>[];
-  /** Undefined where rows cannot be selected. */
+  /** Whether the row is selected; undefined when rows cannot be selected. */
   ticked?: boolean;
   onTick: (ticked: boolean) => void;
-  /** The common acts, as visible buttons; undefined where rows have none. */
+  /** Common actions, as visible buttons; undefined when rows have none. */
   actions?: RowAction[];
-  /** Undefined where rows have no menu. */
+  /** Undefined when rows have no menu. */
   menu?: MenuItem[];
 }
 
@@ -28,7 +28,7 @@ const CELL =
   'px-2 py-2.5 align-middle first:pl-4 last:pr-4 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0';
 
 /**
- * A row, or a card on a phone: its checkbox, its name and its menu, then one line for each value.
+ * A row of the table. On a phone it is a card: checkbox, name and menu, then one line per value.
  */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, id, label, columns, ticked, onTick, actions, menu } = props;
@@ -78,7 +78,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** The accessible name begins with the visible one (WCAG 2.5.3). */
+/** Buttons of a row. The accessible name starts with the visible one (WCAG 2.5.3). */
 function RowActions({ actions, label }: { actions: RowAction[]; label: string }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -100,14 +100,14 @@ function RowActions({ actions, label }: { actions: RowAction[]; label: string })
   );
 }
 
-/** Keeps the focus near a row that is removed, for instance deleted. */
+/** Moves the focus near a row that is removed, for instance deleted. */
 function useFocusNearRemoved() {
   const line = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     const element = line.current;
     return () => {
       const focused = document.activeElement;
-      // After the row has left the page, which is the case at the end of the current task.
+      // Runs once the row has left the page, at the end of the current task.
       if (element?.contains(focused)) queueMicrotask(focusTrail(focused));
     };
   }, []);
@@ -146,7 +146,7 @@ function Cell<Row>({ row, column }: { row: Row; column: DataTableColumn<Row> }) 
   );
 }
 
-/** The button of a row's menu; passes on the props of Radix's trigger. */
+/** Button of a row's menu; passes on the props of Radix's trigger. */
 function MenuButton({ label, ...rest }: { label: string }) {
   return (
     <button

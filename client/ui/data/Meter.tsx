@@ -1,15 +1,15 @@
 import { classes } from '../inputs/classes';
 
 export interface MeterProps {
-  /** What is measured, for screen readers. */
+  /** Name of the measured value, for screen readers. */
   label: string;
   value: number;
   max: number;
-  /** The value in words, read instead of a percentage: '12 places prises sur 20'. */
+  /** Value as text, read instead of a percentage: '12 places prises sur 20'. */
   text?: string;
-  /** `success` when the maximum is reached; `warning` and `alert` near and past a limit. */
+  /** `success` at the maximum; `warning` near and `alert` beyond a limit. */
   tone?: 'night' | 'success' | 'warning' | 'alert';
-  /** Its height and margins; 8 px high by default. */
+  /** Height and margins; 8 px high by default. */
   className?: string;
 }
 

@@ -3,12 +3,12 @@ import { paginationItems } from './paginationItems';
 import { SmartLink } from '../layout/SmartLink';
 
 export interface PaginationProps {
-  /** The present page, from 1. */
+  /** Current page, from 1. */
   page: number;
   pageCount: number;
-  /** The address of a page, so that each number can be opened in a new tab. */
+  /** Returns the URL of a page, so that each number can be opened in a new tab. */
   hrefFor: (page: number) => string;
-  /** The label for screen readers: 'Pages des actualités'. */
+  /** Label for screen readers: 'Pages des actualités'. */
   label?: string;
   className?: string;
 }
@@ -17,7 +17,7 @@ const STEP =
   'inline-flex h-9 min-w-9 items-center justify-center rounded-control border px-2.5 text-sm font-semibold tabular-nums pointer-coarse:h-11 pointer-coarse:min-w-11';
 const OPEN = 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas';
 
-/** Précédent, page numbers, Suivant. Nothing when there is a single page. */
+/** Précédent, page numbers, Suivant. Renders nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, pageCount, hrefFor, label = 'Pagination', className } = props;
   if (pageCount <= 1) return null;

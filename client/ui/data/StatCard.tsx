@@ -5,17 +5,17 @@ import { Card } from '../layout/Card';
 export interface StatCardProps {
   label: string;
   value: string;
-  /** Beside the figure: its change. */
+  /** Change of the value, shown beside it. */
   aside?: ReactNode;
-  /** The parts of the figure, in small. */
+  /** Parts of the value, in small text. */
   children?: ReactNode;
-  /** Below, in small: what `aside` compares with. */
+  /** Note below, in small text: what `aside` compares with. */
   note?: ReactNode;
 }
 
 /**
- * A large figure with its name. Stands in a `<dl>` with a grid: the figures of a row are aligned,
- * however long the names above and the notes below are.
+ * A large value with its label, for a `<dl>` with a grid. Values in a row are aligned, however long
+ * the labels above and the notes below are.
  */
 export function StatCard({ label, value, aside, children, note }: StatCardProps) {
   return (

@@ -5,16 +5,16 @@ import { SmartLink } from '../layout/SmartLink';
 export interface Stat {
   label: string;
   value: string;
-  /** The list of what is counted. */
+  /** Path of the list of the counted items. */
   to?: string;
 }
 
-// Lines between the figures, whatever their number in a row.
+// The gaps show as lines between the values, for any count per row.
 const STRIP =
   'grid grid-cols-2 narrow:grid-cols-1 gap-px overflow-hidden bg-line sm:grid-cols-[repeat(auto-fit,minmax(9.375rem,1fr))]';
 const CELL = 'relative bg-surface px-5 py-4 max-sm:odd:last:col-span-2 narrow:odd:last:col-span-1';
 
-/** The figures above a list, in one card. */
+/** Totals above a list, in one card. */
 export function StatStrip({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
     <Card className="mb-4 overflow-hidden">
@@ -40,7 +40,7 @@ export function StatStrip({ label, stats }: { label: string; stats: readonly Sta
   );
 }
 
-/** A placeholder for the figures. */
+/** Placeholder for the totals. */
 export function StatStripSkeleton({ labels }: { labels: readonly string[] }) {
   return (
     <Card className="mb-4 overflow-hidden">

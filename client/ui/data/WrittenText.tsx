@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 
 import { classes } from '../inputs/classes';
 
-/** Number of lines before a text is folded. */
+/** Default count of lines above which a text is folded. */
 const FOLDED_LINES = 12;
 
 export interface WrittenTextProps {
   /** The text, or its parts. */
   children: ReactNode;
-  /** Number of lines that are shown until the text is opened. */
+  /** Count of lines shown until the text is expanded. */
   lines?: number;
   className?: string;
 }
 
 /**
- * A text that a person wrote: with its line breaks, each line in its own direction, and a tall one
- * folded until it is opened. It may stand in a paragraph.
+ * Text written by a person: with its line breaks, each line in its own direction, and folded when
+ * it is long. Allowed inside a paragraph.
  */
 export function WrittenText({ children, lines = FOLDED_LINES, className }: WrittenTextProps) {
   const text = useRef<HTMLSpanElement>(null);
@@ -33,7 +33,7 @@ export function WrittenText({ children, lines = FOLDED_LINES, className }: Writt
             ? 'block'
             : '[display:-webkit-box] overflow-hidden [-webkit-box-orient:vertical] print:block',
         )}
-        // The keyboard may reach a link that is not shown.
+        // Keyboard users may reach a link in the hidden part.
         onFocus={() => isCut && setOpen(true)}
       >
         {children}
@@ -52,7 +52,7 @@ export function WrittenText({ children, lines = FOLDED_LINES, className }: Writt
   );
 }
 
-/** Whether a folded text has more lines than are shown; stays as it was while it is open. */
+/** Returns whether a folded text has more lines than are shown; unchanged while it is expanded. */
 function useIsCut(text: RefObject<HTMLElement | null>, open: boolean): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {

@@ -5,27 +5,27 @@ import type { Refusal } from '../feedback/refusals';
 export type SortDirection = 'ASC' | 'DESC';
 
 export interface DataTableColumn<Row> {
-  /** Also the value of `sort` and `onSort`. */
+  /** ID of the column; the value of `sort` and `onSort`. */
   id: string;
-  /** The header of the column, and the label of the value on a phone. */
+  /** Header of the column; on a phone, the label of the value. */
   header: string;
-  /** The header may take two lines, because it is longer than the values below. */
+  /** Whether the header may wrap to two lines, because it is longer than the values. */
   longHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** The single column that names the row: the title of the card on a phone. */
+  /** Whether the column names the row, which one column must; on a phone, the title of the card. */
   main?: boolean;
-  /** The direction of the first click on the header; without it the column cannot be sorted. */
+  /** Direction of the first click on the header; without it the column cannot be sorted. */
   sort?: SortDirection;
   /** Classes of the header and the cells: a width, an alignment. */
   className?: string;
 }
 
-/** A common act on a row, as a visible button. */
+/** A common action on a row, as a visible button. */
 export interface RowAction {
   label: string;
-  /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
+  /** Reason why the action is disabled, as a sentence; null or absent when it is enabled. */
   disabledReason?: string | null;
-  /** What "Pourquoi ?" explains when it is pressed, where a right is missing. */
+  /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
   onSelect: () => void;
 }
@@ -36,7 +36,7 @@ export interface DataTableSort {
 }
 
 export interface DataTableSelection {
-  /** The selected rows, also on other pages. */
+  /** IDs of the selected rows, including those on other pages. */
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
 }

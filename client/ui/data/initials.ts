@@ -1,6 +1,6 @@
 /**
- * The initials of an avatar: of the first two words ('Léa Koné' gives 'LK'), else the first two
- * letters.
+ * Returns the initials for an avatar: of the first two words ('Léa Koné' gives 'LK'), else the
+ * first two letters.
  */
 export function initials(name: string): string {
   const words = name

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icons of achievements and badges, by the names that the server uses. */
+/** Icons of achievements and badges, by the names that the server uses. */
 export const itemIcons: Readonly<Record<string, LucideIcon>> = {
   flame: Flame,
   headphones: Headphones,

@@ -2,10 +2,9 @@
 export type PaginationItem = number | 'ellipse';
 
 /**
- * The numbers in a pagination: the first 3, the last 3 and the neighbours of the present page, with
- * one ellipsis for each gap.
- * @param page the present page, from 1
- * @param pageCount how many pages there are
+ * Returns the items of a pagination: the first 3 pages, the last 3 and the neighbours of the
+ * current one, with one ellipsis for each gap.
+ * @param page current page, from 1
  */
 export function paginationItems(page: number, pageCount: number): PaginationItem[] {
   const items: PaginationItem[] = [];

@@ -1,8 +1,8 @@
 const role = <Role extends string>(name: Role) => ({ role: name });
 
 /**
- * The implicit roles of the parts of a table, set explicitly: when a row is laid out as a card,
- * some browsers remove them.
+ * Implicit roles of the parts of a table, set explicitly: some browsers remove them when a row is
+ * laid out as a card.
  */
 export const roles = {
   table: role('table'),

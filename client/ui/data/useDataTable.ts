@@ -29,9 +29,7 @@ export interface UseDataTableOptions<Row extends object> {
 const resolve = <State>(updater: Updater<State>, old: State): State =>
   typeof updater === 'function' ? (updater as (state: State) => State)(old) : updater;
 
-/**
- * TanStack's table for the rows of one page, with sorting and selection controlled from outside.
- */
+/** Returns the TanStack table for the rows of one page, with controlled sorting and selection. */
 export function useDataTable<Row extends object>(
   options: UseDataTableOptions<Row>,
 ): DataTableInstance<Row> {

@@ -5,9 +5,9 @@ import type { DataTableSelection } from './dataTable.types';
 const NOTHING: ReadonlySet<string> = new Set();
 
 /**
- * The selected rows of a DataTable. They stay selected on other pages and in another order, until
- * the filters change.
- * @param list the filters of the list, as one string
+ * Stores the selected rows of a DataTable. They stay selected on other pages and in another order,
+ * until the filters change.
+ * @param list filters of the list, as one string
  */
 export function useTableSelection(list: string): DataTableSelection & { clear: () => void } {
   const [selection, setSelection] = useState({ list, selected: NOTHING });

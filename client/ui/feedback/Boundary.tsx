@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 
 export interface BoundaryProps {
   children: ReactNode;
-  /** Another value (another page) renders the children again. */
+  /** A new value (another page) renders the children again. */
   resetKey: string;
   /** Called with each error. */
   onError: (error: unknown) => void;
@@ -15,7 +15,7 @@ interface BoundaryState {
   resetKey: string;
 }
 
-/** An error boundary: an error inside does not affect what is outside. */
+/** Error boundary: an error inside does not affect the rest of the page. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null, resetKey: this.props.resetKey };
 

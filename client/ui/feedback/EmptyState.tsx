@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** The sentence of an empty list: 'Aucun article trouvé'. */
+  /** Sentence about the empty list: 'Aucun article trouvé'. */
   title: string;
-  /** What to do next. */
+  /** Advice on the next step. */
   children?: ReactNode;
   icon?: ReactNode;
   /** A button or a link. */

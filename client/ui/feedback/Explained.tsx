@@ -12,7 +12,7 @@ import { RefusalButton } from './RefusalButton';
 import { requestExplanation, useCanExplain, type Refusal } from './refusals';
 import { popperKit } from '../overlays/kits';
 
-/** The props of a button that may be disabled; spread them on the button. */
+/** Props of a button that may be disabled; spread them on the button. */
 export interface ExplainedControl {
   'aria-disabled'?: true;
   'aria-describedby'?: string;
@@ -20,20 +20,22 @@ export interface ExplainedControl {
 }
 
 export interface ExplainedProps {
-  /** Why the act is not possible, in a sentence; null when it is. */
+  /** Reason why the action is disabled, as a sentence; null when it is enabled. */
   disabledReason: string | null;
-  /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
+  /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
-  /** Nothing stands beside it: where many acts are close together, pressing it asks. */
+  /**
+   * Hides "Pourquoi ?" beside the button, where buttons are close to each other; a click explains.
+   */
   close?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The button, and nothing else. */
+  /** Renders the button, and nothing else. */
   children: (control: ExplainedControl) => ReactElement;
 }
 
 /**
- * Says why an act is disabled: to people who hover it, focus it, touch it, or use a screen reader.
- * So the button is never `disabled`, which would hide the reason from all of them.
+ * Explains why a button is disabled to users who hover it, focus it, touch it, or use a screen
+ * reader. So the button is never `disabled`, which would hide the reason from all of them.
  */
 export function Explained({
   disabledReason,
@@ -45,7 +47,7 @@ export function Explained({
   const id = useId();
   const [open, setOpen] = useState(false);
   const canAsk = useCanExplain() && Boolean(refusal);
-  // A rule without a permission names who can itself.
+  // A rule without a permission already names who may do the action.
   const said =
     disabledReason && canAsk && close && refusal?.permission
       ? `${disabledReason} ${PRESS}`
@@ -84,12 +86,12 @@ export function Explained({
 
 const PRESS = 'Appuyez pour voir qui peut faire cette action.';
 
-/** The tooltip, loaded where a reason is there to be read; the button that it wraps keeps the focus. */
+/** Loads the tooltip when there is a reason to show; the button that it wraps retains the focus. */
 function useTooltip(wanted: boolean, id: string) {
   const focused = useRef<Element | null>(null);
   const kit = popperKit.useKit(wanted, ignore, () => (focused.current = document.activeElement));
   useLayoutEffect(() => {
-    // Wrapped, the button is a new one.
+    // Wrapping creates a new button element.
     if (kit && focused.current && !focused.current.isConnected)
       document.querySelector<HTMLElement>(`[aria-describedby="${id}"]`)?.focus();
     focused.current = null;
@@ -97,5 +99,5 @@ function useTooltip(wanted: boolean, id: string) {
   return kit;
 }
 
-/** Without the tooltip, screen readers still say the reason. */
+/** Failure to load is ignored: screen readers still read the reason. */
 const ignore = () => undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface FetchedProps<Props> {
-  /** Loads the component; must keep its identity, so define it outside the component. */
+  /** Loads the component; must be a stable function, so define it outside the component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
   /** Rendered when the script cannot be loaded; nothing by default. */
@@ -9,8 +9,8 @@ export interface FetchedProps<Props> {
 }
 
 /**
- * A component whose script is loaded when this is rendered. Unlike with `React.lazy`, a failure to
- * load affects nothing else, and a rendering under another key retries.
+ * Renders a component whose script is loaded on first render. Unlike with `React.lazy`, a failure
+ * to load affects nothing else, and a new key retries.
  */
 export function Fetched<Props extends object>({
   load,

@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, type ReactNode } from 'react';
 
 /**
- * A large part of a page, such as its charts, that is drawn once the rest is shown; its script may come
- * then, too (`React.lazy`).
+ * Renders a large part of a page, such as its charts, once the rest is shown. Its script may be
+ * loaded then, too (`React.lazy`).
  */
 export function Later({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const isTime = useDeferredValue(true, false);

@@ -8,35 +8,35 @@ import { refusalOf } from './refusals';
 import { RefusalButton } from './RefusalButton';
 import { failureNumber } from './failureNumber';
 
-/** The part of a query hook's result that is used here. */
+/** The part of a query hook's result that QueryView uses. */
 export interface QueryState<Data> {
   data?: Data | null;
   loading: boolean;
   error?: { message: string };
   refetch?: () => unknown;
-  /** Whether the data belongs to former variables (withPreviousData). */
+  /** Whether the data belongs to previous variables (withPreviousData). */
   outdated?: boolean;
 }
 
 export interface QueryViewProps<Data> {
   query: QueryState<Data>;
-  /** Shown while nothing is loaded: the shape of the content, so that nothing jumps. */
+  /** Shown while loading: the shape of the content, to avoid layout shifts. */
   skeleton: ReactNode;
-  /** The message of a failure: 'Les actualités n'ont pas pu être chargées.' */
+  /** Message of a failure: 'Les actualités n'ont pas pu être chargées.' */
   failure: string;
-  /** True when the data holds nothing to show. */
+  /** Returns true when the data has nothing to show. */
   isEmpty?: (data: Data) => boolean;
-  /** Shown instead of the content when `isEmpty` is true. */
+  /** Shown instead of the content when `isEmpty` returns true. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The four states of a query in one place: loading, failed (with Réessayer), empty, loaded. */
+/** Renders the four states of a query: loading, failed (with Réessayer), empty, loaded. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, skeleton, failure, isEmpty, empty, children } = props;
   const { data, loading, error, refetch, outdated = false } = query;
   if (data != null) {
-    // The former data stays on screen meanwhile, slightly faded where that takes a while.
+    // The previous data stays visible while loading, and fades slightly after a delay.
     return (
       <div
         aria-busy={outdated}
@@ -57,7 +57,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   );
 }
 
-/** The failed state alone, for something other than a query. */
+/** The failed state alone, for failures of other kinds. */
 export function QueryFailure({
   failure,
   error,

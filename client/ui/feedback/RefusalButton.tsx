@@ -2,12 +2,12 @@ import { classes } from '../inputs/classes';
 import { requestExplanation, useCanExplain, type Refusal } from './refusals';
 
 export interface RefusalButtonProps {
-  /** Nothing is shown without one. */
+  /** Renders nothing without a refusal. */
   refusal: Refusal | null | undefined;
   className?: string;
 }
 
-/** Asks why an act is refused: beside the act, or after the message of its refusal. */
+/** Button that explains a refusal: beside the action, or after the message of its refusal. */
 export function RefusalButton({ refusal, className }: RefusalButtonProps) {
   const can = useCanExplain();
   if (!refusal || !can) return null;

@@ -1,7 +1,10 @@
 import { refusalSaid } from './refusals';
 import { RefusalButton } from './RefusalButton';
 
-/** The error of a field in its words; of a refusal staff may ask why. Nothing without an error. */
+/**
+ * Error message of a field; staff may ask for the explanation of a refusal. Renders nothing without
+ * a message.
+ */
 export function SaidError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -1,6 +1,6 @@
 import { classes } from '../inputs/classes';
 
-/** A grey placeholder; give it the size of the content. */
+/** A grey placeholder; set the size of the content by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { classes } from '../inputs/classes';
 
 export interface SpinnerProps {
-  /** What is loading, for screen readers; without it the spinner is decoration. */
+  /** Name of what is loading, for screen readers; without it the spinner is decorative. */
   label?: string;
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Spinner({ label, className }: SpinnerProps) {
   );
 }
 
-/** The spinner of a whole screen, while the session or an area is loading. */
+/** Spinner of a whole screen, while the session or an area is loading. */
 export function FullPageSpinner({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh place-items-center text-muted noscript:hidden">

@@ -34,13 +34,13 @@ const followWidth = (listener: () => void) => {
 const isNarrow = () => !window.matchMedia(WIDE_SCREEN).matches;
 
 /**
- * The same message twice, for instance from a page and from the session, is one toast; but two
- * undoable acts are two.
+ * Returns the ID of a toast. The same message twice, for instance from a page and from the session,
+ * is one toast; two undoable actions are two.
  */
 const idOf = ({ kind, message, undo, key, about }: ToastRequest) =>
   undo || about ? `${kind} ${message} ${key}` : `${kind} ${message}`;
 
-/** The refused may ask why. */
+/** Returns the button that explains a refusal; undefined for other messages. */
 function explanationActionOf({ kind, cause, message }: ToastRequest) {
   const refusal = refusalOf(cause) ?? (kind === 'error' ? refusalSaid(message) : null);
   return refusal
@@ -48,7 +48,7 @@ function explanationActionOf({ kind, cause, message }: ToastRequest) {
     : undefined;
 }
 
-/** The subject of a toast, with a link. */
+/** Subject of a toast, with a link. */
 function About({ name, href }: NonNullable<ToastRequest['about']>) {
   return (
     <>
@@ -68,7 +68,7 @@ function About({ name, href }: NonNullable<ToastRequest['about']>) {
   );
 }
 
-/** Shows the toasts; loaded with the first of them. */
+/** Shows the toasts; loaded with the first one. */
 export default function ToastViewer() {
   useEffect(() => {
     const outcomes = new Map<string, string>();
@@ -94,7 +94,7 @@ export default function ToastViewer() {
     <Sonner
       richColors
       closeButton
-      // On a phone the bottom of the screen is for the thumb.
+      // On a phone, the bottom of the screen is needed for the thumb.
       position={narrow ? 'top-center' : 'bottom-right'}
       duration={TOAST_DURATION_MS}
       visibleToasts={VISIBLE_TOASTS}

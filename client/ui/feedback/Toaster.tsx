@@ -5,17 +5,20 @@ import { ERROR_TOAST_DURATION_MS, onWaitingToast, waitingMessages } from './toas
 
 const loadViewer = () => import('./ToastViewer');
 
-/** Safari has no `requestIdleCallback`, so it waits this long after the page is rendered. */
+/** Delay after rendering for Safari, which has no `requestIdleCallback`, in milliseconds. */
 const REST_MS = 2000;
 
 export interface ToasterProps {
-  /** Loads the library once the page is idle, so that a later network failure can be shown. */
+  /**
+   * Whether to load the library once the page is idle, so that a later network failure can be
+   * shown.
+   */
   early?: boolean;
 }
 
 /**
- * The container of the toasts, once in the application. Its library loads with the first toast; if
- * it cannot be loaded, the messages are shown in a plain form, and each further toast retries.
+ * Container of the toasts, rendered once. Its library loads with the first toast; if it cannot be
+ * loaded, the messages are shown in a plain form, and each further toast retries.
  */
 export function Toaster({ early = false }: ToasterProps) {
   const [attempt, setAttempt] = useState(0);
@@ -29,7 +32,7 @@ export function Toaster({ early = false }: ToasterProps) {
   );
 }
 
-/** Messages without the library: a network failure must be shown, too. */
+/** Shows messages without the library, since a network failure must be shown, too. */
 function PlainToasts() {
   const [messages, setMessages] = useState(waitingMessages);
   useEffect(() => {

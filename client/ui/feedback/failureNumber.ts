@@ -2,14 +2,16 @@ type Reader = (error: unknown) => string | null;
 
 let read: Reader = () => null;
 
-/** Sets how the number of a failed call is found in its error. Called once by the application. */
+/**
+ * Sets the function that reads the error number of a failed call. Called once by the application.
+ */
 export function readFailureNumbersBy(reader: Reader): void {
   read = reader;
 }
 
 /**
- * What is shown beside the message of a failure of the server, so that whoever meets it can name it;
- * null for every other failure.
+ * Returns the line with the error number to quote to the team, for a failure of the server; null
+ * for any other failure.
  */
 export function failureNumber(error: unknown): string | null {
   const number = read(error);

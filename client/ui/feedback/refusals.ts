@@ -1,37 +1,37 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Why an act is refused: a permission that is missing, a rule that refuses, or both. A rule that
- * already names who can has no permission.
+ * Reason for the refusal of an action: a missing permission, a rule, or both. A rule that already
+ * names who may do the action has no permission.
  */
 export interface Refusal {
-  /** The name of the permission in the schema. */
+  /** Name of the permission in the GraphQL schema. */
   permission?: string;
-  /** The rule, in a sentence. */
+  /** The rule, as a sentence. */
   rule?: string;
-  /** Whose permission it is, when it is not the reader’s. */
+  /** User whose permission is missing; the current user when absent. */
   about?: { id: string; username: string };
-  /** The account to which it would be done: only who stands above it can. */
+  /** ID of the account that the action targets, whose roles must be lower than the actor's. */
   onId?: string;
 }
 
-/** What the server tells of a refusal: of a failed call, or of a line of an act on many. */
+/** Refusal as the server reports it, for a failed call or for an item of a bulk action. */
 export interface Refused {
-  /** Its sentence. */
+  /** Message of the refusal. */
   rule: string;
   code?: string | null;
-  /** The permission that the act asks for; only staff is told. */
+  /** Permission that the action requires; only sent to staff. */
   missing?: string | null;
-  /** The account to which it would have been done. */
+  /** ID of the account that the action targeted. */
   onId?: string | null;
 }
 
-/** Who explains refusals: the administration, while it is shown. */
+/** Explains refusals; registered by the administration while it is shown. */
 interface Explainer {
-  /** The refusal in a failed call; null for every other failure. */
+  /** Returns the refusal in a failed call; null for any other failure. */
   read: (error: unknown) => Refusal | null;
   judge: (refused: Refused) => Refusal | null;
-  /** The refusal that a failed call told in these words. */
+  /** Returns the refusal with this message from an earlier failed call. */
   said: (sentence: string) => Refusal | null;
   explain: (refusal: Refusal) => void;
 }
@@ -39,7 +39,10 @@ interface Explainer {
 let explainer: Explainer | null = null;
 const listeners = new Set<() => void>();
 
-/** Takes the questions from now on. @returns stops this */
+/**
+ * Registers the explainer.
+ * @returns a function that unregisters it
+ */
 export function registerExplainer(next: Explainer): () => void {
   explainer = next;
   for (const listener of listeners) listener();
@@ -49,17 +52,17 @@ export function registerExplainer(next: Explainer): () => void {
   };
 }
 
-/** Asks why something was refused. */
+/** Shows the explanation of a refusal. */
 export const requestExplanation = (refusal: Refusal): void => explainer?.explain(refusal);
 
-/** The refusal in a failed call that can be asked about now. */
+/** Returns the refusal in a failed call, if it can be explained now. */
 export const refusalOf = (error: unknown): Refusal | null => explainer?.read(error) ?? null;
 
-/** The refusal that can be asked about, of what the server told. */
+/** Returns the refusal for what the server reported, if it can be explained now. */
 export const judgedRefusal = (refused: Refused): Refusal | null =>
   explainer?.judge(refused) ?? null;
 
-/** The refusal that a sentence tells of, for a field, which is given its words alone. */
+/** Returns the refusal behind a message, for a form field, which only has the text. */
 export const refusalSaid = (sentence: string | null | undefined): Refusal | null =>
   sentence ? (explainer?.said(sentence) ?? null) : null;
 
@@ -68,7 +71,7 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether anybody explains refusals here. */
+/** Returns whether refusals can be explained on this page. */
 export const useCanExplain = (): boolean =>
   useSyncExternalStore(
     follow,

@@ -1,13 +1,13 @@
-/** How long a toast is shown by default, in milliseconds. */
+/** Default duration of a toast, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
-/** How long an error is shown, in milliseconds. */
+/** Duration of an error, in milliseconds. */
 export const ERROR_TOAST_DURATION_MS = 5000;
-/** How long a toast with an undo button is shown: it must be read, then reached. */
+/** Duration of a toast with an undo button, in milliseconds: it must be read, then reached. */
 const UNDO_TOAST_DURATION_MS = 10_000;
-/** How long a toast may wait to be shown; later it would seem to be about something else. */
+/** Maximum delay of a toast, in milliseconds; later it would seem to be about something else. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** The subject of a toast: its name, and a link that opens in another tab. */
+/** Subject of a toast: its name, and a link that opens in a new tab. */
 interface About {
   name: string;
   href?: string;
@@ -18,25 +18,26 @@ export interface ToastRequest {
   message: string;
   durationMs: number;
   /**
-   * The act that the message is about: a new message about the same act replaces the one before.
+   * Action that the message is about: a new message about the same action replaces the previous
+   * one.
    */
   key?: string;
-  /** The subject of the message. */
+  /** Subject of the message. */
   about?: About;
-  /** The error that the message tells of. */
+  /** Error that the message reports. */
   cause?: unknown;
-  /** Undoes the act; offered as 'Annuler'. */
+  /** Undoes the action; offered as 'Annuler'. */
   undo?: () => void;
 }
 
-/** The component that shows the toasts. */
+/** Component that shows the toasts. */
 interface Viewer {
   show: (request: ToastRequest) => void;
-  /** Removes an error by its message. */
+  /** Removes the error with this message. */
   withdraw: (message: string) => void;
 }
 
-// Toasts that were requested before the viewer was loaded.
+// Toasts requested before the viewer was loaded.
 const waiting: { request: ToastRequest; since: number }[] = [];
 let viewer: Viewer | undefined;
 let wake: (() => void) | undefined;
@@ -51,7 +52,7 @@ function ask(request: ToastRequest): void {
 
 type ToastOptions = Partial<Pick<ToastRequest, 'durationMs' | 'key' | 'about' | 'cause'>>;
 
-/** Short messages in the corner of the screen; an important message belongs in the page. */
+/** Shows short messages in the corner of the screen; an important message belongs in the page. */
 export const toast = {
   success: (message: string, options?: ToastOptions) =>
     ask({ kind: 'success', message, durationMs: TOAST_DURATION_MS, ...options }),
@@ -59,10 +60,10 @@ export const toast = {
     ask({ kind: 'error', message, durationMs: ERROR_TOAST_DURATION_MS, ...options }),
   info: (message: string, options?: ToastOptions) =>
     ask({ kind: 'info', message, durationMs: TOAST_DURATION_MS, ...options }),
-  /** A success with an undo button. */
+  /** Shows a success with an undo button. */
   undoable: (message: string, undo: () => void, key: string, about?: About) =>
     ask({ kind: 'success', message, durationMs: UNDO_TOAST_DURATION_MS, undo, key, about }),
-  /** Removes an error after the same act has succeeded. */
+  /** Removes an error after the same action has succeeded. */
   withdraw(message: string) {
     const at = waiting.findIndex(
       ({ request }) => request.kind === 'error' && request.message === message,
@@ -81,7 +82,7 @@ export function onWaitingToast(onWaiting: () => void): () => void {
   };
 }
 
-/** For Toaster: the waiting messages, without repeats. */
+/** For Toaster: returns the waiting messages, without duplicates. */
 export const waitingMessages = (): string[] => [
   ...new Set(
     waiting
@@ -90,7 +91,7 @@ export const waitingMessages = (): string[] => [
   ),
 ];
 
-/** For ToastViewer: registers the viewer, which first shows the waiting toasts. */
+/** For ToastViewer: registers the viewer and shows the waiting toasts. */
 export function setToastViewer(next: Viewer): () => void {
   viewer = next;
   for (const { request, since } of waiting.splice(0)) {

@@ -4,11 +4,13 @@ import { Explained } from '../feedback/Explained';
 import type { Refusal } from '../feedback/refusals';
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be pressed now, in a sentence; null when it can. */
+  /** Reason why the button is disabled, as a sentence; null when it is enabled. */
   disabledReason: string | null;
-  /** What "Pourquoi ?" explains, beside it and when it is pressed, where a right is missing. */
+  /** Refusal that "Pourquoi ?" explains, when a permission is missing. */
   refusal?: Refusal | null;
-  /** Nothing stands beside it: where many acts are close together, pressing it asks. */
+  /**
+   * Hides "Pourquoi ?" beside the button, where buttons are close to each other; a click explains.
+   */
   close?: boolean;
 }
 

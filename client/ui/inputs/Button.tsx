@@ -5,11 +5,11 @@ import { SmartLink, type SmartLinkProps } from '../layout/SmartLink';
 import { Spinner } from '../feedback/Spinner';
 
 /**
- * `primary` for the main act (one on a screen), `secondary` on light, `night` on dark, `quiet`
+ * `primary` for the main action (one per screen), `secondary` on light, `night` on dark, `quiet`
  * without a border.
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'night' | 'quiet';
-/** 44 px, or 36 px with a mouse (always 44 with a finger). */
+/** 44 px, or 36 px with a mouse (always 44 px on touch screens). */
 export type ButtonSize = 'normal' | 'small';
 
 const VARIANTS: Record<ButtonVariant, string> = {
@@ -25,7 +25,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 
-/** The classes of a button, for the rare element that cannot be one of these two components. */
+/** Returns the classes of a button, for an element that cannot be one of these two components. */
 export function buttonClasses(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'normal',
@@ -44,7 +44,7 @@ export function buttonClasses(
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** While true the button keeps the focus, says that it is busy, and does nothing. */
+  /** While true, the button keeps the focus, is announced as busy, and ignores clicks. */
   busy?: boolean;
   /** Shown instead of the children while busy: 'Enregistrement…'. */
   busyLabel?: ReactNode;
@@ -63,7 +63,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`, because that would take the focus from keyboard users.
+    // Not `disabled`, which would remove the focus of keyboard users.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -78,7 +78,8 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {/* Keyed elements: React cannot update a text node that a translating browser replaced. */}
+      {/* Keyed elements: React cannot update a text node that a translating browser has
+          replaced. */}
       {busy && busyLabel ? (
         <span key="busy" className="contents">
           {busyLabel}
@@ -94,7 +95,7 @@ export function Button({
 
 export type ButtonLinkProps = SmartLinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
-/** A link that looks like a button: a path of the site, or an address outside (new tab). */
+/** Link that looks like a button: a path of the site, or an external URL (new tab). */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <SmartLink className={buttonClasses(variant, size, className)} {...rest} />;
 }

@@ -1,9 +1,9 @@
 import { classes } from './classes';
 
 export interface CharacterCountProps {
-  /** For the `aria-describedby` of the field. */
+  /** ID for the `aria-describedby` of the field. */
   id: string;
-  /** Both as they are printed: '1 204', '2 000'. */
+  /** Both formatted: '1 204', '2 000'. */
   length: string;
   limit: string;
   /** Whether the text is too long. */
@@ -11,7 +11,7 @@ export interface CharacterCountProps {
   className?: string;
 }
 
-/** How long a text is, and how long it may be, below its field. */
+/** Length of a text and its limit, below the field. */
 export function CharacterCount({ id, length, limit, over, className }: CharacterCountProps) {
   return (
     <p

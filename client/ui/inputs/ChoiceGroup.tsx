@@ -1,16 +1,16 @@
 import { classes } from './classes';
 
 export interface ChoiceGroupProps<Value extends string | number> {
-  /** The label for screen readers: 'Catégories'. */
+  /** Label for screen readers: 'Catégories'. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
-  /** The layout of the buttons; a row that wraps by default. */
+  /** Layout of the buttons; a row that wraps by default. */
   className?: string;
 }
 
-/** The classes of a choice, for links that replace buttons without JavaScript. */
+/** Returns the classes of a choice, for links that replace buttons without JavaScript. */
 export const choiceClasses = (chosen: boolean): string =>
   classes(
     'min-h-9 rounded-control border px-3 text-sm font-semibold transition-colors pointer-coarse:min-h-11',
@@ -19,7 +19,7 @@ export const choiceClasses = (chosen: boolean): string =>
       : 'border-line-strong bg-surface text-ink hover:border-muted hover:bg-canvas',
   );
 
-/** A few buttons of which exactly one is chosen. */
+/** Group of buttons of which exactly one is selected. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label, value: chosen, choices, onChoose, className = 'flex flex-wrap gap-2' } = props;
   return (

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import { SaidError } from '../feedback/SaidError';
 
-/** The props that connect a control to its label, hint and error; spread them on the control. */
+/** Props that connect a control to its label, hint and error; spread them on the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -13,9 +13,9 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** A permanent hint, below the label. */
+  /** Permanent hint below the label. */
   hint?: ReactNode;
-  /** What is wrong and what to do; announced when it appears. */
+  /** Error message and remedy; announced when it appears. */
   error?: string;
   required?: boolean;
   /** Adds '(facultatif)' to the label. */
@@ -25,7 +25,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, its control, a hint and an error, connected for screen readers. */
+/** A control with its label, hint and error, connected for screen readers. */
 export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-aide`;
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required, optional, className, child
   );
 }
 
-/** The error of a control. The live region exists before its message, so that it is announced. */
+/** Error of a control. The live region exists before its message, so that it is announced. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <div aria-live="polite" id={id}>

@@ -4,16 +4,16 @@ import { buttonClasses, type ButtonSize, type ButtonVariant } from './Button';
 
 export interface HeartButtonProps {
   liked: boolean;
-  /** The number of likes, as text. */
+  /** Count of likes, formatted. */
   count: string;
-  /** The label for screen readers, with the count. */
+  /** Label for screen readers, with the count. */
   label: string;
   onToggle: () => void;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** The like button, with the number of likes. */
+/** Like button with the count of likes. */
 export function HeartButton(props: HeartButtonProps) {
   const { liked, count, label, onToggle, variant = 'secondary', size = 'normal' } = props;
   return (

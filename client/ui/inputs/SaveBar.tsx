@@ -6,21 +6,22 @@ import { Button } from './Button';
 import { useBarInTheWay } from './useBarInTheWay';
 
 export interface SaveBarProps {
-  /** Whether there are unsaved changes; without them nothing is shown. */
+  /** Whether there are unsaved changes; without them the bar is hidden. */
   dirty: boolean;
-  /** Saving is under way. */
+  /** Whether saving is in progress. */
   saving: boolean;
-  /** Discards the changes. Returns a function that restores them. */
+  /** Discards the changes; returns a function that restores them. */
   onCancel: () => () => void;
 }
 
-/** The bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
+/** Bar at the bottom of a changed form: a warning, and buttons to save or cancel. */
 export function SaveBar({ dirty, saving, onCancel }: SaveBarProps) {
   const bar = useBarInTheWay();
   const before = useRef(dirty);
   const cancel = () => toast.undoable('Modifications annulées', onCancel(), 'discard changes');
   useEffect(() => {
-    // The pressed button went with the bar: the focus stays in its place, at the end of the form.
+    // The pressed button is removed with the bar: the focus moves to its place, the end of the
+    // form.
     const isLost = before.current && !dirty && document.activeElement === document.body;
     before.current = dirty;
     if (isLost) bar.current?.focus({ preventScroll: true });

@@ -3,26 +3,26 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 
 import { TextInput } from './inputs';
 
-/** How long typing must pause before the search runs, in milliseconds. */
+/** Pause in typing after which the search runs, in milliseconds. */
 const PAUSE_MS = 300;
 
 export interface SearchFieldProps {
-  /** The search in the address. */
+  /** Search text in the URL. */
   value: string;
   onSearch: (text: string) => void;
-  /** The list that is searched, for screen readers: 'Actualités'. */
+  /** List that is searched, for screen readers: 'Actualités'. */
   label: string;
-  /** The placeholder: 'Rechercher dans les actualités...'. */
+  /** Placeholder: 'Rechercher dans les actualités...'. */
   placeholder: string;
-  /** The longest search that the server accepts, in characters. */
+  /** Maximum length of a search that the server accepts, in characters. */
   maxLength: number;
-  /** The key that leads here: shown in the field; whoever gives it acts on it. */
+  /** Keyboard shortcut shown in the field; the caller must handle it. */
   keyShown?: string;
-  /** What the address keeps beside the search where the browser submits it, without JavaScript. */
+  /** Other search parameters to retain when the browser submits the form, without JavaScript. */
   otherParams?: Readonly<Record<string, string>>;
 }
 
-/** What is typed, searched for when typing pauses and when the field is left. */
+/** Stores the typed text; searches when typing pauses and when the field loses the focus. */
 function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
@@ -30,8 +30,8 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
   const [left, setLeft] = useState(false);
   if (value !== seen) {
     setSeen(value);
-    // Back, Forward or a link changed the address, so the field follows. A value that it sent
-    // itself is ignored, because letters typed meanwhile would be lost.
+    // Back, Forward or a link changed the URL, so the field follows. A value that it sent itself is
+    // ignored, because letters typed in the meantime would be lost.
     if (value !== sent) {
       setSent(value);
       setTyped(value);
@@ -42,14 +42,14 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
     setSent(typed.trim());
     onSearch(typed.trim());
   };
-  // A new rendering meanwhile does not restart the pause.
+  // A re-render does not restart the pause.
   const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (typed.trim() === sent) return undefined;
     let pause = setTimeout(() => searchNow(), PAUSE_MS);
     const hurry = () => {
       clearTimeout(pause);
-      // After the click, which follows its mouseup at once.
+      // Runs after the click, which follows its mouseup immediately.
       pause = setTimeout(() => searchNow());
     };
     const whileWaiting = new AbortController();
@@ -66,9 +66,9 @@ function useTypedSearch(value: string, onSearch: SearchFieldProps['onSearch']) {
 }
 
 /**
- * A search field: it searches when typing pauses, on Enter, and when the field is left. A click
+ * Search field: searches when typing pauses, on Enter, and when the field loses the focus. A click
  * that leaves the field is handled before the search, because the list may move; the search then
- * runs at once, so that it does not run after another page was opened.
+ * runs immediately, so that it does not run after another page was opened.
  */
 export function SearchField(props: SearchFieldProps) {
   const { value, onSearch, label, placeholder, maxLength, keyShown, otherParams = {} } = props;
@@ -82,7 +82,7 @@ export function SearchField(props: SearchFieldProps) {
     <form role="search" aria-label={label} onSubmit={submit} className="relative">
       <button
         type="submit"
-        // Enter does the same, so one tab stop is enough.
+        // Enter does the same, so the button needs no tab stop.
         tabIndex={-1}
         aria-label="Lancer la recherche"
         className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"

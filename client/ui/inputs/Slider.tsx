@@ -8,13 +8,13 @@ export interface SliderProps {
   min?: number;
   max: number;
   step: number;
-  /** The value in words: '80 %'. */
+  /** Value as text: '80 %'. */
   text: string;
   error?: string;
   onChange: (value: number) => void;
 }
 
-/** A slider, moved by hand or with the arrow keys, whose value is read in words. */
+/** Slider for mouse, touch and arrow keys; screen readers read its value as text. */
 export function Slider({ label, value, min = 0, max, step, text, error, onChange }: SliderProps) {
   return (
     <Field label={label} error={error}>

@@ -5,23 +5,23 @@ export interface TabItem {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Stays mounted while hidden, so that typed text is kept. */
+  /** Stays mounted while hidden, so that typed text is not lost. */
   forceMount?: true;
 }
 
 export interface TabsProps {
   items: TabItem[];
-  /** The label for screen readers. */
+  /** Label for screen readers. */
   label: string;
-  /** The open tab; without it the tabs keep their own state. */
+  /** ID of the open tab; uncontrolled when absent. */
   value?: string;
   onValueChange?: (id: string) => void;
 }
 
 /**
- * Tabs, selected with the arrow keys; tabs that do not fit go to a second line. When
- * `onValueChange` is given, the arrow keys only move the focus, and Enter or Space opens. The focus
- * that a dialog returns to a tab must not open it either.
+ * Tabs, selected with the arrow keys; they wrap to a second line. With `value`, the arrow keys only
+ * move the focus, and Enter or Space opens a tab. The focus that a dialog returns to a tab must not
+ * open it either.
  */
 export function Tabs({ items, label, value, onValueChange }: TabsProps) {
   return (

@@ -6,34 +6,34 @@ import { classes } from './classes';
 const CONTROL =
   'min-h-11 w-full rounded-control border border-field bg-surface px-3 py-2 text-base text-ink placeholder-shown:text-ellipsis transition-colors placeholder:text-muted hover:border-muted aria-invalid:border-accent disabled:cursor-not-allowed disabled:bg-surface-sunken disabled:text-muted';
 
-/** A one-line text field. Put it in a Field, which gives it its label. */
+/** One-line text field. Put it in a Field, which gives it its label. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {
   return <input type={type} dir="auto" className={classes(CONTROL, className)} {...rest} />;
 }
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'> {
   /**
-   * Whether it is as high as its text, so that nothing of it is cut; `rows` is how high it is at
-   * least, and in browsers that cannot, which scroll.
+   * Whether the field grows with its text, so that no text is hidden. `rows` is then the minimum
+   * height, and the height in browsers without `field-sizing`, where the field scrolls.
    */
   grows?: boolean;
 }
 
-/** A field of several lines. */
+/** Text field of several lines. */
 export function TextArea({ className, rows = 4, grows = false, style, ...rest }: TextAreaProps) {
   return (
     <textarea
       dir="auto"
       rows={rows}
       className={classes(CONTROL, grows && 'field-sizing-content', className)}
-      // Lines of text and the padding, because such a field no longer heeds its rows.
+      // Lines of text and the padding, because such a field ignores `rows`.
       style={grows ? { minHeight: `calc(${rows}lh + 1.125rem)`, ...style } : style}
       {...rest}
     />
   );
 }
 
-/** A password field, with a button that shows the text. */
+/** Password field with a button that shows the text. */
 export function PasswordInput({
   className,
   disabled,
@@ -47,7 +47,7 @@ export function PasswordInput({
         type={shown ? 'text' : 'password'}
         disabled={disabled}
         spellCheck={false}
-        // A hidden password must not be capitalised by the keyboard.
+        // The keyboard must not capitalise a hidden password.
         autoCapitalize={shown ? 'none' : undefined}
         className={classes(CONTROL, 'pr-12', className)}
         {...rest}
@@ -66,7 +66,7 @@ export function PasswordInput({
   );
 }
 
-/** The browser's own select: the best one on a phone and by keyboard. */
+/** Native select: the best one on a phone and by keyboard. */
 export function Select({ className, children, ...rest }: ComponentPropsWithRef<'select'>) {
   return (
     <div className={classes('relative', className)}>
@@ -84,16 +84,16 @@ export function Select({ className, children, ...rest }: ComponentPropsWithRef<'
 
 interface ToggleProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
-  /** A hint below the label, read with it. */
+  /** Hint below the label, read with it. */
   hint?: ReactNode;
 }
 
 interface CheckboxProps extends Omit<ToggleProps, 'disabled'> {
-  /** Why it cannot be changed, shown instead of the hint; null when it can. */
+  /** Reason why it is disabled, shown instead of the hint; null when it is enabled. */
   disabledReason?: string | null;
 }
 
-/** A checkbox with its label; the whole line is clickable. */
+/** Checkbox with its label; the whole line is clickable. */
 export function Checkbox({
   label,
   hint,
@@ -113,7 +113,7 @@ export function Checkbox({
         type="checkbox"
         className="mt-0.5 size-5 shrink-0 accent-accent aria-disabled:opacity-50"
         {...rest}
-        // Not `disabled`, because the keyboard could not reach its reason.
+        // Not `disabled`, because keyboard users could not reach the reason.
         aria-disabled={disabledReason ? true : undefined}
         onClick={(event) => disabledReason && event.preventDefault()}
         onChange={(event) => !disabledReason && onChange?.(event)}
@@ -123,7 +123,7 @@ export function Checkbox({
   );
 }
 
-/** A switch, for a setting that is on or off. */
+/** Switch for a setting that is on or off. */
 export function Switch({ label, hint, className, ...rest }: ToggleProps) {
   return (
     <label
@@ -134,7 +134,7 @@ export function Switch({ label, hint, className, ...rest }: ToggleProps) {
     >
       <ToggleText label={label} hint={hint} />
       <span className="relative mt-px inline-flex shrink-0">
-        {/* A native box already says whether it is checked. */}
+        {/* A native checkbox already exposes its checked state. */}
         {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           type="checkbox"

@@ -3,11 +3,11 @@ import type { HTMLAttributes } from 'react';
 import { classes } from '../inputs/classes';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element; `div` by default. */
+  /** Element name; `div` by default. */
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
 }
 
-/** A white box with a border and rounded corners. The caller adds the padding. */
+/** White box with a border and rounded corners. The caller adds the padding. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return (
     <Element

@@ -3,20 +3,22 @@ import type { ReactNode } from 'react';
 import { classes } from '../inputs/classes';
 
 export interface PageProps {
-  /** The page's only h1. */
+  /** The only h1 of the page. */
   title: ReactNode;
-  /** A link above the title, to the list that leads here. */
+  /** Link above the title to the parent list. */
   trail?: ReactNode;
-  /** One line below the title. */
+  /** Line below the title. */
   lead?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** For a large table: a column of 1440 px. */
+  /** Whether the column is 1440 px wide, for a large table. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page behind sign-in: a heading with its buttons, then the content in a column of 1240 px. */
+/**
+ * Page of a signed-in area: a heading with its buttons, then the content, in a column of 1240 px.
+ */
 export function Page({ title, trail, lead, actions, wide = false, children }: PageProps) {
   return (
     <div

@@ -4,19 +4,19 @@ import { classes } from '../inputs/classes';
 import { HazardBand } from './HazardBand';
 
 export interface SmartImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
-  /** Without an address, the fallback is shown. */
+  /** URL of the image; without it, the fallback is shown. */
   src?: string | null;
-  /** The alternative text; empty for decoration. */
+  /** Alternative text; empty for decoration. */
   alt: string;
-  /** The address of one of our own images, shown when there is no image or it fails. */
+  /** URL of an image of the site, shown when there is no image or it fails to load. */
   standIn?: string;
   /** Replaces the default drawing when no image can be shown. */
   fallback?: ReactNode;
 }
 
 /**
- * An image with fallbacks: no address, or a failing one, shows the image `standIn`, and at last a
- * drawing. It fills the box of its `className`, which must set the size or the ratio.
+ * Image with fallbacks: without a URL, or when it fails to load, shows the image `standIn`, and at
+ * last a drawing. It fills the box of its `className`, which must set the size or the ratio.
  */
 export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: SmartImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -24,7 +24,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   const shown = [src, standIn].find((address) => address && !failed.includes(address));
 
   useEffect(() => {
-    // In a page rendered by the server the image may have failed before this listener was added.
+    // In a server-rendered page the image may have failed before this listener was added.
     const element = image.current;
     if (shown && element?.complete && element.naturalWidth === 0) {
       setFailed((others) => [...others, shown]);
@@ -34,7 +34,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   if (!shown) return fallback ?? <Night alt={alt} className={className} />;
   return (
     <img
-      // A new key, so that the failed image's element is not reused.
+      // A new key, so that the element of the failed image is not reused.
       key={shown}
       ref={image}
       src={shown}
@@ -47,7 +47,7 @@ export function SmartImage({ src, alt, standIn, fallback, className, ...rest }: 
   );
 }
 
-/** Shown when no image can be: the night, its coverage rings, and the hazard band. */
+/** Default drawing: the night, its coverage rings, and the hazard band. */
 function Night({ alt, className }: { alt: string; className?: string }) {
   return (
     <span

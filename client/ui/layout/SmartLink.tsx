@@ -5,18 +5,17 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 export interface SmartLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /**
-   * A path of the site ('/actualites'), an anchor, or an external address ('https://…',
-   * 'mailto:…').
+   * A path of the site ('/actualites'), an anchor, or an external URL ('https://…', 'mailto:…').
    */
   to: string;
-  /** Replaces the entry of the history instead of adding one. */
+  /** Replaces the history entry instead of adding one. */
   replace?: boolean;
-  /** Keeps the scroll position, for a change of search parameters on the same page. */
+  /** Preserves the scroll position, for a change of search parameters on the same page. */
   preserveScroll?: boolean;
 }
 
 /**
- * One link for every address: internal ones use the router; external ones open a new tab without
+ * Link for any URL: internal ones use the router; external ones open a new tab without
  * `window.opener`.
  */
 export function SmartLink({ to, replace, preserveScroll, children, ...rest }: SmartLinkProps) {

@@ -1,2 +1,2 @@
-/** The width of Tailwind's `md`, in rem: from here on there is room beside the page. */
+/** Width of Tailwind's `md`, in rem, from which there is room beside the page. */
 export const WIDE_SCREEN = '(min-width: 48rem)';

@@ -5,26 +5,26 @@ import { Button } from '../inputs/Button';
 import { Dialog, DialogActions } from './Dialog';
 
 export interface ConfirmDialogProps {
-  /** The act as a question: 'Supprimer ce commentaire ?'. */
+  /** The action as a question: 'Supprimer ce commentaire ?'. */
   title: ReactNode;
-  /** What will happen. */
+  /** Consequences of the action. */
   children: ReactNode;
-  /** The act itself: 'Supprimer'. */
+  /** Label of the action: 'Supprimer'. */
   confirmLabel: string;
-  /** 'Annuler' by default. */
+  /** Label of the cancel button; 'Annuler' by default. */
   cancelLabel?: string;
-  /** `danger` is for acts that cannot be undone; the focus begins on the cancel button. */
+  /** `danger` is for actions that cannot be undone: the initial focus is on the cancel button. */
   tone?: 'normal' | 'danger';
-  /** The act is under way: nothing closes the dialog. */
+  /** Whether the action is in progress, so that the dialog cannot be closed. */
   busy?: boolean;
-  /** Shown on the button meanwhile: 'Suppression…'. */
+  /** Label of the button while busy: 'Suppression…'. */
   busyLabel?: string;
   onConfirm: () => void;
-  /** Called on cancel, by button, Escape or a click outside. */
+  /** Called on cancel: by button, Escape or a click outside. */
   onCancel: () => void;
 }
 
-/** Asks before an act: what will happen, a button that does it, and one that cancels. */
+/** Asks for confirmation: the consequences, a button that runs the action, and one that cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Annuler', tone = 'normal' } = props;
   const { busy = false, busyLabel, onConfirm, onCancel } = props;

@@ -4,29 +4,29 @@ import { dialogKit } from './kits';
 
 export interface DialogProps {
   open: boolean;
-  /** Called with false by Escape, the cross, or a click outside. */
+  /** Called with false by Escape, the close button, or a click outside. */
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** A sentence below the title, read with it. */
+  /** Sentence below the title, read with it. */
   description?: ReactNode;
   children: ReactNode;
   /** 480, 620 or 860 px wide; on a phone, a sheet at the bottom of the screen. */
   size?: 'small' | 'medium' | 'large';
-  /** While true nothing closes the dialog, because a call is running. */
+  /** Whether a call is in progress, so that the dialog cannot be closed. */
   locked?: boolean;
-  /** A click outside does nothing, because the content will not be shown again. */
+  /** Whether a click outside is ignored, because the content will not be shown again. */
   once?: boolean;
-  /** Neither Escape nor a click outside closes it, and it has no cross: its own button does. */
+  /** Whether only its own button closes it: no close button, Escape or click outside. */
   mandatory?: boolean;
 }
 
-/** A dialog that traps the focus, restores it, and closes on Escape. */
+/** Dialog that traps the focus, restores it, and closes on Escape. */
 export function Dialog(props: DialogProps) {
   const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
   return kit ? <kit.RadixDialog {...props} /> : null;
 }
 
-/** The buttons at the bottom of a dialog: side by side, or stacked on a phone. */
+/** Buttons at the bottom of a dialog: side by side, or stacked on a phone. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-col-reverse gap-2.5 xs:flex-row xs:flex-wrap xs:justify-end">

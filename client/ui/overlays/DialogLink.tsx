@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface DialogLinkProps {
-  /** The page with the same content; without one this is a button, which needs JavaScript. */
+  /** Path of a page with the same content; without it this is a button, which needs JavaScript. */
   to?: string;
   onOpen: () => void;
   className: string;
@@ -10,8 +10,8 @@ export interface DialogLinkProps {
 }
 
 /**
- * Opens a dialog over the present page. Its content may be a page of its own too, for a new tab and
- * for browsers without JavaScript.
+ * Opens a dialog over the current page. Its content may also be a page, for a new tab and for
+ * browsers without JavaScript.
  */
 export function DialogLink({ to, onOpen, className, children }: DialogLinkProps) {
   if (!to) {

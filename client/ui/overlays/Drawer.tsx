@@ -5,12 +5,12 @@ import { dialogKit } from './kits';
 export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** For screen readers only. */
+  /** Title for screen readers only. */
   title: string;
   children: ReactNode;
 }
 
-/** A panel that slides in from the left, for a menu on a small screen. */
+/** Panel that slides in from the left, for a menu on a small screen. */
 export function Drawer(props: DrawerProps) {
   const kit = dialogKit.useKit(props.open, () => props.onOpenChange(false));
   return kit ? <kit.RadixDrawer {...props} /> : null;

@@ -12,19 +12,19 @@ import { popperKit } from './kits';
 export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
-  /** A path to go to, or… */
+  /** Path of a link; exclusive with `onSelect`. */
   to?: string;
-  /** …an act. */
+  /** Action of the entry; exclusive with `to`. */
   onSelect?: () => void;
-  /** Why it cannot be chosen, in a sentence; it is then shown as disabled. */
+  /** Reason why the entry is disabled, as a sentence; null or absent when it is enabled. */
   disabledReason?: string | null;
-  /** What "Pourquoi ?" explains when it is chosen all the same, where a right is missing. */
+  /** Refusal that "Pourquoi ?" explains on selection, when a permission is missing. */
   refusal?: Refusal | null;
-  /** Red, for an act that cannot be undone. */
+  /** Whether the entry is red, for an action that cannot be undone. */
   danger?: boolean;
 }
 
-/** Entries of which one holds, below the others. */
+/** Radio entries below the other entries. */
 export interface MenuChoice {
   label: string;
   value: string;
@@ -33,22 +33,22 @@ export interface MenuChoice {
 }
 
 export interface MenuProps {
-  /** The button that opens the menu; it must be a `button`. */
+  /** Button that opens the menu; must be a `button`. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** Above the entries: the signed-in person, for instance. */
+  /** Heading above the entries, such as the signed-in user. */
   heading?: ReactNode;
   items: MenuItem[];
   choice?: MenuChoice;
-  /** The edge of the button that it is aligned with: the right one by default. */
+  /** Edge of the button that the menu is aligned with; the right one by default. */
   align?: 'start' | 'end';
 }
 
-/** How a button was pressed. */
+/** Input by which a button was pressed. */
 export type Press = 'key' | 'pointer';
 
 /**
- * A menu below a button, used with the arrow keys. Its script comes with the first press of it, or
- * when that is about to come.
+ * Menu below a button, with arrow keys. Its script is loaded on the first press, or on hover and
+ * focus before it.
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<Press | null>(null);
@@ -59,7 +59,7 @@ export function Menu(props: MenuProps) {
     'aria-expanded': false,
     onPointerEnter: popperKit.expect,
     onFocus: popperKit.expect,
-    // A click without a pointer is a key.
+    // A click with detail 0 comes from the keyboard.
     onClick: ({ detail }) => setPressed(detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;

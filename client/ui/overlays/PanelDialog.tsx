@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useFocusBack } from './useFocusBack';
 
 export interface PanelDialogProps {
-  /** Read by screen readers, not shown. */
+  /** Title for screen readers, not shown. */
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is its content alone: near the top of the screen, and the whole of a phone's. */
+/** Dialog without a header: near the top of the screen, or full-screen on a phone. */
 export function PanelDialog({ title, onClose, children }: PanelDialogProps) {
   const focusBack = useFocusBack();
   return (

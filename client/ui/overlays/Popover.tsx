@@ -5,7 +5,7 @@ import { popperKit } from './kits';
 export interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that opens it; it must be a `button`. */
+  /** Button that opens the panel; must be a `button`. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   /** The `id` of the heading inside. */
   labelledBy: string;
@@ -13,7 +13,7 @@ export interface PopoverProps {
 }
 
 /**
- * A panel below a button of the bar, as wide as the screen on a phone. The rest of the page stays
+ * Panel below a button of the bar, as wide as the screen on a phone. The rest of the page stays
  * usable; Escape or a click outside closes it and restores the focus.
  */
 export function Popover(props: PopoverProps) {

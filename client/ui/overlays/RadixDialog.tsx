@@ -7,14 +7,14 @@ import { useFocusBack } from './useFocusBack';
 
 const WIDTHS = { small: 'md:max-w-120', medium: 'md:max-w-155', large: 'md:max-w-215' };
 
-/** The dialog itself. */
+/** Implementation of Dialog with Radix, loaded on demand. */
 export function RadixDialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, size = 'small' } = props;
   const { once, mandatory } = props;
   const locked = props.locked || mandatory;
   const focusBack = useFocusBack();
   const preventClose = (event: Event) => {
-    // A toast over the dialog is not "outside": clicking it must not close the dialog.
+    // A toast over the dialog is not "outside": a click on it must not close the dialog.
     const onToast =
       event.target instanceof Element && event.target.closest('[data-sonner-toaster]');
     if (locked || onToast) event.preventDefault();
@@ -28,7 +28,7 @@ export function RadixDialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focusBack}
-          // For React a form around the dialog also contains its content, and must not be submitted
+          // React events bubble from the portal: a form around the dialog must not be submitted
           // with it.
           onSubmit={(event) => event.stopPropagation()}
           onEscapeKeyDown={preventClose}
@@ -51,7 +51,7 @@ export function RadixDialog(props: DialogProps) {
           <div className="overflow-y-auto overscroll-contain px-5 pb-6 md:px-7 md:pb-7">
             {children}
           </div>
-          {/* Last, so that the focus begins in the content. */}
+          {/* Last in the DOM, so that the initial focus is in the content. */}
           {!mandatory && (
             <Radix.Close
               aria-label="Fermer"

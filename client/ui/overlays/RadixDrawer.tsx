@@ -4,7 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { DrawerProps } from './Drawer';
 import { useFocusBack } from './useFocusBack';
 
-/** The panel itself. */
+/** Implementation of Drawer with Radix, loaded on demand. */
 export function RadixDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   const focusBack = useFocusBack();
   return (

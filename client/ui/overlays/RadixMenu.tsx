@@ -11,11 +11,11 @@ const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-body font-medium outline-none data-highlighted:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-muted';
 
 export interface RadixMenuProps extends MenuProps {
-  /** How the button was pressed before this was there: it is pressed again. */
+  /** Press of the button before this script was loaded, which is repeated; null without one. */
   pressed: Press | null;
 }
 
-/** The menu itself. */
+/** Implementation of Menu with Radix, loaded on demand. */
 export function RadixMenu({
   trigger,
   heading,
@@ -29,11 +29,11 @@ export function RadixMenu({
   const canAsk = useCanExplain();
   useEffect(() => {
     if (pressed) pressAgain(button.current, pressed);
-    // A later press is the button's own.
+    // Later presses are handled by the button itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // The entry is removed with the menu: a dialog that the act opens must find the focus on the
-  // button, to which it returns it.
+  // The entry is removed with the menu: a dialog that the action opens must find the focus on the
+  // button, to which it returns the focus.
   const choose = (run: () => void) => () => {
     button.current?.focus();
     run();
@@ -47,7 +47,7 @@ export function RadixMenu({
       <Radix.Content
         align={align}
         sideOffset={8}
-        // A tall menu scrolls, so the keyboard must reach it.
+        // A tall menu scrolls, so it must be reachable by keyboard.
         tabIndex={0}
         className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade-in overflow-y-auto rounded-card border border-line bg-surface-raised p-1.5 shadow-card"
       >
@@ -56,7 +56,7 @@ export function RadixMenu({
         )}
         {items.map(({ label, icon, to, onSelect, disabledReason, refusal, danger }, index) => (
           <Radix.Item
-            // The entries of a menu are fixed.
+            // The order of the entries is fixed.
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             asChild={Boolean(to)}
@@ -95,7 +95,7 @@ export function RadixMenu({
   );
 }
 
-/** Which of some entries holds; choosing another leaves the menu open, so that its effect is seen. */
+/** Radio entries. Selecting one leaves the menu open, so that its effect is visible. */
 function Choice({ label, value, options, onChoose }: MenuChoice) {
   return (
     <Radix.RadioGroup
@@ -122,7 +122,10 @@ function Choice({ label, value, options, onChoose }: MenuChoice) {
   );
 }
 
-/** A disabled entry can still be highlighted, so that its reason is read; choosing it may ask why. */
+/**
+ * Returns the props of a disabled entry, which can be highlighted so that its reason is read.
+ * Selecting it may explain the refusal.
+ */
 const greyed = (id: string, ask: (() => void) | null) => ({
   'aria-disabled': true,
   'aria-labelledby': id,
@@ -154,7 +157,7 @@ function Greyed({ id, label, disabledReason, asks }: GreyedProps) {
   );
 }
 
-/** The button is a new one, so the focus comes back with the press. */
+/** Repeats a press on the button. It is a new element, so it also needs the focus. */
 function pressAgain(button: HTMLButtonElement | null, pressed: Press): void {
   button?.focus();
   button?.dispatchEvent(

@@ -2,7 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 
 import type { PopoverProps } from './Popover';
 
-/** The panel itself. */
+/** Implementation of Popover with Radix, loaded on demand. */
 export function RadixPopover({ open, onOpenChange, trigger, labelledBy, children }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -2,15 +2,15 @@ import { Tooltip } from 'radix-ui';
 import type { ReactElement } from 'react';
 
 export interface RadixTooltipProps {
-  /** Nothing is shown without one. */
+  /** Text of the tooltip; null shows nothing. */
   text: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that it explains. */
+  /** Button that the tooltip explains. */
   children: ReactElement;
 }
 
-/** A few words beside a button that is hovered, focused or touched. */
+/** Tooltip of a button, on hover, focus or touch. */
 export function RadixTooltip({ text, open, onOpenChange, children }: RadixTooltipProps) {
   return (
     <Tooltip.Provider delayDuration={200}>

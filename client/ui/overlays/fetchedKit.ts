@@ -4,7 +4,10 @@ type Hear = () => void;
 
 let onFailure: Hear = () => {};
 
-/** Called when a press could not be answered, because a script could not be loaded. */
+/**
+ * Registers a callback for presses that failed because a script could not be loaded.
+ * @returns a function that unregisters it
+ */
 export function hearOverlayFailure(hear: Hear): () => void {
   onFailure = hear;
   return () => {
@@ -13,18 +16,18 @@ export function hearOverlayFailure(hear: Hear): () => void {
 }
 
 /**
- * What is seen only after a press (menus, dialogs), in a script of its own that comes with the press or,
- * by `load`, before it.
+ * Creates a loader for components that are only needed after a press (menus, dialogs). Their script
+ * is loaded on the press, or before it by `load` or `expect`.
  */
 export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
   let kit: Kit | undefined;
   const load = async (): Promise<Kit> => (kit ??= await fetchKit());
 
   /**
-   * The kit: at once where it was loaded before, else as soon as it is wanted and there.
-   * @param wanted whether something was pressed that needs it
-   * @param onFailed called when it cannot be loaded: nothing is pressed any more
-   * @param onReady called just before it is there
+   * Returns the components: immediately if loaded before, else once they are wanted and loaded.
+   * @param wanted whether a press needs them
+   * @param onFailed called when they cannot be loaded; must reset the press
+   * @param onReady called just before they are rendered
    */
   function useKit(wanted: boolean, onFailed: () => void, onReady?: () => void): Kit | undefined {
     const [shown, setShown] = useState(kit);
@@ -51,7 +54,7 @@ export function fetchedKit<Kit extends object>(fetchKit: () => Promise<Kit>) {
     return shown;
   }
 
-  /** Loads it before it is needed; when that fails, the press tries again. */
+  /** Preloads the components; a failure is ignored, since the press retries. */
   const expect = () => void load().catch(() => undefined);
   return { load, expect, useKit };
 }

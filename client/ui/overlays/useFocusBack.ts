@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { focusTrail, type FocusBack } from './focusTrail';
 
 /**
- * Moves the focus when a dialog opens (to `data-autofocus`, or to the first control), and back to
- * the element that opened it when it closes. The dialogs here have no trigger of their own, for
- * which the library would do it, because any button of the page opens them.
+ * Returns handlers that move the focus when a dialog opens (to `data-autofocus`, or to the first
+ * control), and back to the element that opened it when it closes. Radix does this only for dialogs
+ * with a trigger; here any button of the page opens a dialog.
  */
 export function useFocusBack() {
   const back = useRef<FocusBack | null>(null);

@@ -11,18 +11,18 @@ export interface ChartColumn {
 
 export interface ChartCardProps {
   title: string;
-  /** A summary of the chart in a sentence: read instead of it, and shown below the title. */
+  /** Summary of the chart in a sentence: read instead of it, and shown below the title. */
   summary: string;
-  /** The chart; it sets its own height. */
+  /** The chart, which sets its own height. */
   children: ReactNode;
-  /** The columns of the table with the same figures: the first one names the row. */
+  /** Columns of the table with the same data; the first one names the row. */
   columns: readonly ChartColumn[];
   rows: readonly Readonly<Record<string, string>>[];
   className?: string;
 }
 
 /**
- * A chart and a table with the same figures, for people who do not see the chart or want exact
+ * A chart and a table with the same data, for readers who do not see the chart or want exact
  * values.
  */
 export function ChartCard({ title, summary, children, columns, rows, className }: ChartCardProps) {
@@ -53,12 +53,12 @@ export function ChartCard({ title, summary, children, columns, rows, className }
   );
 }
 
-/** The same figures as a table. */
+/** Data of the chart as a table. */
 function Twin({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   const [first, ...others] = columns;
   return (
     <section
-      // A scrollable part must be reachable by keyboard.
+      // A scrollable area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`Chiffres\u00A0: ${title}`}

@@ -1,13 +1,13 @@
 import type { TooltipContentProps } from 'recharts';
 
 export interface ChartTipProps extends Partial<TooltipContentProps> {
-  /** The name of the point: a day, an hour, a band. */
+  /** Formats the name of the point: a day, an hour, a range. */
   titleOf?: (label: unknown) => string;
-  /** A value in words, with its unit. */
+  /** Formats a value with its unit. */
   textOf: (value: number) => string;
 }
 
-/** The tooltip of a chart. */
+/** Tooltip of a chart. */
 export function ChartTip({ active, payload, label, titleOf = String, textOf }: ChartTipProps) {
   if (!active || !payload?.length) return null;
   return (

@@ -2,16 +2,16 @@ import { Skeleton } from '#ui/feedback/Skeleton';
 import { classes } from '#ui/inputs/classes';
 
 export interface ChartsSkeletonProps {
-  /** The height of each card, as a class. */
+  /** Height of each card, as a class. */
   height: string;
-  /** How many cards stand two by two. */
+  /** Count of pairs of cards. */
   pairs: number;
-  /** Whether one as wide as both stands above them. */
+  /** Whether a card of the full width comes first. */
   wideFirst?: boolean;
   className?: string;
 }
 
-/** Where charts will be. */
+/** Placeholder for charts. */
 export function ChartsSkeleton({ height, pairs, wideFirst, className }: ChartsSkeletonProps) {
   const count = 2 * pairs + (wideFirst ? 1 : 0);
   return (

@@ -6,25 +6,26 @@ import { chartColors, chartFrame, valueAxis, nameAxis } from './style';
 export interface ChartRow {
   name: string;
   value: number;
-  /** A note at the end of the bar, which is highlighted: 'médiane'. */
+  /** Note at the end of the bar, which is highlighted: 'médiane'. */
   mark?: string;
 }
 
 export interface RowsChartProps {
   rows: readonly ChartRow[];
-  /** The counted things: 'Appels'. */
+  /** Name of the counted items: 'Appels'. */
   unit: string;
   textOf: (value: number) => string;
-  /** The width of the names, in pixels. */
+  /** Width of the names, in pixels. */
   nameWidth: number;
 }
 
 /**
- * Enough for ten rows; fewer are further apart, so that neighbouring charts have the same height.
+ * Height for ten rows, in pixels; with fewer the spacing grows, so that neighbouring charts have
+ * equal heights.
  */
 const HEIGHT = 320;
 
-/** One bar per row, with its whole name before it, readable on a phone as well. */
+/** One bar per row, with its full name before it, so that it is readable on a phone. */
 export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
   const data = rows.map((row) => ({
     ...row,
@@ -34,7 +35,7 @@ export function RowsChart({ rows, unit, textOf, nameWidth }: RowsChartProps) {
     <BarChart
       {...chartFrame}
       style={{ ...chartFrame.style, height: HEIGHT }}
-      // A note stands after its bar.
+      // Leaves room for a note after its bar.
       margin={{ ...chartFrame.margin, right: rows.some(({ mark }) => mark) ? 72 : 16 }}
       data={data}
       layout="vertical"

@@ -1,4 +1,4 @@
-/** The common look of all charts: colours of the theme, small axes, no animation. */
+/** Colours of all charts, from the theme. */
 export const chartColors = {
   main: 'var(--color-chart-1)',
   good: 'var(--color-success)',
@@ -10,17 +10,17 @@ export const chartColors = {
 
 const tick = { fill: 'var(--color-muted)', fontSize: '0.75rem' };
 
-/** For an axis of names or days. */
+/** Axis of names or days. */
 export const nameAxis = {
   tick,
   tickLine: false,
   axisLine: { stroke: 'var(--color-line-strong)' },
   minTickGap: 18,
-  // Every second, third… label, evenly spaced: never 5, 9, 12.
+  // Labels every second, third… tick, evenly spaced: never 5, 9, 12.
   interval: 'equidistantPreserveStart',
 } as const;
 
-/** For an axis of figures. */
+/** Axis of values. */
 export const valueAxis = {
   tick,
   tickLine: false,
@@ -29,7 +29,7 @@ export const valueAxis = {
   allowDecimals: false,
 } as const;
 
-/** For the chart itself: as wide as its container; screen readers read the table instead. */
+/** Frame of a chart: as wide as its container; screen readers read the table instead. */
 export const chartFrame = {
   responsive: true,
   accessibilityLayer: false,
