@@ -1,6 +1,6 @@
 /**
- * Names of the pages of the member area that have an entry in the menu. Menu, heading, document
- * title and links back all take them from here.
+ * Names of the member area's pages with a menu entry, for menu, heading, document title and back
+ * links.
  */
 export const memberPageNames = {
   dashboard: 'Tableau de Bord',
@@ -16,7 +16,7 @@ export const memberPageNames = {
   shifts: 'Mes gardes',
 } as const;
 
-/** Names of the pages of the administration that have an entry in the menu, in the same way. */
+/** Names of the administration's pages with a menu entry, for the same uses. */
 export const adminPageNames = {
   dashboard: 'Tableau de bord',
   users: 'Utilisateurs',

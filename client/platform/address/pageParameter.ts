@@ -1,15 +1,15 @@
 import { articles, managedComments } from '#client/generated/limits';
 
-/** The last page of any list, if its pages are the largest. */
+/** Last page of any list, at the largest page size. */
 const LAST_PAGE = articles.page.rows / articles.pageSize.max;
 
-/** The last page of a queue of moderation, at 20 rows a page. */
+/** Last page of a moderation queue, at 20 rows per page. */
 export const LAST_QUEUE_PAGE = managedComments.page.rows / 20;
 
 /**
- * The page number in an address, from 1; an invalid one counts as 1. A page after the last possible
- * one counts as that one, so that the list says where it ends.
- * @param last the last page that the server returns
+ * Returns the page number in a URL, from 1. An invalid one counts as 1, one beyond the last
+ * possible page as the last, so that the list can show its end.
+ * @param last last page that the server returns
  */
 export function readPage(
   parameters: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Every address of the site. Links are written here once and used from here. */
+/** Paths of the site. All links use these definitions. */
 
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const parameters = new URLSearchParams();
@@ -9,23 +9,23 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
   return text ? `${path}?${text}` : path;
 };
 
-/** The part of an address below that of its area, as nested routes need it. */
+/** Returns the part of a path below that of its area, for nested routes. */
 export const below = (root: string, path: string): string => path.slice(root.length + 1);
 
-/** The sections of the home page; each is the `id` of its element. */
+/** Sections of the home page, with the `id` of their element. */
 export const homeSections = {
   game: 'le-jeu',
   news: 'actualites',
   community: 'communaute',
 } as const;
 
-/** The parameters in the address of the public news list. */
+/** Search parameters of the public news list. */
 export interface NewsListSearch {
   recherche?: string;
   categorie?: string;
   /** A tag, folded (`tagInAddress`). */
   etiquette?: string;
-  /** Number of an author. */
+  /** ID of an author. */
   auteur?: string;
   page?: number;
 }
@@ -38,7 +38,7 @@ const inOrder = ({ recherche, categorie, etiquette, auteur, page }: NewsListSear
   page: page === 1 ? undefined : page,
 });
 
-/** The legal texts, by their tab in the legal dialog. */
+/** Paths of the legal texts, by their tab in the legal dialog. */
 export const legalPaths = {
   mentions: '/mentions-legales',
   confidentialite: '/confidentialite',
@@ -50,28 +50,28 @@ export const publicPaths = {
   home: '/',
   homeSection: (section: keyof typeof homeSections) => `/#${homeSections[section]}`,
   news: '/actualites',
-  /** The list with its search, filter and page; page 1 is not written. */
+  /** News list with its search, filters and page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/actualites', inOrder(search)),
   article: (slug: string) => `/actualites/${encodeURIComponent(slug)}`,
-  /** The preview for staff, which also shows drafts. */
+  /** Preview for staff, which also shows drafts. */
   articlePreview: (slugOrId: string) => `/actualites/${encodeURIComponent(slugOrId)}?apercu`,
   rules: '/regles',
-  /** An earlier version of the rules; without a number those in force. */
+  /** A version of the rules; the current one by default. */
   rulesOf: (version?: number) => withQuery('/regles', { version }),
   transparency: '/transparence',
-  /** The figures of a quarter; without its name those of the newest. */
+  /** Transparency report of a quarter; the latest by default. */
   transparencyOf: (trimestre?: string) => withQuery('/transparence', { trimestre }),
   transparencyJson: '/transparence.json',
   transparencyCsv: '/transparence.csv',
   players: '/joueurs',
   player: (username: string) => `/joueurs/${encodeURIComponent(username)}`,
-  /** The owner's own page as others see it: 'membres' or 'tous'. */
+  /** The owner's page as others see it: 'membres' or 'tous'. */
   playerSeenBy: (username: string, vue?: string) =>
     withQuery(`/joueurs/${encodeURIComponent(username)}`, { vue }),
   notFound: '/404',
   passwordResetRequest: '/mot-de-passe-oublie',
   resetPassword: '/reinitialisation',
-  /** The same with the token of its link. */
+  /** The same page with the token of the mailed link. */
   resetPasswordWith: (jeton: string) => withQuery('/reinitialisation', { jeton }),
   verifyEmail: '/verification-email',
   revertEmail: '/adresse-email',
@@ -83,22 +83,22 @@ export const publicPaths = {
   atom: '/feed.atom',
 } as const;
 
-/** The parameters in the address of one's own data: pages of its two lists. */
+/** Search parameters of the personal data page: pages of its two lists. */
 export interface MyDataSearch {
-  /** Who looked. */
+  /** Page of the accesses of staff. */
   page?: number;
-  /** What was agreed to. */
+  /** Page of the consents. */
   accords?: number;
 }
 
-/** The parameters in the address of the ranking, each with its usual value left out. */
+/** Search parameters of the ranking; default values are omitted. */
 export interface RankingSearch {
   periode?: string;
   mesure?: string;
   nature?: string;
-  /** 'oui' for the period before. */
+  /** 'oui' for the previous period. */
   passee?: string;
-  /** Where a page begins, as the server says. */
+  /** Cursor of the page, from the server. */
   apres?: string;
 }
 
@@ -106,27 +106,27 @@ export const memberPaths = {
   root: '/compte',
   dashboard: '/compte/tableau-de-bord',
   news: '/compte/actualites',
-  /** The member list with its search, filter and page; page 1 is not written. */
+  /** Member news list with its search, filters and page; page 1 is omitted. */
   newsList: (search: NewsListSearch = {}) => withQuery('/compte/actualites', inOrder(search)),
   article: (id: string) => `/compte/actualites/${encodeURIComponent(id)}`,
   favourites: '/compte/favoris',
-  /** A tab of the favourites, and its page; the articles and page 1 are not written. */
+  /** A tab of the favourites and its page; the articles tab and page 1 are omitted. */
   favouriteList: ({ onglet, page }: { onglet?: string; page?: number } = {}) =>
     withQuery('/compte/favoris', { onglet, page: page === 1 ? undefined : page }),
   account: '/compte/mon-compte',
   /** A tab of the account page. */
   accountTab: (onglet: string) => withQuery('/compte/mon-compte', { onglet }),
-  /** What the member's page of a player shows, and to whom. */
+  /** Settings of the member's player page: its content and its audience. */
   playerSettings: '/compte/mon-compte/page-de-joueur',
   myData: '/compte/mes-donnees',
-  /** A page of what staff looked at, and one of what was agreed to. */
+  /** A page of the accesses of staff, and one of the consents. */
   myDataOf: ({ page, accords }: MyDataSearch) =>
     withQuery('/compte/mes-donnees', {
       page: page === 1 ? undefined : page,
       accords: accords === 1 ? undefined : accords,
     }),
   store: '/compte/boutique',
-  /** A tab of the shop. */
+  /** A tab of the store. */
   storeTab: (onglet: string) => withQuery('/compte/boutique', { onglet }),
   /** A page of the member's orders. */
   orders: (page?: number) =>
@@ -135,18 +135,18 @@ export const memberPaths = {
   order: (id: string) => `/compte/boutique/commandes/${encodeURIComponent(id)}`,
   settings: '/compte/parametres',
   statistics: '/compte/statistiques',
-  /** The statistics over a number of days. */
+  /** Statistics of a period, in days. */
   statisticsOf: (days: number) => withQuery('/compte/statistiques', { periode: days }),
   ranking: '/compte/classement',
-  /** The ranking with its filters. */
+  /** Ranking with its filters. */
   rankingOf: (search: RankingSearch) => withQuery('/compte/classement', { ...search }),
   shifts: '/compte/gardes',
-  /** A page of the member’s shifts; page 1 is not written. */
+  /** A page of the member's shifts; page 1 is omitted. */
   shiftList: (page?: number) =>
     withQuery('/compte/gardes', { page: page === 1 ? undefined : page }),
-  /** A shift, looked back at. */
+  /** Debriefing of a shift. */
   shift: (id: string) => `/compte/gardes/${encodeURIComponent(id)}`,
-  /** Its picture, over REST. */
+  /** Image of a shift, over REST. */
   shiftPicture: (id: string, values: readonly string[]) =>
     withQuery(`/api/shifts/${encodeURIComponent(id)}/picture.png`, { figures: values.join(',') }),
   achievements: '/compte/succes',
@@ -168,7 +168,7 @@ export const memberPaths = {
   decision: (id: string) => `/compte/decisions/${encodeURIComponent(id)}`,
 } as const;
 
-/** The parameters in the address of the advanced list of users; days are 'YYYY-MM-DD', in Paris. */
+/** Search parameters of the advanced user list; days are 'YYYY-MM-DD' in Paris. */
 export interface UserListSearch {
   recherche?: string;
   abonnement?: string;
@@ -187,57 +187,60 @@ export interface UserListSearch {
   page?: number;
 }
 
-/** The parameters in the address of the roles. */
+/** Search parameters of the roles page. */
 export interface RoleListSearch {
   onglet?: string;
   recherche?: string;
-  /** Holders of this role. */
+  /** ID of the role whose holders are listed. */
   role?: string;
-  /** Everybody, not only people with a role. */
+  /** 'tous' to list all users, not only users with a role. */
   qui?: 'tous';
   page?: number;
 }
 
-/** The parameters in the address of the comments to moderate. */
+/** Search parameters of the comments to moderate. */
 export interface CommentQueueSearch {
   recherche?: string;
   etat?: string;
-  /** The period: 'aujourdhui', 'semaine', 'mois'. */
+  /** Period: 'aujourdhui', 'semaine', 'mois'. */
   periode?: string;
-  /** The article or the author whose comments are shown, or a single comment. */
+  /** IDs that limit the list to an article, an author, or a single comment. */
   article?: string;
   auteur?: string;
   commentaire?: string;
   page?: number;
 }
 
-/** The parameters in the address of the reports. */
+/** Search parameters of the reports. */
 export interface ReportQueueSearch {
   recherche?: string;
   etat?: string;
   type?: string;
   gravite?: string;
-  /** 'moi', 'personne', 'autres', or the id of a colleague. */
+  /** 'moi', 'personne', 'autres', or the ID of a colleague. */
   responsable?: string;
   periode?: string;
-  /** Account ids: the reported person, and the reporter. */
+  /** Account IDs: the reported user, and the reporter. */
   vise?: string;
   auteur?: string;
-  /** The open report, and the decision in progress: 'resoudre' or 'rejeter'. */
+  /** ID of the open report, and the decision in progress: 'resoudre' or 'rejeter'. */
   signalement?: string;
   decision?: string;
   page?: number;
 }
 
-/** The parameters in the address of the main courante. */
+/** Search parameters of the incident log. */
 export interface CaseListSearch {
   recherche?: string;
-  /** 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard', 'clos'; none: the open ones. */
+  /**
+   * 'miens', 'a-personne', 'seconde-personne', 'recours', 'en-retard', 'clos'; open cases when
+   * absent.
+   */
   liste?: string;
   page?: number;
 }
 
-/** The parameters in the address of a person's page: pages of its longer lists. */
+/** Search parameters of a person's page: pages of its longer lists. */
 export interface PersonSearch {
   notes?: number;
   commandes?: number;
@@ -245,72 +248,72 @@ export interface PersonSearch {
   dossier?: string;
 }
 
-/** The parameters in the address of the journal. */
+/** Search parameters of the audit log. */
 export interface AuditLogSearch {
   action?: string;
   objet?: string;
   numero?: string;
-  /** The name of the actor, or their account id. */
+  /** Name of the actor, or their account ID. */
   qui?: string;
   auteur?: string;
-  /** Days of Paris, 'YYYY-MM-DD', both included. */
+  /** Days in Paris, 'YYYY-MM-DD', both included. */
   du?: string;
   au?: string;
   page?: number;
 }
 
-/** The parameters of the list of results. */
+/** Search parameters of the game results. */
 export interface ResultSearch {
-  /** '' for those that wait. */
+  /** State of the results; '' for those waiting for a decision. */
   etat?: string;
   motif?: string;
   page?: number;
 }
 
-/** The parameters of the list of events of staff. */
+/** Search parameters of the events list of staff. */
 export interface ManagedEventSearch {
   /** 'a-venir', 'en-cours', 'termines' or 'annules'; '' for all. */
   etat?: string;
-  /** 'asc': the oldest first. */
+  /** 'asc' for oldest first. */
   ordre?: string;
   page?: number;
 }
 
-/** The parameters in the address of the security journal. */
-/** The parameters of the acts that wait for a second person. */
+/** Search parameters of the approval requests. */
 export interface ConfirmationSearch {
-  /** Which list. */
+  /** Name of the list. */
   liste?: string;
   page?: number;
 }
 
+/** Search parameters of the security log. */
 export interface SecuritySearch {
-  /** The beginning of a username, or an account id. */
+  /** Prefix of a username, or an account ID. */
   qui?: string;
   compte?: string;
   type?: string;
-  /** Days of Paris, 'YYYY-MM-DD', both included. */
+  /** Days in Paris, 'YYYY-MM-DD', both included. */
   du?: string;
   au?: string;
   page?: number;
 }
 
-/** The parameters in the address of the health of the site. */
+/** Search parameters of the health page. */
 export interface HealthSearch {
-  /** The server whose last hour is shown. */
+  /** Server whose last hour is shown. */
   serveur?: string;
-  /** The number of an error, or its beginning. */
+  /** Error number, or its prefix. */
   numero?: string;
   page?: number;
 }
 
-/** The parameters in the address of a list of articles. */
+/** Search parameters of a list of articles. */
 export interface ArticleListSearch {
   recherche?: string;
   statut?: string;
   public?: string;
   categorie?: string;
-  /** 'une': featured ones; 'premium': those for subscribers. */
+  /** 'une' for featured articles; 'premium' for those for subscribers. */
   choix?: string;
   tri?: string;
   ordre?: string;
@@ -322,7 +325,7 @@ const articleList =
   ({ page, ...search }: ArticleListSearch = {}) =>
     withQuery(path, { ...search, page: page === 1 ? undefined : page });
 
-/** How a file of accounts is sent: as a dry run, or with a confirmed number of roles. */
+/** Mode of an import of accounts: a dry run, or with a confirmed count of roles. */
 export interface ImportChoice {
   dryRun: boolean;
   confirmedRoles?: number;
@@ -332,10 +335,10 @@ export const adminPaths = {
   root: '/admin',
   dashboard: '/admin/tableau-de-bord',
   users: '/admin/utilisateurs',
-  /** The basic list with its search and page; page 1 is not written. */
+  /** Basic user list with its search and page; page 1 is omitted. */
   userList: ({ recherche, page }: { recherche?: string; page?: number } = {}) =>
     withQuery('/admin/utilisateurs', { recherche, page: page === 1 ? undefined : page }),
-  /** The page with everything that staff knows about a person. */
+  /** Page with all that staff may know about a person. */
   person: (id: string, { notes = 1, commandes = 1, dossier }: PersonSearch = {}) =>
     withQuery(`/admin/personnes/${encodeURIComponent(id)}`, {
       notes: notes === 1 ? undefined : notes,
@@ -343,60 +346,63 @@ export const adminPaths = {
       dossier,
     }),
   userManagement: '/admin/gestion-utilisateurs',
-  /** The advanced list with its parameters; page 1 is not written. */
+  /** Advanced user list with its parameters; page 1 is omitted. */
   managedUsers: ({ page, ...search }: UserListSearch = {}) =>
     withQuery('/admin/gestion-utilisateurs', { ...search, page: page === 1 ? undefined : page }),
-  /** The export of a filtered list, over REST. */
+  /** Export of a filtered user list, over REST. */
   usersExport: (format: 'csv' | 'json', search: UserListSearch) => {
     const { tri: _tri, ordre: _ordre, filtres: _filtres, page: _page, ...filters } = search;
     return withQuery('/admin/users/export', { format, ...filters });
   },
-  /** The import of a file of accounts, over REST. */
+  /** Import of a file of accounts, over REST. */
   usersImport: ({ dryRun, confirmedRoles }: ImportChoice) =>
     withQuery('/admin/users/import', { dryRun: String(dryRun), confirmedRoles }),
   roles: '/admin/roles',
-  /** A tab of the roles, with the search and page of its list of people. */
+  /** A tab of the roles page, with the search and page of its user list; page 1 is omitted. */
   roleList: ({ page, ...search }: RoleListSearch = {}) =>
     withQuery('/admin/roles', { ...search, page: page === 1 ? undefined : page }),
-  /** The permissions of a person, and the roles that give them. */
+  /** Permissions of a user, and the roles that grant them. */
   permissionsOf: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}#titre-union`,
   userRoles: (userId: string) => `/admin/roles/${encodeURIComponent(userId)}`,
   publicNews: '/admin/actualites-publiques',
   memberNews: '/admin/actualites-membres',
   articles: '/admin/gestion-actualites',
-  /** The three lists of articles with their parameters; page 1 is not written. */
+  /** The three lists of articles with their parameters; page 1 is omitted. */
   publicNewsList: articleList('/admin/actualites-publiques'),
   memberNewsList: articleList('/admin/actualites-membres'),
   articleList: articleList('/admin/gestion-actualites'),
-  /** The editor; `depuis` is the list to go back to, 'publiques' or 'membres'; `brouillon` the key of a draft. */
+  /**
+   * Article editor; `depuis` is the list to return to ('publiques' or 'membres'), `brouillon` the
+   * key of a draft.
+   */
   newArticle: (depuis?: string, brouillon?: string) =>
     withQuery('/admin/gestion-actualites/nouveau', { depuis, brouillon }),
   editArticle: (id: string, depuis?: string) =>
     withQuery(`/admin/gestion-actualites/${encodeURIComponent(id)}`, { depuis }),
   events: '/admin/evenements',
-  /** The list of events with its filter and order; page 1 is not written. */
+  /** List of events with its filter and order; page 1 is omitted. */
   eventList: ({ page, ...search }: ManagedEventSearch = {}) =>
     withQuery('/admin/evenements', { ...search, page: page === 1 ? undefined : page }),
   newEvent: '/admin/evenements/nouveau',
   editEvent: (id: string) => `/admin/evenements/${encodeURIComponent(id)}`,
   media: '/admin/media',
-  /** The articles that were never published. */
+  /** Articles that were never published. */
   draftArticles: '/admin/gestion-actualites?statut=brouillon',
   analytics: '/admin/analytics',
-  /** The analytics of a period; days are 'YYYY-MM-DD'. */
+  /** Analytics of a period; days are 'YYYY-MM-DD'. */
   analyticsOf: (range: { du?: string; au?: string }) => withQuery('/admin/analytics', range),
   comments: '/admin/commentaires',
-  /** The comments with their parameters; page 1 is not written. */
+  /** Comments to moderate with their parameters; page 1 is omitted. */
   commentQueue: ({ page, ...search }: CommentQueueSearch = {}) =>
     withQuery('/admin/commentaires', { ...search, page: page === 1 ? undefined : page }),
   reports: '/admin/rapports',
-  /** The reports with their parameters; page 1 is not written. */
+  /** Reports with their parameters; page 1 is omitted. */
   reportQueue: ({ page, ...search }: ReportQueueSearch = {}) =>
     withQuery('/admin/rapports', { ...search, page: page === 1 ? undefined : page }),
   confirmations: '/admin/confirmations',
-  /** One of the acts that wait for a second person. */
+  /** An approval request. */
   confirmation: (id: string) => `/admin/confirmations?demande=${id}`,
-  /** A list of them; page 1 is not written. */
+  /** A list of approval requests; page 1 is omitted. */
   confirmationList: ({ page, liste }: ConfirmationSearch = {}) =>
     withQuery('/admin/confirmations', {
       liste: liste || undefined,
@@ -407,39 +413,39 @@ export const adminPaths = {
   settingsField: (champ: string) => withQuery('/admin/parametres', { champ }),
   rules: '/admin/regles',
   appeals: '/admin/recours',
-  /** The appeals with their filter; those that wait, and page 1, are not written. */
+  /** Appeals with their filter; the default filter and page 1 are omitted. */
   appealList: (etat: string, page?: number) =>
     withQuery('/admin/recours', {
       etat: etat === 'tous' ? etat : undefined,
       page: page === 1 ? undefined : page,
     }),
   results: '/admin/resultats',
-  /** The doubtful results with their filters; page 1 is not written. */
+  /** Doubtful results with their filters; page 1 is omitted. */
   resultList: ({ page, ...search }: ResultSearch = {}) =>
     withQuery('/admin/resultats', { ...search, page: page === 1 ? undefined : page }),
   result: (id: string) => `/admin/resultats/${id}`,
   cases: '/admin/main-courante',
-  /** A list of the main courante with its search; page 1 is not written. */
+  /** A list of the incident log with its search; page 1 is omitted. */
   caseList: ({ page, ...search }: CaseListSearch = {}) =>
     withQuery('/admin/main-courante', { ...search, page: page === 1 ? undefined : page }),
   case: (number: string) => `/admin/main-courante/${number}`,
   health: '/admin/sante',
-  /** The health of the site with its parameters; page 1 is not written. */
+  /** Health page with its parameters; page 1 is omitted. */
   healthOf: ({ page, ...search }: HealthSearch = {}) =>
     withQuery('/admin/sante', { ...search, page: page === 1 ? undefined : page }),
   auditLog: '/admin/journal',
-  /** The journal with its parameters; page 1 is not written. */
+  /** Audit log with its parameters; page 1 is omitted. */
   auditLogOf: ({ page, ...search }: AuditLogSearch = {}) =>
     withQuery('/admin/journal', { ...search, page: page === 1 ? undefined : page }),
   security: '/admin/securite',
-  /** The security journal with its parameters; page 1 is not written. */
+  /** Security log with its parameters; page 1 is omitted. */
   securityOf: ({ page, ...search }: SecuritySearch = {}) =>
     withQuery('/admin/securite', { ...search, page: page === 1 ? undefined : page }),
 } as const;
 
 /**
- * Old member links without their prefix: a signed-in member who opens one is redirected to its twin
- * under /compte. `reussites` is `succes`.
+ * Old member links without their prefix: a signed-in member who opens one is redirected to its
+ * equivalent under /compte. `reussites` is now `succes`.
  */
 export const oldMemberLinks: Readonly<Record<string, string>> = {
   '/tableau-de-bord': memberPaths.dashboard,

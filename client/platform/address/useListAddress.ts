@@ -4,17 +4,17 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom';
 import { useStayingNavigate } from './useStayingNavigate';
 
 /**
- * The effect of a change on the history: `push` keeps the former list, `replace` does not, `typing`
- * keeps the list as it was before the first of several typed letters.
+ * Effect of a change on the history: `push` adds an entry, `replace` does not, `typing` adds one
+ * for several typed letters.
  */
 export type ListHistory = 'push' | 'replace' | 'typing';
 
 /**
- * Returns a function that changes a list through its address: its search, its filters, its order.
- * The scroll position stays. A change is applied to the router's current address, which may not be
- * rendered yet, so two changes in a row both apply.
- * @param search the parameters of the rendered address, by name
- * @param href makes the address of a search
+ * Returns a function that changes a list through its URL: its search, filters and order. The scroll
+ * position stays. A change is applied to the router's current URL, which may not be rendered yet,
+ * so that two consecutive changes both apply.
+ * @param search search parameters of the rendered URL, by name
+ * @param href returns the URL of a search
  */
 export function useListAddress<Search extends object>(
   search: Search,

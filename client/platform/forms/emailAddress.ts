@@ -57,8 +57,8 @@ export const emailProblem = (typed: string): string | null => readEmail(typed).p
 export const emailKeyOf = (typed: string): string => readEmail(typed).email.toLowerCase();
 
 /**
- * Whether an existing account may have the address. Looser than `emailProblem`, so that accounts
- * older than the rule can sign in.
+ * Returns whether an existing account may have the address. Looser than `emailProblem`, so that
+ * accounts older than the rule can sign in.
  */
 export const isPlausibleEmail = (typed: string): boolean =>
   typed.trim().length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed.trim());

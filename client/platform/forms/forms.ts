@@ -14,10 +14,10 @@ import type { z } from 'zod';
 import type { ApiError } from '../text/apiError';
 
 /**
- * A form that is validated by a schema: each field when it is left, and then at each change. An
- * untouched field shows no error before the form is sent, because the focus may also leave it for
- * another window.
- * @param schema its messages are French and say what to do
+ * Returns a form that is validated by a schema: each field when it loses the focus, then on each
+ * change. An unchanged field shows no error before the form is submitted, because the focus may
+ * also move to another window.
+ * @param schema its messages are French and name the remedy
  */
 export function useSchemaForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
@@ -33,7 +33,7 @@ export function useSchemaForm<Values extends FieldValues>(
   return { ...form, register };
 }
 
-/** `register`, without validation of fields that are left unchanged. */
+/** Returns `register` without validation of unchanged fields that lose the focus. */
 function useQuietRegister<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
 ): UseFormRegister<Values> {
@@ -53,8 +53,8 @@ function useQuietRegister<Values extends FieldValues>(
 }
 
 /**
- * Moves the focus to the first field that the server refused. Only at the end of the submission,
- * because disabled fields cannot take the focus before.
+ * Moves the focus to the first field that the server refused, at the end of the submission, because
+ * disabled fields cannot receive the focus before.
  */
 function useFocusOnRefusal<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,

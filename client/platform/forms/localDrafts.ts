@@ -1,10 +1,10 @@
 import { storage } from '../storage';
 
-/** Older drafts are deleted. */
+/** Retention of drafts, in milliseconds. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Dated {
-  /** When it was stored, in milliseconds. */
+  /** Time of storage, in milliseconds since 1970. */
   at: number;
 }
 
@@ -36,10 +36,10 @@ function write(key: string, drafts: Record<string, Dated>): void {
 export const purgeOldDrafts = (key: string): void => write(key, readRecent(key));
 
 /**
- * Unsent text, stored in this browser by key. The key of a draft names its owner, so that nobody is
- * shown another person's text.
- * @param key one of `storageKeys`, for these drafts alone
- * @param isDraft whether a stored value is valid
+ * Stores unsent texts in this browser by key. The key of a draft contains its owner, so that no
+ * user sees the text of another.
+ * @param key one of `storageKeys`, used only for these drafts
+ * @param isDraft returns whether a stored value is valid
  */
 export function localDrafts<Draft extends object>(
   key: string,
@@ -51,9 +51,9 @@ export function localDrafts<Draft extends object>(
   };
 
   return {
-    /** A stored draft; null when there is none. */
+    /** Returns a stored draft; null when there is none. */
     read: (place: string): StoredDraft<Draft> | null => readAll()[place] ?? null,
-    /** All stored drafts, by their keys. */
+    /** Returns all stored drafts, by their keys. */
     readAll,
     /** Stores a draft; null deletes it. */
     save(place: string, draft: Draft | null): void {

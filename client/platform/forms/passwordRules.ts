@@ -1,4 +1,4 @@
-/** The length is a setting, but never below 8 in effect. */
+/** Lower bound of the setting passwordMinLength. */
 const LEAST_LENGTH = 8;
 
 export interface PasswordCriterion {
@@ -7,8 +7,8 @@ export interface PasswordCriterion {
 }
 
 /**
- * The criteria of a new password: the minimum length, an uppercase letter, a lowercase letter, a
- * digit and a special character, and whether each is met.
+ * Returns the criteria of a new password (minimum length, an uppercase letter, a lowercase letter,
+ * a digit, a special character), and whether each is met.
  * @param minLength the setting passwordMinLength
  */
 export function passwordCriteria(password: string, minLength: number): PasswordCriterion[] {
@@ -22,6 +22,6 @@ export function passwordCriteria(password: string, minLength: number): PasswordC
   ];
 }
 
-/** Whether a new password meets every criterion. */
+/** Returns whether a new password meets every criterion. */
 export const isStrongPassword = (password: string, minLength: number): boolean =>
   passwordCriteria(password, minLength).every(({ met }) => met);

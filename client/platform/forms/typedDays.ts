@@ -1,27 +1,24 @@
 import { isDay, parisClock, parisInstant, shiftDay, today } from '../text/parisDay';
 
-/** The value of a date field: a day 'YYYY-MM-DD', or a moment 'YYYY-MM-DDTHH:mm' in Paris. */
+/** Value of a date field: a day 'YYYY-MM-DD', or a date and time 'YYYY-MM-DDTHH:mm' in Paris. */
 export type DayKind = 'day' | 'moment';
 
 const YEAR = '(?:19|20)\\d{2}';
 const FRENCH = new RegExp(`^(\\d{1,2})[/.\\- ](\\d{1,2})[/.\\- ](${YEAR})`);
 const DIGITS = new RegExp(`^(\\d{2})(\\d{2})(${YEAR})(?!\\d)`);
 const ISO = new RegExp(`^(${YEAR})-(\\d{2})-(\\d{2})`);
-/**
- * 1/11/26: accepted only at the end of typing, because 1/11/20 may be the beginning of 1/11/2026.
- */
+/** 1/11/26: accepted only at the end of typing, because 1/11/20 may be the start of 1/11/2026. */
 const SHORT_YEAR = /^(\d{1,2}[/.\- ]\d{1,2}[/.\- ])(\d{2})(?!\d)/;
 const HOUR = /^(?:T|\s*à\s*|\s+)(\d{1,2})(?:\s*[h:]\s*(\d{2})?)$/i;
 
 interface Read {
   day: string;
-  /** The text after the day. */
+  /** Text after the day. */
   rest: string;
 }
 
 /**
- * The day at the start of a text, even one that the calendar does not have; null when there is
- * none.
+ * Returns the day at the start of a text, even one that the calendar does not have; null for none.
  */
 function readDay(text: string): Read | null {
   const iso = ISO.exec(text);
@@ -41,9 +38,9 @@ const readHour = (text: string): string | null => {
 };
 
 /**
- * Reads typed text: 25/11/2026, 25112026 or 2026-11-25, and for a moment an hour after it: 18:30 or
- * 18h30.
- * @returns the day or the moment in its stored form; the text itself when it is invalid
+ * Parses typed text: 25/11/2026, 25112026 or 2026-11-25, followed by 18:30 or 18h30 if the kind has
+ * a time.
+ * @returns the stored form; the text itself when it is invalid
  */
 export function readTyped(typed: string, kind: DayKind): string {
   const read = readDay(typed.trim());
@@ -53,32 +50,32 @@ export function readTyped(typed: string, kind: DayKind): string {
   return hour ? `${read.day}T${hour}` : typed;
 }
 
-/** Reads text at the end of typing, when the year may have two digits: 1/11/26 is in 2026. */
+/** Parses text at the end of typing, when the year may have two digits: 1/11/26 is in 2026. */
 export function readSettled(typed: string, kind: DayKind): string {
   const read = readTyped(typed.trim().replace(SHORT_YEAR, '$120$2'), kind);
   // An invalid day stays as it was typed.
   return dayProblem(read, kind) ? typed : read;
 }
 
-/** The text of a field: '25/11/2026', '25/11/2026 18:30', or what was typed. */
+/** Returns the text of a field: '25/11/2026', '25/11/2026 18:30', or the text as typed. */
 export function typedText(value: string, kind: DayKind): string {
   if (dayProblem(value, kind)) return value;
   const [day = '', hour] = value.split('T');
   return hour ? `${inFrench(day)} ${hour}` : inFrench(day);
 }
 
-/** Whether a field is about past or future days, which decides its example. */
+/** Whether a field is for past or future days, which determines the example in its message. */
 export type DaySense = 'past' | 'coming';
 
-/** Whether the time exists: in spring an hour is skipped. */
+/** Returns whether the time exists: one hour is skipped in spring. */
 const isOnClocks = (instant: string) => parisClock(parisInstant(instant)) === instant;
 const SKIPPED =
   'Cette heure n’existe pas ce jour-là\u00A0: les horloges passent de 2\u00A0h à 3\u00A0h.';
 
-/** The number of days between today and an example. */
+/** Days between today and an example. */
 const EXAMPLE_DAYS = 7;
 
-/** A French message for an invalid day or moment; null when it is valid or empty. */
+/** Returns a French message for an invalid day or time; null when it is valid or empty. */
 export function dayProblem(
   value: string,
   kind: DayKind,
@@ -101,16 +98,16 @@ export function dayProblem(
 
 const inFrench = (day: string) => day.split('-').toReversed().join('/');
 
-/** A first and a last day, as typed or as stored; empty for no bound. */
+/** First and last day of a period, as typed or as stored; empty for no bound. */
 export interface DayPair {
   from: string;
   to: string;
 }
 
 export interface RangeRules {
-  /** The last valid day: today, for the past. */
+  /** Last valid day, such as today; none when absent. */
   latest?: string;
-  /** The longest period in days, both ends included. */
+  /** Longest period in days, both ends included. */
   longest?: number;
   /** Whether both days are required. */
   whole?: boolean;
@@ -119,7 +116,8 @@ export interface RangeRules {
 const DAY_MS = 86_400_000;
 
 /**
- * A French message for an invalid period, with the ends that it concerns; null when it is valid.
+ * Returns a French message for an invalid period, and the ends that it concerns; null when it is
+ * valid.
  */
 export function rangeProblem(
   { from, to }: DayPair,

@@ -10,23 +10,26 @@ import {
 } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 
-/** What the question is about: leaving the page, or closing a form of it. */
+/** Subject of the question: leaving the page, or closing a form of it. */
 export type Leaving = 'page' | 'form';
 
 /** Leaves the page or form; asks first when typed text would be lost. */
 type Leave = (go: () => void) => void;
 
-/** What a page and its frame share about leaving. */
+/** Guard shared by a page and its layout. */
 interface LeaveGuard {
-  /** Declares changes that leaving the page would lose. Returns a function that withdraws it. */
+  /**
+   * Registers changes that would be lost by leaving the page; returns a function that unregisters
+   * them.
+   */
   block: () => () => void;
-  /** Asks before the page is left, if changes are declared. */
+  /** Asks before the page is left, if changes are registered. */
   leave: Leave;
   /** Asks in any case. */
   ask: (leaving: Leaving, go: () => void) => void;
 }
 
-// Outside a guard nothing asks: leaving leaves.
+// Without a guard, nothing asks.
 const LeaveContext = createContext<LeaveGuard>({
   block: () => () => undefined,
   leave: (go) => go(),
@@ -34,13 +37,12 @@ const LeaveContext = createContext<LeaveGuard>({
 });
 
 /**
- * While `dirty`, leaving the page asks first: a link, the back button, another search of the same
- * page, the closing of the tab. Only a change of the anchor never asks.
- *
- * @param dirty whether the form contains changes that are not saved
- * @param stored whether a draft survives the page, so that only closing the form loses the text
- * @returns closes the form, after asking while it is dirty; every way out of a dialog goes through
- * it
+ * Asks before the page is left while `dirty`: by a link, the back button, another search of the
+ * same page, or closing the tab. A change of the anchor never asks.
+ * @param dirty whether the form contains unsaved changes
+ * @param stored whether a draft outlives the page, so that only closing the form loses the text
+ * @returns a function that closes the form, after asking while it is dirty; use it for every way to
+ *    close a dialog
  */
 export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   const { block, ask } = useContext(LeaveContext);
@@ -48,7 +50,7 @@ export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   useEffect(() => {
     if (!isLost) return undefined;
     const release = block();
-    // The browser asks in its own words.
+    // Browsers show their own text.
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
@@ -59,7 +61,7 @@ export function useUnsavedChanges(dirty: boolean, stored = false): Leave {
   return (go) => (dirty ? ask('form', go) : go());
 }
 
-/** For what leaves otherwise than by an address, signing out for instance: asks first too. */
+/** Returns a function for leaving other than by a URL, such as signing out; it asks first, too. */
 export const useLeave = (): Leave => useContext(LeaveContext).leave;
 
 export interface LeaveQuestionProps {
@@ -70,12 +72,12 @@ export interface LeaveQuestionProps {
 
 export interface UnsavedChangesGuardProps {
   children: ReactNode;
-  /** The question, with its two answers. */
+  /** Dialog with the question and its two answers. */
   Question: ComponentType<LeaveQuestionProps>;
 }
 
 /**
- * Asks before every way out of a page while `useUnsavedChanges` is active. It wraps everything
+ * Asks before every way of leaving a page while `useUnsavedChanges` is active. It wraps all pages
  * behind sign-in, and public pages with such a form: the router allows one blocker at a time.
  */
 export function UnsavedChangesGuard({ children, Question }: UnsavedChangesGuardProps) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must pause, in milliseconds. */
+/** Pause in typing, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** The text of a field when typing last paused. */
+/** Returns the text of a field as of the last pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Resolves so many milliseconds later. */
+/** Resolves after `ms` milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,15 +1,15 @@
 // Shared by client and server, so that both count and refuse a text alike
 // (docs/decisions/0105-written-texts.md).
 
-/** Maximum number of blank lines in a row; more are removed. */
+/** Maximum consecutive blank lines; further ones are removed. */
 const MOST_BLANK_LINES = 2;
 
 /** Line breaks of other systems and of word processors. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Characters that only serve to mislead: control characters, overrides of direction, spaces without
- * width, repeated variation selectors, those of ideographs elsewhere, and tag characters outside a
+ * Characters that only serve to mislead: control characters, direction overrides, zero-width
+ * spaces, repeated variation selectors, ideographic ones elsewhere, and tag characters outside a
  * flag, such as that of Scotland, which is matched first.
  */
 const MISLEADING =
@@ -17,20 +17,20 @@ const MISLEADING =
 const FLAG_START = '\u{1F3F4}';
 
 /**
- * Characters that nothing shows: spaces, format characters, half surrogates, fillers and variation
- * selectors (Default_Ignorable_Code_Point), and the blanks that Unicode counts as letters or signs.
+ * Invisible characters: spaces, format characters, lone surrogates, fillers and variation selectors
+ * (Default_Ignorable_Code_Point), and blanks that Unicode classifies as letters or symbols.
  */
 const INVISIBLE =
   /[\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
 const BLANK_LINES = new RegExp(String.raw`\n{${MOST_BLANK_LINES + 2},}`, 'g');
 
-/** Whether a reader sees something of a text. */
+/** Returns whether a text has a visible character. */
 export const hasVisibleText = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
 
 /**
- * Returns a written text as it is stored: trimmed, without misleading characters, with at most two
- * blank lines in a row; empty when a reader would see nothing.
+ * Returns a text in its stored form: trimmed, without misleading characters, with at most two
+ * consecutive blank lines; empty when it has no visible character.
  */
 export function cleanText(text: string): string {
   const lines = text

@@ -2,14 +2,14 @@ import { formatDateTime, formatRelativeTime } from './format';
 import { useNow } from './useNow';
 
 export interface RelativeTimeProps {
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   instant: string;
-  /** Within a sentence: 'il y a 2 heures'. */
+  /** Whether the text is inside a sentence: 'il y a 2 heures'. */
   inSentence?: boolean;
   className?: string;
 }
 
-/** The age of a fact, the same on every screen, kept up to date; the full time is its tooltip. */
+/** Age of a fact, kept up to date; the tooltip shows the full time. */
 export function RelativeTime({ instant, inSentence = false, className }: RelativeTimeProps) {
   const age = formatRelativeTime(instant, new Date(useNow()));
   return (
@@ -17,7 +17,7 @@ export function RelativeTime({ instant, inSentence = false, className }: Relativ
       dateTime={instant}
       title={formatDateTime(instant)}
       className={className}
-      // The server may have rendered the page in the minute before.
+      // The server may have rendered the page in the previous minute.
       suppressHydrationWarning
     >
       {inSentence ? age.toLocaleLowerCase('fr') : age}

@@ -1,32 +1,32 @@
 import type { ErrorCode } from '#client/generated/enums';
 
 /**
- * A failed call, whatever it failed of.
- * @typeParam Current what this call's refusals tell of a thing as it is
+ * A failed call, whatever the cause.
+ * @typeParam Current current state of the object, which refusals of this call contain
  */
 export interface ApiError<Current = Record<string, unknown>> {
-  /** The HTTP status; 0 when the server was not reached, or did not answer. */
+  /** HTTP status; 0 when the server was not reached or did not answer, -1 when unknown. */
   status: number;
-  /** The error code of the server. */
+  /** Error code of the server. */
   code?: ErrorCode;
-  /** The server's message, shown as it is. */
+  /** Message of the server, shown as it is. */
   serverMessage?: string;
-  /** The message of the failure itself, often in English. */
+  /** Message of the failure itself, often in English. */
   rawMessage?: string;
-  /** The error of each field, in French. */
+  /** Error of each field, in French. */
   fields: Record<string, string>;
-  /** How long to wait before a retry, in seconds. */
+  /** Delay before a retry, in seconds. */
   retryAfterSeconds?: number;
-  /** The permission that was missing, by its name in the schema; only staff is told. */
+  /** Missing permission, by its name in the schema; only sent to staff. */
   missing?: string;
-  /** The account to which the refused act would have been done. */
+  /** ID of the account that the refused action targeted. */
   onId?: string;
-  /** The number of the request, which the journal of errors knows. */
+  /** ID of the request, by which the server error can be found. */
   requestId?: string;
   /**
-   * With CONFLICT: the present state after somebody else's change, as far as the actor may see it.
-   * With PREMIUM_REQUIRED: the title and the category of the article. Enumerations have the names
-   * of the schema.
+   * With CONFLICT: the current state after a change by another user, as far as the actor may see
+   * it. With PREMIUM_REQUIRED: the title and the category of the article. Enums have the names of
+   * the schema.
    */
   current?: Partial<Current>;
 }
@@ -36,19 +36,19 @@ export class CallFailure extends Error {
   override name = 'CallFailure';
 }
 
-/** The names of timeout errors; some browsers use the second. */
+/** Names of timeout errors; some browsers use the second. */
 const GIVEN_UP: ReadonlySet<unknown> = new Set(['TimeoutError', 'AbortError']);
 
-/** Whether a call was aborted by its timeout. */
+/** Returns whether a call was aborted by its timeout. */
 export const isGivenUp = (error: unknown): boolean => isRecord(error) && GIVEN_UP.has(error.name);
 
-/** The codes of server errors, which say nothing about the request. */
+/** Codes of server errors, which say nothing about the request. */
 const TROUBLES: ReadonlySet<unknown> = new Set<ErrorCode>(['INTERNAL', 'SERVICE_UNAVAILABLE']);
 
-/** Whether a code means a server error. */
+/** Returns whether a code means a server error. */
 export const isTrouble = (code: unknown): boolean => TROUBLES.has(code);
 
-/** The messages of a TypeError in our own code, as opposed to one of `fetch`. */
+/** Matches messages of a TypeError in our own code, as opposed to one of `fetch`. */
 const CODE_FAILURE = /\b(?:undefined|null)\b|\bis not /;
 
 interface ServerAnswer {
@@ -65,7 +65,10 @@ interface ServerAnswer {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Apollo holds GraphQL errors under `errors`, and an answer that is not GraphQL as text. */
+/**
+ * Reads the response in an error. Apollo stores GraphQL errors under `errors`, and other responses
+ * as text.
+ */
 function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
   if (Array.isArray(error.errors) && isRecord(error.errors[0])) {
     const { message, extensions } = error.errors[0];
@@ -83,8 +86,8 @@ function answerOf(error: Record<string, unknown>): ServerAnswer | undefined {
 }
 
 /**
- * Turns any error of a call into an ApiError. Errors of Apollo are recognised by their shape, so
- * that pages which never load Apollo can use this too.
+ * Converts any error of a call into an ApiError. Errors of Apollo are recognised by their shape, so
+ * that pages which never load Apollo can use this, too.
  */
 export function readApiError<Current = Record<string, unknown>>(error: unknown): ApiError<Current> {
   if (error instanceof CallFailure) return readApiError(error.cause);
@@ -92,7 +95,7 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   const message = typeof error.message === 'string' ? error.message : undefined;
   const answer = answerOf(error);
   const status = typeof error.statusCode === 'number' ? error.statusCode : answer ? 200 : -1;
-  // `fetch` and `import()` both throw a TypeError when nothing came back.
+  // `fetch` and `import()` both throw a TypeError without a response.
   const nothingCame = error instanceof TypeError && !CODE_FAILURE.test(error.message);
   if (nothingCame || isGivenUp(error)) {
     return { status: 0, fields: {}, rawMessage: message };
@@ -114,21 +117,27 @@ export function readApiError<Current = Record<string, unknown>>(error: unknown):
   };
 }
 
-/** How much of a number people are shown: enough to find it, and little to read out. */
+/**
+ * Characters of a request ID that are shown as the error number: enough to find it, short enough to
+ * read out.
+ */
 const NUMBER_LENGTH = 8;
 
-/** The number of an unexpected error of the server, as people are shown it; null for any other. */
+/**
+ * Returns the error number of an unexpected server error, as shown to users; null for any other
+ * error.
+ */
 export const numberOf = (error: unknown): string | null => numberOfFailure(readApiError(error));
 
-/** The same of a failure that was read. */
+/** Returns the error number of a parsed failure. */
 export function numberOfFailure({ code, requestId }: ApiError<unknown>): string | null {
   return code === 'INTERNAL' && requestId ? requestId.slice(0, NUMBER_LENGTH) : null;
 }
 
-/** Whether there was no answer at all: no network, no server, or a timeout. */
+/** Returns whether there was no response: no network, no server, or a timeout. */
 export const isNoAnswer = (error: unknown): boolean => readApiError(error).status === 0;
 
-/** Whether the request was not judged: no answer, or a server error. */
+/** Returns whether the request was not processed: no response, or a server error. */
 export function isUnanswered(error: unknown): boolean {
   const { status, code } = readApiError(error);
   return code ? isTrouble(code) : status === 0 || status >= 500;

@@ -5,16 +5,17 @@ const SERVER_ERROR = 'Erreur du serveur. Veuillez réessayer plus tard.';
 const INVALID_EMAIL = "Format d'email invalide";
 const WEAK_PASSWORD = 'Le nouveau mot de passe ne respecte pas les critères de sécurité';
 
-/** The message of a network failure, except in the sign-in dialog, which has its own. */
+/** Message of a network failure, except in the sign-in dialog, which has its own. */
 export const NETWORK_ERROR = 'Erreur de connexion au serveur';
-/** The message for a mailed link that was used, or is too old. */
+/** Message for a mailed link that is used or expired. */
 export const DEAD_LINK = 'Ce lien n’est plus valable. Demandez-en un nouveau.';
-/** The message when nothing more is known. */
+/** Message when the cause is unknown. */
 export const UNEXPECTED_ERROR = "Une erreur inattendue s'est produite.";
 
 /**
- * The message of a failed call alone, for a toast, which shows the number of its `cause` itself.
- * @param otherwise said where the server said nothing
+ * Returns the message of a failed call, for a toast, which shows the error number of its `cause`
+ * itself.
+ * @param otherwise used when the server sent no message
  */
 export function messageOf(error: unknown, otherwise?: string): string {
   const failure = readApiError(error);
@@ -25,9 +26,9 @@ export function messageOf(error: unknown, otherwise?: string): string {
 }
 
 /**
- * The message of a failed call for everything that is no toast: a form, a field, a card. With the
- * number of an unexpected error, so that whoever meets it can read it out.
- * @param otherwise said where the server said nothing
+ * Returns the message of a failed call outside toasts: for a form, a field, a card. Contains the
+ * number of an unexpected error, so that users can report it.
+ * @param otherwise used when the server sent no message
  */
 export const fullMessageOf = (error: unknown, otherwise?: string): string =>
   withNumber(messageOf(error, otherwise), readApiError(error));
@@ -42,8 +43,8 @@ export const asCallFailure = (error: unknown): CallFailure =>
   error instanceof CallFailure ? error : new CallFailure(messageOf(error), { cause: error });
 
 /**
- * The message of a failed sign-in or sign-up, in this order: the server's own message, a connection
- * failure, 404, 500, the raw message, a default.
+ * Returns the message of a failed sign-in or sign-up, in this order: the server's message, a
+ * connection failure, 404, 500, the raw message, a default.
  */
 export function authErrorMessage(failure: ApiError, action: 'login' | 'signup'): string {
   if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
@@ -59,7 +60,7 @@ export function authErrorMessage(failure: ApiError, action: 'login' | 'signup'):
   return failure.rawMessage || UNEXPECTED_ERROR;
 }
 
-/** The message of a status, used when the server sent none. */
+/** Returns the message for a status, when the server sent none. */
 function byStatus(failure: ApiError, sentences: Record<number, string>, otherwise: string): string {
   if (failure.serverMessage) return withNumber(failure.serverMessage, failure);
   if (failure.status === 401) return SESSION_EXPIRED;
@@ -68,11 +69,11 @@ function byStatus(failure: ApiError, sentences: Record<number, string>, otherwis
   return sentences[failure.status] ?? otherwise;
 }
 
-/** The message of a failed check of an email's availability. */
+/** Returns the message of a failed check of an email's availability. */
 export const emailCheckErrorMessage = (failure: ApiError): string =>
   byStatus(failure, { 400: INVALID_EMAIL }, "Erreur lors de la vérification de l'email");
 
-/** The message of a failed change of password. */
+/** Returns the message of a failed change of password. */
 export const passwordChangeErrorMessage = (failure: ApiError): string =>
   byStatus(
     failure,

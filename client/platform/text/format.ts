@@ -1,14 +1,14 @@
-/** Dates, times and numbers in French, in the time of Paris unless a function names another. */
+/** Dates, times and numbers in French, in the time zone of Paris unless a function has another. */
 
 import { sayWith } from './sayWith';
 
 const TIME_ZONE = 'Europe/Paris';
 const DAY_MS = 86_400_000;
-/** A night is shorter than this, and ends before this hour. */
+/** Upper bound for the duration of a night, in milliseconds; it ends before MORNING_HOUR. */
 const NIGHT_MS = DAY_MS / 2;
 const MORNING_HOUR = 6;
 
-/** The formats of days and times in a time zone; by default, that of the device. */
+/** Returns the formats of days and times in a time zone; by default, that of the device. */
 const formatsIn = (timeZone?: string) => ({
   clock: new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone }),
   isoDay: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }),
@@ -57,44 +57,44 @@ const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 
-/** A moment from the server (ISO, or a day 'YYYY-MM-DD'), or a Date. */
+/** A time from the server (ISO, or a day 'YYYY-MM-DD'), or a Date. */
 export type Instant = string | Date;
 
 const toDate = (instant: Instant): Date => (instant instanceof Date ? instant : new Date(instant));
 
-/** '27 octobre 2025', '1er novembre 2025'. */
+/** Formats as '27 octobre 2025', '1er novembre 2025'. */
 export const formatLongDate = (instant: Instant): string => sayWith(longDate, toDate(instant));
 
-/** '27/10/2025'. */
+/** Formats as '27/10/2025'. */
 export const formatShortDate = (instant: Instant): string => shortDate.format(toDate(instant));
 
-/** '27/10/2025 à 14:05'. */
+/** Formats as '27/10/2025 à 14:05'. */
 export const formatDateTime = (instant: Instant): string =>
   `${formatShortDate(instant)} à ${clock.format(toDate(instant))}`;
 
 /**
- * 'lun. 16', a day in the chart of a week.
- * @param day as YYYY-MM-DD
+ * Formats as 'lun. 16', for a day in the chart of a week.
+ * @param day YYYY-MM-DD
  */
 export const formatWeekday = (day: string): string => sayWith(weekday, toDate(`${day}T12:00:00Z`));
 
-/** '16 novembre', without the year. */
+/** Formats as '16 novembre', without the year. */
 export const formatDayMonth = (instant: Instant): string => sayWith(dayMonth, toDate(instant));
 
-/** '14:05'. */
+/** Formats as '14:05'. */
 export const formatClock = (instant: Instant): string => clock.format(toDate(instant));
 
-/** '14:05:09'. */
+/** Formats as '14:05:09'. */
 export const formatPreciseClock = (instant: Instant): string =>
   preciseClock.format(toDate(instant));
 
-/** 'Samedi 21 novembre', with the year when it is not the present one. */
+/** Formats as 'Samedi 21 novembre', with the year unless it is the current one. */
 export function formatNamedDay(instant: Instant, now: Date = new Date()): string {
   const text = sayDay(toDate(instant), now, inParis);
   return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }
 
-/** '14:05' of today, 'hier à 14:05', '21 novembre à 14:05'. */
+/** Formats as '14:05' for today, 'hier à 14:05', '21 novembre à 14:05'. */
 export function formatInstant(instant: Instant, now: Date = new Date()): string {
   const date = toDate(instant);
   const time = clock.format(date);
@@ -104,17 +104,17 @@ export function formatInstant(instant: Instant, now: Date = new Date()): string 
   return `${formatDayMonth(date)} à ${time}`;
 }
 
-/** The hour, from 0 to 23. */
+/** Returns the hour, from 0 to 23. */
 const hourOf = (date: Date, formats: Formats): number =>
   Number(formats.clock.format(date).slice(0, 2));
 
-/** '20 h', '20 h 30': a time of day as people say it. */
+/** Formats a time of day as '20 h', '20 h 30'. */
 function sayTime(date: Date, formats: Formats): string {
   const [hour = '', minute = ''] = formats.clock.format(date).split(':');
   return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
 }
 
-/** The day in words, with its year when that is not the present one. */
+/** Formats a day as text, with its year unless it is the current one. */
 function sayDay(
   date: Date,
   now: Date,
@@ -124,7 +124,7 @@ function sayDay(
   return sayWith(isThisYear ? namedDay : namedDayAndYear, date);
 }
 
-/** When something starts and, if known, ends. */
+/** Start and, if known, end of an event. */
 export type Span = readonly [from: Instant, to?: Instant];
 
 function saySpan([from, to]: Span, now: Date, formats: Formats): string {
@@ -141,16 +141,17 @@ function saySpan([from, to]: Span, now: Date, formats: Formats): string {
 }
 
 /**
- * The dates of an event in words: 'vendredi 4 décembre, de 20 h 30 à 23 h (heure de Paris)', or 'du
- * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. What ends before six in
- * the morning of the night in which it began belongs to that evening.
- * @param now decides which years are left out, for tests
+ * Formats the dates of an event: 'vendredi 4 décembre, de 20 h 30 à 23 h (heure de Paris)', or 'du
+ * vendredi 4 décembre à 20 h au dimanche 6 décembre à 18 h (heure de Paris)'. An event that ends
+ * before six in the morning of the night in which it started belongs to that evening.
+ * @param now determines the current year, whose dates omit it, for tests
  */
 export const formatSpan = (span: Span, now: Date = new Date()): string =>
   `${saySpan(span, now, inParis)} (heure\u00A0de\u00A0Paris)`;
 
 /**
- * The same dates in the time zone of the device; null where its clocks show the time of Paris.
+ * Formats the dates of an event in the time zone of the device; null when its clock shows the time
+ * of Paris.
  * @param timeZone replaces that of the device, for tests
  */
 export function formatLocalSpan(
@@ -162,50 +163,51 @@ export function formatLocalSpan(
   return local === saySpan(span, now, inParis) ? null : local;
 }
 
-/** The dates in the time of Paris and, on a device in another time zone, in its own time. */
+/**
+ * Formats the dates in the time of Paris and, on a device in another time zone, in its own time.
+ */
 export function formatEventTime(span: Span, now: Date = new Date()): string {
   const local = formatLocalSpan(span, now);
   return [formatSpan(span, now), local && `soit ${local} à votre heure`].filter(Boolean).join(', ');
 }
 
-/** 'octobre 2025'. */
+/** Formats as 'octobre 2025'. */
 export const formatMonthYear = (instant: Instant): string => monthYear.format(toDate(instant));
 
-/** 'oct.', of a day 'YYYY-MM-DD'. */
+/** Formats the month of a day 'YYYY-MM-DD' as 'oct.'. */
 export const formatMonth = (day: string): string => month.format(toDate(`${day}T12:00:00Z`));
 
-/** '2025-10-27', the day in Paris, as `<time>` needs it. */
+/** Formats as '2025-10-27', the day in Paris, for `<time>`. */
 export const formatIsoDay = (instant: Instant): string => isoDay.format(toDate(instant));
 
-/** '2 414' with narrow no-break spaces, one decimal at most: '4,2'. */
+/** Formats as '2 414', with narrow no-break spaces and at most one decimal: '4,2'. */
 export const formatNumber = (value: number): string => decimals.format(value);
 
-/** Cents of euros as '9,99 €'. */
+/** Formats cents of euros as '9,99 €'. */
 export const formatPrice = (cents: number): string => euros.format(cents / 100);
 
-/** A share from 0 to 1 as '86 %'. */
+/** Formats a share from 0 to 1 as '86 %'. */
 export const formatPercent = (share: number): string => percents.format(share);
 
-/** Minutes of play as rounded hours: 2214 gives '37 h'. */
+/** Formats minutes of play as rounded hours: 2214 gives '37 h'. */
 export const formatPlayTime = (minutes: number): string =>
   `${formatNumber(Math.round(minutes / 60))}\u00A0h`;
 
 const VOWEL = /^[aeiouyhàâéèêëîïôöûü]/i;
 
-/** A name after "de", which loses its vowel before another: 'de malik', 'd’ines'. */
+/** Returns a name after "de", which loses its vowel before another one: 'de malik', 'd’ines'. */
 export const ofName = (name: string): string => (VOWEL.test(name) ? `d’${name}` : `de ${name}`);
 
-/** '1er', '2e'. */
+/** Formats a rank as '1er', '2e'. */
 export const ordinal = (place: number): string => (place === 1 ? '1er' : `${formatNumber(place)}e`);
 
-/** '1 article', '2 414 articles'; 0 is singular, as 1 is. */
+/** Formats a count as '1 article', '2 414 articles'; 0 is singular, like 1. */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count > 1 ? 's' : ''}`;
 
 /**
- * An age in calendar days: today, yesterday, days, weeks (under 5), months, years. Days are
- * counted on the calendar of Paris.
- * @param now the moment to count from, for tests
+ * Formats an age in calendar days of Paris: today, yesterday, days, weeks (under 5), months, years.
+ * @param now time to count from, for tests
  */
 export function formatRelativeDate(instant: Instant, now: Date = new Date()): string {
   const dayOf = (date: Date) => Date.parse(isoDay.format(date));
@@ -215,15 +217,15 @@ export function formatRelativeDate(instant: Instant, now: Date = new Date()): st
   if (days < 7) return `il y a ${days} jours`;
   const weeks = Math.floor(days / 7);
   if (weeks < 5) return `il y a ${counted(weeks, 'semaine')}`;
-  // 360 days are twelve times thirty, but not yet a year.
+  // 360 days are twelve times thirty, but less than a year.
   const years = Math.floor(days / 365);
   if (years === 0) return `il y a ${Math.min(11, Math.floor(days / 30))} mois`;
   return `il y a ${counted(years, 'an')}`;
 }
 
 /**
- * The age of a fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
- * `RelativeTime`, which keeps it up to date.
+ * Formats the age of a fact: 'À l'instant' under a minute, then minutes, hours, days. Shown by
+ * `RelativeTime`, which updates it.
  */
 export function formatRelativeTime(instant: Instant, now: Date = new Date()): string {
   const minutes = Math.floor((now.getTime() - toDate(instant).getTime()) / 60_000);

@@ -7,7 +7,7 @@ import type {
   SubscriptionTier,
 } from '#client/generated/enums';
 
-/** The enumerations of the schema in French. */
+/** French labels of the enums of the schema. */
 
 export const categoryLabels: Record<ArticleCategory, string> = {
   UPDATE: 'Mise à jour',

@@ -1,9 +1,9 @@
 import type { Permission } from '#client/generated/enums';
 
-/** The categories of permissions, in the order of the matrix. */
+/** Categories of permissions, in the order of the matrix. */
 const TITLES = ['Utilisateurs', 'Contenus', 'Modération', 'Système'] as const;
 
-/** The permissions in French. */
+/** Category and French label of each permission. */
 const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]> = {
   USERS_VIEW: ['Utilisateurs', 'Voir les utilisateurs'],
   USERS_EDIT: ['Utilisateurs', 'Modifier les utilisateurs'],
@@ -31,7 +31,7 @@ const LABELS: Record<Permission, [title: (typeof TITLES)[number], label: string]
   SYSTEM_ADMIN_FULL: ['Système', 'Accès complet à l’administration'],
 };
 
-/** A permission in French. */
+/** Returns the French label of a permission. */
 export const permissionLabel = (permission: Permission): string => LABELS[permission][1];
 
 const items = Object.entries(LABELS).map(([permission, [title, label]]) => ({
@@ -40,7 +40,7 @@ const items = Object.entries(LABELS).map(([permission, [title, label]]) => ({
   label,
 }));
 
-/** Every permission under its category. */
+/** Permissions by category. */
 export const permissionGroups = TITLES.map((title) => ({
   title,
   items: items.filter((item) => item.title === title),

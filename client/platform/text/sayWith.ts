@@ -1,4 +1,4 @@
-/** A day in words, whose first of the month is '1er'. */
+/** Formats a date as text, with '1er' for the first of a month. */
 export const sayWith = (format: Intl.DateTimeFormat, date: Date): string =>
   format
     .formatToParts(date)

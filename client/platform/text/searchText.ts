@@ -1,16 +1,16 @@
 import { articles } from '#client/generated/limits';
 
-/** The longest search that the server accepts, in characters. */
+/** Maximum length of a search that the server accepts, in characters. */
 export const MAX_SEARCH_LENGTH = articles.search.max;
 
-/** The search in an address, without control characters and cut to the longest search. */
+/** Returns the search in a URL, without control characters and cut to the maximum length. */
 export const readSearch = (parameters: URLSearchParams, name = 'recherche'): string =>
   (parameters.get(name) ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH_LENGTH);
 
-/** A text without capitals, accents and ligatures, as the server folds it (`foldText`). */
+/** Returns a text without capitals, accents and ligatures, as the server folds it (`foldText`). */
 export const foldForSearch = (text: string): string =>
   text
     .normalize('NFKD')
@@ -22,11 +22,17 @@ export const foldForSearch = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What the server ignores in a search (`searchWords`): punctuation around words, and alone. */
+/**
+ * Characters that the server ignores in a search (`searchWords`): punctuation around words, and
+ * alone.
+ */
 const EDGES = /^[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+|[.,;:!?¡¿()[\]{}«»‹›“”„–—·•]+$/gu;
 const HAS_NO_WORD = /^(?:(?![%_"'])\p{P})*$/u;
 
-/** Whether a text contains every word of a search, in any order, as searches of the server do. */
+/**
+ * Returns whether a text contains every word of a search, in any order, like searches of the
+ * server.
+ */
 export function containsWords(text: string, search: string): boolean {
   const folded = foldForSearch(text);
   const typed = foldForSearch(search).split(' ');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const HALF_MINUTE_MS = 30_000;
 
-/** Returns the present time, updated every half minute, so that shown ages stay true. */
+/** Returns the current time, updated every half minute, so that shown ages stay correct. */
 export function useNow(): number {
   const [instant, setInstant] = useState(() => Date.now());
   useEffect(() => {
