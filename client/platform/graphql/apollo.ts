@@ -27,35 +27,35 @@ import { byId, isCacheable } from './trusted';
 
 export { documents };
 
-/** The error codes of a token that is no longer valid. */
+/** Error codes for a token that is no longer valid. */
 const SESSION_OVER: ReadonlySet<unknown> = new Set<ErrorCode>([
   'SESSION_EXPIRED',
   'UNAUTHENTICATED',
 ]);
 const RETRIES = 3;
 const RETRY_DELAY_MS = 400;
-/** The timeout of a query, in milliseconds. */
+/** Timeout of a query, in milliseconds. */
 const QUERY_LIMIT_MS = 20_000;
-/** Longer, because an aborted mutation may still have been executed. */
+/** Timeout of a mutation, in milliseconds. Longer, because an aborted one may still be executed. */
 const MUTATION_LIMIT_MS = 60_000;
 
 export interface ApolloOptions {
   /** Called when the server refuses the token; `token` is the refused one. */
   onSessionOver: (token: string) => void;
-  /** Replaces `fetch`, for tests. */
+  /** Replaces `fetch` in tests. */
   fetch?: typeof fetch;
-  /** Replaces the socket, for tests. */
+  /** Replaces the socket in tests. */
   streams?: ApolloLink;
 }
 
-// Pages show the message of an error.
+// Pages show the `message` of an error.
 CombinedGraphQLErrors.formatMessage = (errors) => messageOf({ errors });
 
 const inFrench = new ErrorLink(({ error }) =>
   CombinedGraphQLErrors.is(error) ? undefined : throwError(() => asCallFailure(error)),
 );
 
-/** Reports the message of a failed mutation, and removes it once the mutation succeeds. */
+/** Reports the message of a failed mutation, and withdraws it once the mutation succeeds. */
 const mending = new ApolloLink((operation, forward) => {
   const { operationType, operationName = '' } = operation;
   if (operationType !== OperationTypeNode.MUTATION) return forward(operation);
@@ -74,7 +74,7 @@ const signed = new SetContextLink((context) => {
   return { ...context, token, headers: { ...context.headers, authorization: `Bearer ${token}` } };
 });
 
-/** What pages are told of failed calls. */
+/** Reports failed calls to the pages. */
 const errorLinks = ApolloLink.from([
   inFrench,
   mending,
@@ -90,7 +90,7 @@ const sessionWatch = (onSessionOver: ApolloOptions['onSessionOver']) =>
     if (over) onSessionOver(token);
   });
 
-/** A timeout, so that a silent server never leaves a page waiting; each retry has its own. */
+/** Sets a timeout, so that a silent server never blocks a page; each retry has its own. */
 const timeLimit = new SetContextLink((context, { operationType }) => ({
   ...context,
   fetchOptions: {
@@ -101,8 +101,8 @@ const timeLimit = new SetContextLink((context, { operationType }) => ({
 }));
 
 /**
- * What visitors share is asked for by GET, so that the browser keeps it and asks only whether it is
- * still the same. Without cookies, since no answer to somebody is shared.
+ * Sends cacheable queries of visitors by GET, so that the browser caches and revalidates them.
+ * Without cookies, because a response to a user must not be shared.
  */
 const shared = new SetContextLink((context, { query }) => {
   if (context.token !== undefined || !isCacheable(query)) return context;
@@ -113,14 +113,17 @@ const shared = new SetContextLink((context, { query }) => {
   };
 });
 
-/** The statuses by which a proxy tells that the server behind it did not answer. */
+/** Statuses by which a proxy reports that the server behind it did not answer. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Whether a request was not answered by the site. A timeout is none: the person has waited already. */
+/**
+ * Returns whether the site did not answer a request. False for a timeout: the user has already
+ * waited.
+ */
 function isUnheard(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error) || isGivenUp(error)) return false;
   if (!ServerError.is(error)) return true;
-  // What the site says itself has a code.
+  // Errors of the site itself have a code.
   return GATEWAY_STATUSES.has(error.statusCode) && readApiError(error).code === undefined;
 }
 
@@ -128,15 +131,15 @@ const retry = new RetryLink({
   delay: { initial: RETRY_DELAY_MS, max: 4000 },
   attempts: {
     max: RETRIES,
-    // Nothing that would change something when it runs twice.
+    // Only queries, because repeating a mutation could change data twice.
     retryIf: (error, { operationType }) =>
       operationType === OperationTypeNode.QUERY && isUnheard(error),
   },
 });
 
 /**
- * Gives the answers that came before this client, once each, instead of asking again; none of them
- * after an act or an event, which may have changed what they tell.
+ * Returns results that arrived before this client, once each, instead of a request; none after a
+ * mutation or a subscription event, which may have made them stale.
  */
 const known = new ApolloLink((operation, forward) => {
   const { operationName = '', operationType, variables } = operation;
@@ -148,7 +151,7 @@ const known = new ApolloLink((operation, forward) => {
   return data ? of({ data }) : forward(operation);
 });
 
-/** The socket is loaded with the first stream, because visitors have none. */
+/** The socket is loaded with the first subscription, because visitors have none. */
 const socket = new ApolloLink((operation, forward) =>
   defer(() => import('./socket')).pipe(
     switchMap(({ streams }) => streams.request(operation, forward)),
@@ -156,9 +159,9 @@ const socket = new ApolloLink((operation, forward) =>
 );
 
 /**
- * The Apollo Client of the whole site: it sends the token with each call, retries queries after a
- * network failure, times out, reports the end of the session once, and runs subscriptions over the
- * socket of the session.
+ * Creates the Apollo Client of the whole site. It sends the token with each call, retries queries
+ * after a network failure, times out, reports the end of the session once, and runs subscriptions
+ * over the socket of the session.
  */
 export function createApolloClient({
   onSessionOver,
@@ -175,7 +178,7 @@ export function createApolloClient({
     known,
     retry,
     timeLimit,
-    // Data that was read can be sent back as input: the cache's `__typename` is removed.
+    // Data that was read can be sent as input: removes the cache's `__typename`.
     new RemoveTypenameFromVariablesLink(),
     shared,
     byId,
@@ -190,7 +193,8 @@ export function createApolloClient({
     cache: createCache(),
     defaultOptions: {
       watchQuery: {
-        // Once answered, the cache keeps it true: a change of one entity must not ask everything anew.
+        // After the first result the cache stays up to date: a change of one entity must not
+        // refetch everything.
         nextFetchPolicy: (current, { reason, initialFetchPolicy }) => {
           if (reason === 'variables-changed') return initialFetchPolicy;
           return current === 'no-cache' ? 'no-cache' : 'cache-first';
@@ -203,13 +207,13 @@ export function createApolloClient({
 }
 
 /**
- * The server says that the site was closed meanwhile: the shell learns it from the site's settings
- * (MaintenanceGate).
+ * Refetches the settings of the site when the server reports maintenance, so that the shell shows
+ * it (MaintenanceGate).
  */
 async function lookAtSite(client: ApolloClient): Promise<void> {
   const known = client.readQuery({ query: documents.SiteDocument });
   if (known?.site.maintenance) return;
-  // Not the answer to an earlier request, from before the site was closed.
+  // Not the result of an earlier request, from before the maintenance.
   const context = { queryDeduplication: false };
   const asked = client.query({
     query: documents.SiteDocument,
@@ -220,8 +224,8 @@ async function lookAtSite(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Types with one object per session, parts of their owner without an identity of their own, or with
- * a key other than `id`.
+ * Creates the cache. Its policies are for types with one object per session, parts of their owner
+ * without an identity, and types with a key other than `id`.
  */
 function createCache(): InMemoryCache {
   return new InMemoryCache({

@@ -1,13 +1,13 @@
 import { storage } from '../storage';
 import { storageKeys } from '../storageKeys';
 
-/** How long an answer stands in for asking, in milliseconds: what is asked later is asked anew. */
+/** Time for which a result replaces a request, in milliseconds. */
 const FRESH_MS = 5000;
 
 interface StoredAnswer {
   data: unknown;
   until: number;
-  /** Whose answer it is. */
+  /** Token of the session that the result belongs to; null without a session. */
   token: string | null;
 }
 
@@ -16,7 +16,7 @@ let generation = 0;
 
 const tokenNow = (): string | null => storage.get(storageKeys.authToken);
 
-/** An answer that is fresh, and of the present session. */
+/** Returns a result that is fresh and belongs to the current session. */
 function present(key: string): StoredAnswer | undefined {
   const answer = answers.get(key);
   return answer && answer.until > performance.now() && answer.token === tokenNow()
@@ -25,8 +25,8 @@ function present(key: string): StoredAnswer | undefined {
 }
 
 /**
- * Answers that came before Apollo Client or the page that asks for them, by `operationKey`: each is
- * given once, in place of a request (`apollo.ts`), and none after something changed.
+ * Results that arrived before Apollo Client or the page that queries them, by `operationKey`. Each
+ * is used once, in place of a request (`apollo.ts`), and none after a change.
  */
 export const firstAnswers = {
   store(key: string, data: unknown): void {
@@ -38,24 +38,27 @@ export const firstAnswers = {
     answers.delete(key);
     return answer?.data;
   },
-  /** They were another person's, or told of what was before a change. */
+  /** Discards all results: they belong to another user, or are stale after a change. */
   clear(): void {
     answers.clear();
     generation += 1;
   },
-  /** How often they were forgotten: an answer asked for before the last time is not to be kept. */
+  /** Count of calls of `clear`: a result requested before the last one must not be stored. */
   get generation() {
     return generation;
   },
 };
 
-/** Whether the first script of the page asked for this session (`client/early/firstAsks.ts`). */
+/**
+ * Returns whether the first script of the page made its requests for this session
+ * (`client/early/firstAsks.ts`).
+ */
 export const isFirstSession = (token: string | null): boolean =>
   token !== null && window.firstAsks?.token === token;
 
 /**
- * What the first script of the page asked for, by `operationKey`; without what failed. To be used
- * only while `isFirstSession` holds: another tab may end the session meanwhile.
+ * Returns the results of the first script of the page, by `operationKey`, without failed ones. Use
+ * only while `isFirstSession` is true, since another tab may end the session in the meantime.
  */
 export async function earlyAnswers(): Promise<Record<string, unknown>> {
   return (await window.firstAsks?.answers) ?? {};

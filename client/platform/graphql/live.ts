@@ -6,7 +6,7 @@ import { useSession } from '../session/useSession';
 let open: boolean | null = null;
 const listeners = new Set<() => void>();
 
-/** The state that the socket (`socket.ts`) reports. */
+/** Connection state, as reported by the socket (`socket.ts`). */
 export const socketState = {
   get: () => open,
   set(next: boolean | null): void {
@@ -20,11 +20,11 @@ export const socketState = {
 };
 
 /**
- * Follows the socket for a component with streams.
- * @param onLive called each time the socket connects, because earlier messages were missed. `again`
- * tells a reconnection, or a connection after a first failure
- * @returns `live`: whether the socket is connected; when not, poll. `skip`, for the streams: nobody
- * is signed in, or the session has expired
+ * Follows the connection of the socket, for a component with subscriptions.
+ * @param onLive called each time the socket connects, because earlier messages were missed; `again`
+ *    is true for a reconnection, or a connection after a failed first attempt
+ * @returns `live`: whether the socket is connected; poll when it is not. `skip`, for the
+ *    subscriptions: no member is signed in, or the session has expired
  */
 export function useLive(onLive?: (again: boolean) => void): { live: boolean; skip: boolean } {
   const skip = useSession().status !== 'member';

@@ -1,12 +1,12 @@
 type Listener = (message: string) => void;
 
 let listener: Listener = () => {};
-/** The message of each mutation's last failure, by its name. */
+/** Message of each mutation's last failure, by its name. */
 const said = new Map<string, string>();
 
 /**
- * Removes the error message of a mutation once the same mutation succeeds. Apollo Client reports
- * the result of each (`apollo.ts`), and the toasts listen.
+ * Withdraws the error message of a mutation once the same mutation succeeds. Apollo Client reports
+ * each result (`apollo.ts`), and the toasts listen.
  */
 export const mended = {
   failed: (mutation: string, message: string) => void said.set(mutation, message),
@@ -17,7 +17,7 @@ export const mended = {
   },
   /**
    * Listens for messages that no longer apply.
-   * @returns the function that stops it
+   * @returns a function that unsubscribes
    */
   hear(next: Listener): () => void {
     listener = next;

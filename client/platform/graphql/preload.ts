@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 
-/** The address of a page: the parameters of its route and of its query. */
+/** URL of a page: the parameters of its route and of its search. */
 export interface PageAddress {
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -13,11 +13,11 @@ export interface FirstAsk {
 }
 
 /**
- * What a page asks for as soon as it is opened. The server writes it into the page, whose first script
- * asks while the others are on their way; so it depends on the address alone, not on who asks.
+ * Returns the queries that a page starts with. The server writes them into the page, whose first
+ * script runs them while the other scripts load; so they depend on the URL only, not on the user.
  */
 export type Preload = (address: PageAddress) => FirstAsk[];
 
-/** The name of an operation: 'PublicNewsList'. */
+/** Returns the name of an operation: 'PublicNewsList'. */
 export const operationName = (document: DocumentNode): string =>
   document.definitions.find((node) => 'operation' in node)?.name?.value ?? '';

@@ -7,21 +7,21 @@ import { byId } from './trusted';
 
 const PING_MS = 20_000;
 const PONG_WAIT_MS = 5000;
-/** The first pause is 1 s, doubled at each failure up to this, in milliseconds. */
+/** Maximum delay before a retry, in milliseconds; the first is 1 s, doubled by each failure. */
 const LONGEST_RETRY_MS = 30_000;
-/** The close code of a server in trouble, right after opening (server/graphql/subscriptions.ts). */
+/** Close code after a server error, right after opening (server/graphql/subscriptions.ts). */
 const TRY_AGAIN_LATER = 1013;
 
 let current: { token: string; link: ApolloLink } | undefined;
 
-/** The socket of a session; it is open while there are subscriptions. */
+/** Returns the socket of a session; it is open while there are subscriptions. */
 function socketOf(token: string): ApolloLink {
-  // Subscribers of an earlier session have stopped, and its socket is closed.
+  // Subscriptions of an earlier session have stopped, and its socket is closed.
   if (current?.token !== token) current = { token, link: linkOver(createSocket(token)) };
   return current.link;
 }
 
-/** Asks over a socket by the ids of documents, or by their texts once an id was not known. */
+/** Sends operations by the hashes of their documents, or by their texts once a hash is unknown. */
 function linkOver(client: Client): ApolloLink {
   const texts = new GraphQLWsLink(client);
   const ids = new GraphQLWsLink({
@@ -38,25 +38,25 @@ export const streams = new ApolloLink((operation, forward) =>
 
 function createSocket(token: string): Client {
   const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-  // A socket that opens resets the retries; a server in trouble lets it open and closes it, again
-  // and again.
+  // Count of consecutive closures with TRY_AGAIN_LATER. They follow an opened connection, which
+  // resets the library's own count of retries.
   let sentAway = 0;
   const client = createClient({
     url: `${scheme}://${window.location.host}/graphql`,
     connectionParams: { authorization: `Bearer ${token}` },
     keepAlive: PING_MS,
-    // The page works without the socket, which is retried at growing intervals.
+    // The page works without the socket, which is retried at increasing intervals.
     retryAttempts: Infinity,
     shouldRetry: () => true,
     retryWait: (tries) => {
       const wait = Math.min(1000 * 2 ** (tries + sentAway), LONGEST_RETRY_MS);
-      // Randomised, so that not all pages return at once when a server comes back.
+      // Randomised, so that not all pages reconnect at the same time when a server is back.
       return pause(wait * (0.75 + Math.random() / 2), sentAway === 0);
     },
     onNonLazyError: () => undefined,
   });
   closeWhenSilent(client);
-  // The socket of an earlier session must not report on the present one.
+  // The socket of an earlier session must not report on the current one.
   const report = (isOpen: boolean) => {
     if (current?.token === token) socketState.set(isOpen);
   };
@@ -70,9 +70,9 @@ function createSocket(token: string): Client {
 }
 
 /**
- * Waits some milliseconds.
- * @param orBack less, when the network comes back or the page becomes visible again: then a retry
- * may work, and somebody may be waiting for it
+ * Waits for a delay in milliseconds.
+ * @param orBack ends the delay when the network is back or the page becomes visible: a retry may
+ *    then succeed, and the user may be waiting for it
  */
 function pause(ms: number, orBack: boolean): Promise<void> {
   return new Promise((done) => {
@@ -96,7 +96,9 @@ function pause(ms: number, orBack: boolean): Promise<void> {
   });
 }
 
-/** After sleep or a change of network a dead socket looks open: without a pong it is closed. */
+/**
+ * Closes a socket that sends no pong: after sleep or a change of network, a dead one looks open.
+ */
 function closeWhenSilent(client: Client): void {
   let timer: ReturnType<typeof setTimeout>;
   client.on('ping', (received) => {

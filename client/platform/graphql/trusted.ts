@@ -4,9 +4,9 @@ import type { DocumentNode } from 'graphql';
 
 import type { ErrorCode } from '#client/generated/enums';
 
-/** What the generator writes into each document (tools/codegen-hooks.ts). */
+/** Metadata that the generator writes into each document (tools/codegen-hooks.ts). */
 interface Meta {
-  /** The id by which the server knows it: SHA-256 of its text. */
+  /** ID of the document for the server: SHA-256 of its text. */
   hash: string;
   cacheable?: boolean;
 }
@@ -14,21 +14,21 @@ interface Meta {
 const metaOf = (document: DocumentNode): Meta =>
   (document as DocumentNode & { __meta__: Meta })['__meta__'];
 
-/** The id of a document. */
+/** Returns the ID of a document. */
 export const idOf = (document: DocumentNode): string => metaOf(document).hash;
 
-/** Whether all visitors get the same answer, until public content changes. */
+/** Returns whether all visitors get the same result, until public content changes. */
 export const isCacheable = (document: DocumentNode): boolean => metaOf(document).cacheable === true;
 
 const NOT_FOUND: ErrorCode = 'PERSISTED_QUERY_NOT_FOUND';
 
 /**
- * Sends the id of a document instead of its text, and the text to a server that does not know it:
+ * Sends the ID of a document instead of its text, and the text to a server that does not know it:
  * one that was never started with this build of the client, nor with one soon after.
  */
 export const byId = new PersistedQueryLink({
   generateHash: idOf,
-  // Over a socket such an answer is an error.
+  // Over a socket, such a response is an error.
   retry: ({ error }) =>
     CombinedGraphQLErrors.is(error) &&
     error.errors.some(({ extensions }) => extensions?.code === NOT_FOUND),

@@ -5,8 +5,8 @@ interface QueryOf<Data> {
 }
 
 /**
- * A query that keeps the former data on screen while data for other variables is loading, but not
- * under an error. Such data is marked as outdated.
+ * Returns a query that shows the previous data while data for other variables is loading, but not
+ * with an error. Such data is marked as outdated.
  */
 export function withPreviousData<Query extends QueryOf<unknown>>(query: Query) {
   const { data, error, previousData } = query;

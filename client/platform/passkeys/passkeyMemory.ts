@@ -3,7 +3,7 @@ import { storageKeys } from '../storageKeys';
 
 const HERE = 'oui';
 
-/** Whether a passkey was made or used in this browser; it tells nothing of whose it is. */
+/** Records whether a passkey was created or used in this browser, without the account. */
 export const passkeyMemory = {
   get: (): boolean => storage.get(storageKeys.passkey) === HERE,
   save: (): void => storage.set(storageKeys.passkey, HERE),

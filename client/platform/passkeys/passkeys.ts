@@ -5,16 +5,16 @@ import type {
   NewPasskeyInput,
 } from '#client/generated/types';
 
-/** The library, fetched when a passkey is asked for: no other page needs it. */
+/** Loads the library when a passkey is requested: no other page needs it. */
 const library = () => import('@simplewebauthn/browser');
 
-/** What the browser said in place of an answer, in French. */
+/** Error of the browser in place of a passkey, in French. */
 export class PasskeyProblem extends Error {
   override name = 'PasskeyProblem';
 
   /**
-   * @param silent whether nobody need be told: another request took the place of this one, or the
-   * dialog was closed
+   * @param silent whether the user need not be notified: another request replaced this one, or the
+   *    dialog was closed
    */
   constructor(
     message: string,
@@ -24,14 +24,14 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** An address in numbers, for which no browser keeps a passkey. */
+/** Returns whether a host is an IP address, for which browsers store no passkeys. */
 const isNumeric = (host: string) => /^[\d.]+$|:/.test(host);
 
-/** Whether the browser can use passkeys on this address. */
+/** Returns whether the browser can use passkeys at this URL. */
 export const supportsPasskeys = (): boolean =>
   typeof globalThis.PublicKeyCredential === 'function' && !isNumeric(location.hostname);
 
-/** Whether the browser offers passkeys where it offers stored passwords. */
+/** Returns whether the browser suggests passkeys along with stored passwords. */
 export async function suggestsPasskeys(): Promise<boolean> {
   if (!supportsPasskeys()) return false;
   try {
@@ -41,7 +41,7 @@ export async function suggestsPasskeys(): Promise<boolean> {
   }
 }
 
-/** The server names only transports that browsers know. */
+/** Converts credentials; the server only sends transports that browsers know. */
 const described = (all: PasskeyAskedFragment['allowCredentials']) =>
   all.map(({ id, transports }) => ({
     id,
@@ -50,9 +50,9 @@ const described = (all: PasskeyAskedFragment['allowCredentials']) =>
   }));
 
 /**
- * Asks the browser for a passkey.
- * @param suggested waits among what the browser suggests for the field of the email, rather than
- * opening a window
+ * Requests a passkey from the browser.
+ * @param suggested waits among the browser's suggestions for the email field, rather than opening a
+ *    dialog
  * @throws PasskeyProblem
  */
 export async function askPasskey(
@@ -78,14 +78,14 @@ export async function askPasskey(
   }
 }
 
-/** Ends what waits for a passkey, silently. */
+/** Cancels a pending request for a passkey, silently. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await library();
   WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Has the browser make a passkey.
+ * Creates a passkey in the browser.
  * @throws PasskeyProblem
  */
 export async function makePasskey(

@@ -4,16 +4,16 @@ import type { Permission } from '#client/generated/publicGraphql';
 import { may, useSession } from './useSession';
 
 export interface CanProps {
-  /** One permission, or several of which any one is enough. */
+  /** One permission, or several of which any one suffices. */
   permission: Permission | Permission[];
   children: ReactNode;
-  /** Shown to people without the permission. */
+  /** Shown to users without the permission. */
   otherwise?: ReactNode;
 }
 
 /**
- * Shows its children to people with the permission. This is for convenience: the server enforces
- * it.
+ * Shows its children to users with the permission. For convenience only: the server enforces
+ * permissions.
  */
 export function Can({ permission, children, otherwise = null }: CanProps) {
   const { viewer } = useSession();

@@ -26,14 +26,16 @@ import {
   type Viewer,
 } from './useSession';
 
-/** The timeout of a sign-out, in milliseconds, after which it ends here in any case. */
+/**
+ * Timeout of a sign-out on the server, in milliseconds, after which it completes here in any case.
+ */
 const LOGOUT_MS = 5000;
 
 export interface SessionProviderProps {
   children: ReactNode;
   /**
-   * Called when the session ends without a sign-out in this tab: to say so, and to offer to sign in
-   * again. `wasOpen` is false when the stored token turned out to be invalid.
+   * Called when the session ends without a sign-out in this tab, to show a message and to offer a
+   * new sign-in. `wasOpen` is false when the stored token turned out to be invalid.
    */
   onEnd?: (end: SessionEnd, wasOpen: boolean) => void;
 }
@@ -44,8 +46,8 @@ interface LoadedSession {
 }
 
 /**
- * The session of the whole site. A stored token is checked first; other tabs follow; when the
- * server says that the session is over it ends at once.
+ * Provides the session of the whole site. A stored token is checked first; other tabs follow; it
+ * ends immediately when the server reports its end.
  */
 export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   const source = useGraphqlSource();
@@ -77,7 +79,7 @@ export function SessionProvider({ children, onEnd }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Shows the colours that the signed-in person chose; visitors have the light ones. */
+/** Applies the theme that the signed-in user chose; visitors have the light one. */
 function useTheme(token: string | null, viewer: Viewer | null): void {
   const theme = token === null ? 'LIGHT' : viewer?.theme;
   useEffect(() => {
@@ -85,7 +87,7 @@ function useTheme(token: string | null, viewer: Viewer | null): void {
   }, [theme]);
 }
 
-/** What is kept in the browser for a signed-in person alone goes when the session ends, in any tab. */
+/** Deletes data stored in the browser for the signed-in user when the session ends, in any tab. */
 function useDeviceCleanup(token: string | null): void {
   useEffect(() => {
     if (token !== null) return;
@@ -100,13 +102,13 @@ const choices: Readonly<Record<Viewer['theme'], ThemeChoice>> = {
   SYSTEM: 'system',
 };
 
-/** The token, its person, and what changes them. */
+/** Returns the token, its user, and the functions that change them. */
 function useSessionState(source: GraphqlSource) {
   const [token, setToken] = useState(() => storage.get(storageKeys.authToken));
   const [loaded, setLoaded] = useState<LoadedSession | null>(() => knownSession(source, token));
   const [expired, setExpired] = useState(false);
   const isOpen = token !== null && loaded?.token === token;
-  // The profile from the cache, so that a changed email shows everywhere at once.
+  // The profile from the cache, so that a changed email is shown everywhere immediately.
   const { data } = useViewerQuery({ skip: !isOpen });
   const status = statusOf(token, isOpen, expired);
   const viewer = isOpen
@@ -115,12 +117,12 @@ function useSessionState(source: GraphqlSource) {
       ? (loaded?.viewer ?? null)
       : null;
 
-  /** Takes the token of another tab over; its person is asked for. */
+  /** Switches to the token of another tab; its user is requested. */
   const follow = useCallback((next: string | null) => {
     setExpired(false);
     setToken(next);
   }, []);
-  /** Takes a sign-in over, or a sign-out: null. */
+  /** Switches to a new sign-in, or signs out: null. */
   const replace = useCallback(
     (next: LoadedSession | null) => {
       setLoaded(next);
@@ -142,11 +144,14 @@ function useSessionState(source: GraphqlSource) {
   };
 }
 
-/** The session that was checked before this is rendered, while scripts were on their way (main.tsx). */
+/**
+ * Returns the session that was checked before the first render, while scripts were loading
+ * (main.tsx).
+ */
 function knownSession(source: GraphqlSource, token: string | null): LoadedSession | null {
   if (!source.loaded || !token) return null;
   if (!isFirstSession(token)) {
-    // Another tab signed somebody else in at this very moment.
+    // Another tab signed in another user in the meantime.
     void source.reset();
     return null;
   }
@@ -157,7 +162,9 @@ function knownSession(source: GraphqlSource, token: string | null): LoadedSessio
 
 type SessionState = ReturnType<typeof useSessionState>;
 
-/** What ends the session: `end`, unless the token of `setLeaving` is being signed out here. */
+/**
+ * Returns `end`, which ends the session unless the token of `setLeaving` is being signed out here.
+ */
 function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderProps['onEnd']) {
   // The end of this token needs no message.
   const leaving = useRef<string | null>(null);
@@ -165,7 +172,7 @@ function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderPr
   const end = useCallback<End>(
     (over, reason, wasOpen) => {
       if (leaving.current === over) return;
-      // Another sign-in may have replaced the token meanwhile.
+      // Another sign-in may have replaced the token in the meantime.
       if (storage.get(storageKeys.authToken) === over) storage.remove(storageKeys.authToken);
       setToken((current) => (current === over ? null : current));
       setExpired(wasOpen && reason === 'EXPIRED');
@@ -177,9 +184,9 @@ function useEnd({ setToken, setExpired }: SessionState, onEnd: SessionProviderPr
 }
 
 /**
- * Checks a stored token: its person is kept, or the session ends.
+ * Checks a stored token: stores its user, or ends the session.
  * @param token null when there is nothing to check
- * @returns what checks it again, at once
+ * @returns a function that checks it again immediately
  */
 function useTokenCheck(
   token: string | null,
@@ -192,8 +199,8 @@ function useTokenCheck(
   useEffect(() => {
     if (!token) return undefined;
     let live = true;
-    // An answer that refuses, whatever its status, clears the token and signs the person out. No
-    // answer at all is none: readViewer goes on.
+    // A refusal, whatever its status, clears the token and signs the user out. A missing response
+    // does not: readViewer retries.
     readViewer(source, () => live).then(
       (viewer) => live && setLoaded({ token, viewer }),
       (error: unknown) => live && end(token, isUnanswered(error) ? 'SILENCE' : 'EXPIRED', false),
@@ -205,7 +212,7 @@ function useTokenCheck(
   return useCallback(() => setAsked((count) => count + 1), []);
 }
 
-/** Signs in and out, here and on the server. */
+/** Returns the functions that sign in and out, here and on the server. */
 function useSessionActions(
   { token, loaded, replace }: SessionState,
   setLeaving: (token: string | null) => void,

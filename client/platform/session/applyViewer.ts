@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { useGraphqlSource, type GraphqlSource } from '../graphql/public/source';
 import type { Viewer } from './useSession';
 
-/** As whom somebody looks, in one word; of nobody else, an empty one. */
+/** Returns the identity of the impersonation; an empty string without one. */
 const asWhom = (viewer: Viewer | null | undefined): string =>
   viewer?.viewingAs ? `${viewer.viewingAs.roleId}:${viewer.viewingAs.personId}` : '';
 
 /**
- * Takes over what the server says of the signed-in person. When they now look as somebody else, or
- * no longer do, everything that was answered before is forgotten and what is shown is asked again.
+ * Stores the viewer as reported by the server. When an impersonation started or ended, all earlier
+ * results are discarded and the shown ones are requested again.
  */
 export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promise<void> {
   const { client, documents } = await source.load();
@@ -17,11 +17,11 @@ export async function applyViewer(source: GraphqlSource, viewer: Viewer): Promis
   const changed = asWhom(client.readQuery({ query })?.viewer) !== asWhom(viewer);
   if (changed) await source.reset();
   client.writeQuery({ query, data: { viewer } });
-  // What is refused now, its page says.
+  // Errors are shown by the pages themselves.
   if (changed) await client.refetchObservableQueries().catch(() => undefined);
 }
 
-/** Asks the server who the signed-in person is now: as whom they look, and what they may do. */
+/** Returns a function that requests the viewer again: the impersonation and the permissions. */
 export function useAskViewer(): () => Promise<void> {
   const source = useGraphqlSource();
   return useCallback(async () => {

@@ -4,13 +4,13 @@ import { storageKeys } from '../storageKeys';
 
 const ROOTS = [memberPaths.root, adminPaths.root];
 
-/** Whether a path is behind sign-in: a stored value may have been manipulated. */
+/** Returns whether a path is behind sign-in: a stored value may have been manipulated. */
 const isBehindSignIn = (path: string): boolean =>
   ROOTS.some((root) => path.startsWith(root) && /^(?:[/?#]|$)/.test(path.slice(root.length)));
 
 /**
- * The page behind sign-in that an anonymous visitor asked for, remembered for this tab: after
- * sign-in it opens, else the dashboard.
+ * Path behind sign-in that an anonymous visitor requested, stored for this tab: it is opened after
+ * sign-in, else the dashboard.
  */
 export const askedPage = {
   remember: (path: string): void => tabStorage.set(storageKeys.askedPage, path),

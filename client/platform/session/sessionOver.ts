@@ -3,8 +3,8 @@ type Listener = (token: string) => void;
 const listeners = new Set<Listener>();
 
 /**
- * How Apollo's error link, which is no component, tells the session that the server refused its
- * token.
+ * Channel by which Apollo's error link, which is not a component, notifies the session that the
+ * server refused its token.
  */
 export const sessionOver = {
   notify(token: string): void {

@@ -35,7 +35,8 @@ export function useSessionStream(token: string | null, end: End): void {
 }
 
 /**
- * Updates the viewer when the server pushes changed permissions: menus and buttons follow at once.
+ * Updates the viewer when the server pushes changed permissions, so that menus and buttons follow
+ * immediately.
  */
 export function useViewerStream(token: string | null): void {
   const source = useGraphqlSource();
@@ -45,7 +46,7 @@ export function useViewerStream(token: string | null): void {
     const stream = client
       .subscribe({ query: documents.ViewerChangedDocument, fetchPolicy: 'no-cache' })
       .subscribe(({ data }) => {
-        // Ignored when the session was replaced meanwhile.
+        // Ignored when the session was replaced in the meantime.
         if (!data || storage.get(storageKeys.authToken) !== token) return;
         void applyViewer(source, data.viewerChanged);
       });
@@ -65,7 +66,7 @@ export function useOtherTabs(token: string | null, follow: (token: string | null
       // The key is null for `localStorage.clear()`.
       if (key === storageKeys.authToken || key === null) latest.current(newValue);
     };
-    // Heard from now on: what another tab did since the token was read is looked up.
+    // Catches changes by another tab between the reading of the token and this subscription.
     const present = storage.get(storageKeys.authToken);
     if (present !== first.current) latest.current(present);
     window.addEventListener('storage', onStorage);

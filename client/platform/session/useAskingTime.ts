@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long the server may take to be heard, in milliseconds. */
+/** Maximum delay for the connection, in milliseconds. */
 const TIMEOUT_MS = 300;
 
 /**
- * Whether it is time to ask for what the server tells of from then on: as soon as it is heard, so
- * that nothing is missed and nothing is asked twice; a moment later where it is not.
- *
- * @param live whether the server is heard
+ * Returns whether data that subscriptions update may be requested: once the socket is connected, so
+ * that no update is missed and nothing is requested twice, or after a short delay without a
+ * connection.
+ * @param live whether the socket is connected
  */
 export function useAskingTime(live: boolean): boolean {
   const [isTime, setIsTime] = useState(false);

@@ -1,3 +1,3 @@
-/** The hooks that generated/publicGraphql uses; those of generated/graphql are Apollo's. */
+/** Hooks that generated/publicGraphql uses; those of generated/graphql are Apollo's. */
 export { useMutation } from './useMutation';
 export { useQuery } from './useQuery';

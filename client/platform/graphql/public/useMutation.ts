@@ -26,7 +26,7 @@ export declare namespace useMutation {
 const atRest = { data: undefined, error: undefined, loading: false };
 
 /**
- * Apollo's `useMutation` for the pages of visitors, by the name of the mutation: the first call loads
+ * Apollo's `useMutation` for visitors' pages, by the name of the mutation. The first call loads
  * Apollo Client.
  */
 export function useMutation<Data, Variables extends OperationVariables>(

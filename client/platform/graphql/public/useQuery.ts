@@ -20,8 +20,9 @@ export declare namespace useQuery {
 }
 
 /**
- * Apollo's `useQuery` for the pages of visitors, by the name of the query: an answer in the page is
- * there at once, and Apollo Client takes over once it is loaded; without an answer it is loaded now.
+ * Apollo's `useQuery` for visitors' pages, by the name of the query. A result in the page is
+ * returned immediately, and Apollo Client takes over once it is loaded; without one, it is loaded
+ * now.
  */
 export function useQuery<Data, Variables extends OperationVariables>(
   operation: string,
@@ -33,7 +34,7 @@ export function useQuery<Data, Variables extends OperationVariables>(
   if (!skip && source.answer(key) === undefined) source.collect?.(key, operation, variables);
   const watched = useMemo(
     () => watch(source, key, skip, { operation, variables, fetchPolicy }),
-    // The key stands for the variables, whose object is new at each rendering.
+    // The key represents the variables, whose object is new in each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [source, operation, key, skip, fetchPolicy],
   );
@@ -61,7 +62,7 @@ interface State {
   error?: useQuery.Result<unknown>['error'];
 }
 
-/** One query of one component, as `useSyncExternalStore` wants it. */
+/** Watches one query of one component, for `useSyncExternalStore`. */
 function watch(source: GraphqlSource, key: string, skip: boolean, request: Request) {
   let observable: ReturnType<ApolloClient['watchQuery']> | undefined;
   let listener = () => {};
@@ -105,7 +106,7 @@ function watch(source: GraphqlSource, key: string, skip: boolean, request: Reque
 
 /**
  * Subscribes with Apollo Client, now or once it is loaded.
- * @returns what ends the subscription, or the wait for it
+ * @returns a function that ends the subscription, or the wait for it
  */
 function withClient(
   source: GraphqlSource,
