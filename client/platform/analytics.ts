@@ -1,12 +1,12 @@
 import type { ConsentChoice } from './consent';
 
-/** The address of the site's own measurement. */
+/** Endpoint of the site's own audience measurement. */
 const COLLECTOR = '/collect';
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js';
 const MESSAGE_LENGTH = 300;
 const STACK_LENGTH = 4000;
 
-/** The bodies that the server accepts. */
+/** Bodies that the server accepts. */
 type Report =
   | { kind: 'page_view'; path: string; referrer?: string }
   | { kind: 'event'; name: string; data?: Record<string, string | number | boolean> }
@@ -20,9 +20,9 @@ let allowed = false;
 let tagLoaded = false;
 
 /**
- * Sends page views, events and exceptions to our own server and, where the site has a tag manager
- * and the visitor accepted it, to that one. Nothing is sent, or stored for sending, before the
- * visitor has chosen.
+ * Sends page views, events and exceptions to our own server and, if the site has a tag manager and
+ * the visitor accepted it, to that one. Nothing is sent, or stored for sending, before the visitor
+ * has consented.
  */
 export const analytics = {
   /** Applies a choice: a new one, or one stored earlier. */
@@ -32,15 +32,15 @@ export const analytics = {
     updateTagConsent(choice);
     if (!tagLoaded) loadTag(tagManagerId);
   },
-  /** A page was opened; its path is sent without parameters, which may hold a mailed token. */
+  /** Reports a page view; the path has no parameters, which may contain a mailed token. */
   pageView(path: string): void {
     report({ kind: 'page_view', path, referrer: externalReferrer() });
   },
-  /** An event, such as `article_share`, with a few values that identify nobody. */
+  /** Reports an event, such as `article_share`, with values that identify no person. */
   event(name: string, data?: Record<string, string | number | boolean>): void {
     report({ kind: 'event', name, data });
   },
-  /** An error in the page itself. */
+  /** Reports an error in the page itself. */
   exception(error: unknown): void {
     const known = error instanceof Error;
     report({
@@ -52,7 +52,10 @@ export const analytics = {
   },
 };
 
-/** Reports uncaught errors. Returns the function that stops it. */
+/**
+ * Reports uncaught errors.
+ * @returns a function that stops it
+ */
 export function reportUncaughtErrors(): () => void {
   const onError = (event: ErrorEvent) => analytics.exception(event.error ?? event.message);
   const onRejection = (event: PromiseRejectionEvent) => analytics.exception(event.reason);
@@ -68,7 +71,7 @@ function report(item: Report): void {
   if (!allowed) return;
   const body = JSON.stringify({ consent: true, items: [item] });
   const json = new Blob([body], { type: 'application/json' });
-  // A beacon outlives the page; where it is missing or full, `keepalive` does the same.
+  // A beacon outlives the page; if it is missing or full, `keepalive` does the same.
   if (!navigator.sendBeacon?.(COLLECTOR, json)) {
     fetch(COLLECTOR, { method: 'POST', body: json, keepalive: true }).catch(() => undefined);
   }
@@ -78,7 +81,7 @@ function report(item: Report): void {
   }
 }
 
-/** The site that linked here, when it is another one. */
+/** Returns the origin of the site that linked here; undefined when it is this site. */
 function externalReferrer(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { origin } = new URL(document.referrer);
@@ -90,7 +93,7 @@ function pushToTag(entry: unknown): void {
   (target.dataLayer ??= []).push(entry);
 }
 
-/** The tag manager recognises commands by the `arguments` object. */
+/** Sends a command to the tag manager, which recognises commands by the `arguments` object. */
 function command(..._parameters: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- an array would be read as something else
   pushToTag(arguments);

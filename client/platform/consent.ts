@@ -1,37 +1,37 @@
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** What a visitor accepts; the functional category is always on. */
+/** Categories that a visitor accepts; the functional category is always on. */
 export interface ConsentChoice {
   functional: true;
   analytics: boolean;
   advertising: boolean;
 }
 
-/** A choice with the facts that decide when to ask again. */
+/** A choice with the facts that determine its expiry. */
 export interface StoredConsent extends ConsentChoice {
-  /** When it was made, ISO. */
+  /** Time of the choice, ISO. */
   date: string;
-  /** The version of the text that was read. */
+  /** Version of the text that was shown. */
   version: string;
 }
 
-/** Changed with the text of the banner or of the cookies tab: every visitor is then asked again. */
+/** Changed with the text of the banner or of the cookies tab: all visitors are then asked again. */
 const TEXT_VERSION = '2026-11-27';
-/** The visitor is asked again after six months. */
+/** Validity of a choice, in months; the visitor is then asked again. */
 export const CONSENT_MONTHS = 6;
-/** A stored choice is deleted after thirteen months, as the legal texts promise. */
+/** Retention of a stored choice, in months, as promised in the legal texts. */
 const RETENTION_MONTHS = 13;
 
 /**
- * The text differs when a third party measures the audience: a choice made without one is no
- * acceptance of it.
+ * Returns the version of the text. It differs with a third-party measurement: a choice made without
+ * one does not accept it.
  */
 export const consentVersion = (tagManagerId: string | null | undefined): string =>
   tagManagerId ? `${TEXT_VERSION}-tiers` : TEXT_VERSION;
 
 /**
- * The defaults before any choice. Audience measurement is on, unless a third party makes it,
+ * Returns the defaults before any choice. Audience measurement is on, except by a third party,
  * because a pre-ticked box is no consent. Advertising is always off.
  */
 export const defaultConsent = (tagManagerId: string | null | undefined): ConsentChoice => ({
@@ -49,12 +49,12 @@ function monthsAfter(date: Date, months: number): Date {
   return end;
 }
 
-/** The moment when a choice made on `date` expires. */
+/** Returns the time at which a choice made on `date` expires. */
 export const consentEnd = (date: Date): Date => monthsAfter(date, CONSENT_MONTHS);
 
 /**
- * Deletes a stored choice that is thirteen months old, whatever text it was about, and one without
- * a valid date.
+ * Deletes a stored choice that is thirteen months old, whatever the version of its text, or that
+ * has no valid date.
  */
 export function purgeOldConsent(now = new Date()): void {
   const text = storage.get(storageKeys.cookieConsent);
@@ -72,8 +72,8 @@ function isYoung(text: string, now: Date): boolean {
 }
 
 /**
- * Parses a stored choice. Null when it does not count: missing, damaged, older than six months,
- * dated in the future, or about another text.
+ * Parses a stored choice. Returns null for an invalid one: missing, damaged, older than six months,
+ * dated in the future, or about another version of the text.
  */
 export function parseConsent(
   text: string | null,
@@ -93,7 +93,7 @@ export function parseConsent(
   }
 }
 
-/** The visitor's choice, if it still counts. */
+/** Returns the visitor's choice; null when there is no valid one. */
 export function readConsent(version: string, now = new Date()): StoredConsent | null {
   purgeOldConsent(now);
   return parseConsent(storage.get(storageKeys.cookieConsent), version, now);
@@ -107,7 +107,7 @@ export function saveConsent(
 ): StoredConsent {
   const stored: StoredConsent = { ...choice, version, date: now.toISOString() };
   storage.set(storageKeys.cookieConsent, JSON.stringify(stored));
-  // Browsers tell other tabs alone; the page of one's own data shows the choice, too.
+  // Browsers notify only other tabs; the personal data page shows the choice, too.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.cookieConsent }));
   return stored;
 }

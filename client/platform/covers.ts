@@ -1,8 +1,8 @@
 import type { ArticleCategory, EventType, ProductCategory } from '../generated/publicGraphql';
 
 /**
- * The drawings of the site, files of `client/public/covers`, with a description of each. They are
- * covers of articles, and pictures of products and events. Staff choose one by its description.
+ * Drawings of the site, in `client/public/covers`, with their descriptions: covers of articles, and
+ * images of products and events. Staff choose one by its description.
  */
 export const COVERS = {
   abonnement: 'Une médaille devant un article',
@@ -31,10 +31,10 @@ export const COVERS = {
 
 export type CoverName = keyof typeof COVERS;
 
-/** The address of a drawing. */
+/** Returns the URL of a drawing. */
 export const coverPath = (name: CoverName): string => `/covers/${name}.svg`;
 
-/** The cover of an article without an image, by category. */
+/** Cover of an article without an image, by category. */
 export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   UPDATE: 'engins',
   EVENT: 'tournoi',
@@ -45,14 +45,14 @@ export const COVER_OF_CATEGORY: Readonly<Record<ArticleCategory, CoverName>> = {
   TUTORIAL: 'appel-entrant',
 };
 
-/** The picture of a product without an image, by category. */
+/** Image of a product without an image, by category. */
 export const COVER_OF_PRODUCT: Readonly<Record<ProductCategory, CoverName>> = {
   SUBSCRIPTION: 'abonnement',
   COSMETIC: 'habillages',
   FEATURE: 'assistant',
 };
 
-/** The picture of an event, by type. */
+/** Image of an event, by type. */
 export const COVER_OF_EVENT: Readonly<Record<EventType, CoverName>> = {
   TOURNAMENT: 'tournoi',
   CHALLENGE: 'engins',

@@ -2,18 +2,18 @@ import { createContext, useContext } from 'react';
 
 import { legalPaths } from './address/paths';
 
-/** The tabs of the legal dialog: legal notice, privacy, terms, cookies. */
+/** Tabs of the legal dialog: legal notice, privacy, terms, cookies. */
 export type LegalTab = keyof typeof legalPaths;
 
-/** The dialogs that any part of the site may open; each is loaded when it is first opened. */
+/** Dialogs that any part of the site may open; each is loaded when it is first opened. */
 export interface Dialogs {
-  /** The sign-in dialog of staff, or its 'Inscription' tab with the setting publicSignup. */
+  /** Opens the sign-in dialog of staff; its tab 'inscription' requires the setting publicSignup. */
   openSignIn: (tab?: 'connexion' | 'inscription') => void;
-  /** The notice that the game is in development. */
+  /** Opens the notice that the game is in development. */
   openInDevelopment: () => void;
-  /** The legal dialog, on a given tab. */
+  /** Opens the legal dialog on a tab. */
   openLegal: (tab?: LegalTab) => void;
-  /** The cookie choices, open on their settings. */
+  /** Opens the settings of the cookie choices. */
   openConsent: () => void;
 }
 
@@ -24,21 +24,23 @@ const noDialogs: Dialogs = {
   openConsent: () => undefined,
 };
 
-/** Set by the application; on the server, no button can be pressed. */
+/** Provided by the application; on the server, no button can be pressed. */
 export const DialogsContext = createContext<Dialogs>(noDialogs);
 
-/** `const { openSignIn } = useDialogs();` */
+/** Returns the dialogs: `const { openSignIn } = useDialogs();` */
 export const useDialogs = (): Dialogs => useContext(DialogsContext);
 
-/** An entry of the footer: a legal text, or the cookie choices. */
+/** A footer entry: a legal text, or the cookie choices. */
 export interface LegalEntry {
   label: string;
-  /** The page of the text, which works without JavaScript, where there is one. */
+  /**
+   * Path of the page with the text, which works without JavaScript; absent for the cookie choices.
+   */
   to?: string;
   open: () => void;
 }
 
-/** The legal texts and the cookie choices, for every footer. */
+/** Returns the legal texts and the cookie choices, for every footer. */
 export function useLegalEntries(): readonly LegalEntry[] {
   const { openLegal, openConsent } = useDialogs();
   const text = (label: string, tab: LegalTab) => ({

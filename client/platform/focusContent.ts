@@ -1,4 +1,4 @@
-/** Moves the focus to the beginning of the page's content, without scrolling. */
+/** Moves the focus to the start of the page's content, without scrolling. */
 export function focusContent(): void {
   document.getElementById('contenu')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** Whether the person likes something, and how many people do. */
+/** Whether the user likes an item, and the count of its likes. */
 export interface Like {
   liked: boolean;
   count: number;
@@ -6,7 +6,7 @@ export interface Like {
 
 /** A message between tabs of this browser about a like that the server has stored. */
 export interface LikeNews extends Like {
-  /** What is liked: 'Article:12', 'Comment:5'. */
+  /** Type and ID of the liked item: 'Article:12', 'Comment:5'. */
   of: string;
 }
 
@@ -16,7 +16,7 @@ let channel: BroadcastChannel | null = null;
 
 /**
  * Listens for likes in other tabs of this browser.
- * @returns the function that stops it
+ * @returns a function that unsubscribes
  */
 export function hearLikes(listener: (news: LikeNews) => void): () => void {
   listeners.add(listener);
@@ -34,7 +34,9 @@ export function hearLikes(listener: (news: LikeNews) => void): () => void {
   };
 }
 
-/** Tells the other tabs; tabs that miss it ask the server when they are opened again. */
+/**
+ * Publishes a like to the other tabs; tabs that miss it ask the server when they are opened again.
+ */
 export function publishLike(news: LikeNews): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, and no window
   channel?.postMessage(news);

@@ -2,13 +2,13 @@ import { sessionOver } from './session/sessionOver';
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** The timeout: large enough for a slow file, but a silent server is given up. */
+/** Timeout, in milliseconds: long enough for a slow file, but not unlimited for a silent server. */
 const LIMIT_MS = 300_000;
 
-/** After this the browser has read a saved file. */
+/** Time after which the browser has read a saved file, in milliseconds. */
 const RELEASE_MS = 60_000;
 
-/** A failed answer of the REST API; `readApiError` reads it. */
+/** A failed response of the REST API; `readApiError` reads it. */
 class RestFailure extends Error {
   override name = 'RestFailure';
   constructor(
@@ -20,8 +20,8 @@ class RestFailure extends Error {
 }
 
 /**
- * Calls the REST API as the signed-in person, for files, which GraphQL does not carry.
- * @param path below the site: '/member/events/3.ics'
+ * Calls the REST API as the signed-in user, for files, which GraphQL does not support.
+ * @param path path on the site: '/member/events/3.ics'
  * @throws an error that `messageOf` and `readApiError` can read
  */
 export async function callMemberFile(path: string, init: RequestInit = {}): Promise<Response> {
@@ -29,7 +29,7 @@ export async function callMemberFile(path: string, init: RequestInit = {}): Prom
   const token = storage.get(storageKeys.authToken);
   if (token) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(path, { signal: AbortSignal.timeout(LIMIT_MS), ...init, headers });
-  // 202 tells that what was asked waits for a second person.
+  // 202 means that the action waits for an approval.
   if (response.ok && response.status !== 202) return response;
   if (response.status === 401 && token) sessionOver.notify(token);
   throw new RestFailure(response.status, await response.text());

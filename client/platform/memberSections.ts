@@ -2,7 +2,7 @@ import type { MemberSection } from '../generated/types';
 import { memberPaths, publicPaths } from './address/paths';
 import { useViewer } from './session/useSession';
 
-/** Where each section is; shifts that are looked back at are statistics, too. */
+/** Paths of each section; debriefings of shifts belong to the statistics. */
 const SECTIONS: Readonly<Record<MemberSection, readonly string[]>> = {
   NEWS: [memberPaths.news],
   STATISTICS: [memberPaths.statistics, memberPaths.shifts],
@@ -18,8 +18,8 @@ const isUnder = (path: string, section: string): boolean =>
   path.startsWith(section) && /^([/?#]|$)/.test(path.slice(section.length));
 
 /**
- * Whether an address leads into a section that is marked "Bientôt" for members (the setting
- * `openSections`): no link leads there then. A member's orders and invoices are never closed.
+ * Returns whether a path leads into a section marked "Bientôt" for members (the setting
+ * `openSections`), to which no link must lead. A member's orders and invoices are never closed.
  */
 export function isClosedSection(path: string, openSections: readonly MemberSection[]): boolean {
   if (isUnder(path, memberPaths.orders())) return false;
@@ -29,7 +29,7 @@ export function isClosedSection(path: string, openSections: readonly MemberSecti
   return section !== undefined && !openSections.includes(section);
 }
 
-/** The same for the signed-in person. */
+/** Returns the same check for the signed-in user. */
 export function useClosedSections(): (path: string) => boolean {
   const { openSections } = useViewer();
   return (path) => isClosedSection(path, openSections);

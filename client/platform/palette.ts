@@ -6,12 +6,12 @@ export interface PaletteProps {
 
 type LoadPalette = () => Promise<{ default: ComponentType<PaletteProps> }>;
 
-/** The command palettes of the site, by who opens one; each is a script that comes with its first use. */
+/** Command palettes of the site, by type of user; each is a script that is loaded on first use. */
 export interface Palettes {
   visitor: LoadPalette;
   member: LoadPalette;
   staff: LoadPalette;
 }
 
-/** Set by the application, which knows all areas. */
+/** Provided by the application, which knows all areas. */
 export const PalettesContext = createContext<Palettes | null>(null);

@@ -1,11 +1,11 @@
-/** A store of texts by name; null for a missing one. */
+/** A store of texts by key; null for a missing one. */
 export interface TextStore {
   get: (key: string) => string | null;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 }
 
-/** A store in one of the browser's storages, which is accessed at each use. */
+/** Creates a store over one of the browser's storages, which is looked up on each use. */
 function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
   return {
     get(key) {
@@ -26,7 +26,7 @@ function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
       try {
         globalThis[name]?.removeItem(key);
       } catch {
-        // Nothing could be stored either.
+        // Storage is forbidden, so nothing was stored.
       }
     },
   };
@@ -34,9 +34,9 @@ function textStore(name: 'localStorage' | 'sessionStorage'): TextStore {
 
 /**
  * The browser's storage without its exceptions: in private windows or when it is full it throws,
- * and on the server it does not exist. A text that cannot be stored is then lost.
+ * and on the server it does not exist. A text that cannot be stored is lost.
  */
 export const storage = textStore('localStorage');
 
-/** The same for this tab alone, until it is closed. */
+/** The same for this tab only, until it is closed. */
 export const tabStorage = textStore('sessionStorage');

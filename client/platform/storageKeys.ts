@@ -1,27 +1,30 @@
-/** Everything that the site stores in the browser; the cookies tab of the legal dialog lists it. */
+/**
+ * Keys of everything that the site stores in the browser; the cookies tab of the legal dialog lists
+ * them.
+ */
 export const storageKeys = {
-  /** The session's token, from sign-in to sign-out. */
+  /** Token of the session, from sign-in to sign-out. */
   authToken: 'authToken',
-  /** The visitor's random key and the articles liked. */
+  /** Random key of the visitor, and the liked articles. */
   newsLikes: 'news-likes',
-  /** The choice made in the cookie banner. */
+  /** Choice made in the cookie banner. */
   cookieConsent: 'cookie-consent',
-  /** Unposted comments. */
+  /** Unsent comments. */
   commentDrafts: 'comment-drafts',
   /** Unsaved articles that the server did not have when the session ended. */
   articleDrafts: 'article-drafts',
-  /** The page behind sign-in that a visitor asked for, in this tab alone. */
+  /** Path behind sign-in that a visitor requested, in this tab only. */
   askedPage: 'asked-page',
-  /** What staff was writing about a decision, in this tab alone. */
+  /** Unsent grounds of decisions by staff, in this tab only. */
   groundsDrafts: 'grounds-drafts',
-  /** That a passkey was made or used here, so that sign-in offers it first. */
+  /** Flag that a passkey was created or used here, so that sign-in offers it first. */
   passkey: 'passkey',
-  /** The colours that the signed-in member chose, for the first paint. */
+  /** Theme that the signed-in member chose, for the first paint. */
   theme: 'theme',
-  /** What the signed-in person opened last by the command palette. */
+  /** Items that the signed-in user opened last by the command palette. */
   paletteRecents: 'palette-recents',
-  /** That something is kept for the page without a network (Cache Storage), to remove it. */
+  /** Flag that offline data is stored here (Cache Storage), to delete it. */
   offlineData: 'kept-offline',
-  /** Whether staff turned the keyboard shortcuts of queues off. */
+  /** Whether staff disabled the keyboard shortcuts of queues. */
   queueKeys: 'queue-keys',
 } as const;

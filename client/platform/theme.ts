@@ -1,23 +1,23 @@
 import { storage } from './storage';
 import { storageKeys } from './storageKeys';
 
-/** The colours of the site, as they are stored; none is light. */
+/** Themes of the site, as they are stored; light when absent. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themes)[number];
 
-/** The attribute of the root element by which `ui/theme/dark.css` is chosen. */
+/** Attribute of the root element that selects `ui/theme/dark.css`. */
 const ATTRIBUTE = 'data-theme';
 
 const isChoice = (text: string | null): text is ThemeChoice =>
   themes.some((theme) => theme === text);
 
-/** The choice stored in this browser. */
+/** Returns the choice stored in this browser. */
 export function readTheme(): ThemeChoice {
   const stored = storage.get(storageKeys.theme);
   return isChoice(stored) ? stored : 'light';
 }
 
-/** Shows the stored choice on the page. */
+/** Applies the stored choice to the page. */
 export function showTheme(): void {
   const choice = readTheme();
   const isDark = choice === 'system' ? prefersDark().matches : choice === 'dark';
@@ -25,7 +25,7 @@ export function showTheme(): void {
   else document.documentElement.removeAttribute(ATTRIBUTE);
 }
 
-/** Stores a choice, and shows it. */
+/** Stores a choice and applies it. */
 export function saveTheme(choice: ThemeChoice): void {
   if (choice === 'light') storage.remove(storageKeys.theme);
   else storage.set(storageKeys.theme, choice);
@@ -33,8 +33,8 @@ export function saveTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Shows the stored choice, and follows the device and the other tabs.
- * Called once, before the first paint.
+ * Applies the stored choice, and follows the device and the other tabs. Called once, before the
+ * first paint.
  */
 export function followTheme(): void {
   showTheme();

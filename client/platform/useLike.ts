@@ -5,19 +5,19 @@ import { formatNumber } from './text/format';
 import { hearLikes, publishLike, type Like } from './likeNews';
 
 interface LikeOptions {
-  /** What is liked: 'Article:12', 'Comment:5'. */
+  /** Type and ID of the liked item: 'Article:12', 'Comment:5'. */
   of: string;
-  /** The latest state from the server. */
+  /** Latest state from the server. */
   known: Like;
-  /** Sends the like, and returns the new state; throws on failure. */
+  /** Sends the like and returns the new state; throws on failure. */
   send: (liked: boolean) => Promise<Like>;
   /** Called with the message of a refusal. */
   onRefused: (message: string) => void;
 }
 
 /**
- * An optimistic like: it shows at once, and goes back when the server refuses it. The other tabs of
- * this browser follow.
+ * Returns an optimistic like: it is shown immediately, and reverted when the server refuses it. The
+ * other tabs of this browser follow.
  * @returns the props of a HeartButton
  */
 export function useLike({ of, known, send, onRefused }: LikeOptions) {
@@ -27,7 +27,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   const { liked, count } = expected ?? heard ?? known;
 
   const toggle = async () => {
-    // One change at a time, because two requests could arrive in the other order.
+    // One change at a time, because two requests could arrive in the wrong order.
     if (expected) return;
     setExpected({ liked: !liked, count: Math.max(0, count + (liked ? -1 : 1)) });
     try {
@@ -46,7 +46,7 @@ export function useLike({ of, known, send, onRefused }: LikeOptions) {
   };
 }
 
-/** The state from another tab, until the server sends a newer one. */
+/** Returns the state from another tab, until the server sends a newer one. */
 function useHeard(of: string, known: Like): { heard: Like | null; clear: () => void } {
   const [heard, setHeard] = useState<(Like & { over: number }) | null>(null);
   useEffect(

@@ -4,28 +4,27 @@ import { OFFLINE_STORE, OFFLINE_STATE } from './offlineData';
 import { unsubscribeHere, workerHere } from './offlineStore';
 
 /**
- * Removes what was kept of a member for the time without a network. What fails is tried again at the
- * next visit without a session. It is part of the first scripts, since it is needed where there may be
- * no network.
- * @param isSignOut whether somebody signed out here: the service worker goes too, and with it what is
- * pushed to this browser
+ * Deletes the offline data of a member from this browser. A failure is retried on the next visit
+ * without a session. Part of the initial scripts, since it may run without a network.
+ * @param isSignOut whether the member signed out here: also unregisters the service worker and its
+ *    push subscription
  */
 export async function clearDeviceData(isSignOut: boolean): Promise<void> {
   const flag = storage.get(storageKeys.offlineData);
-  // Visitors have nothing here.
+  // Visitors have no data here.
   if (!isSignOut && flag === null) return;
-  // Another tab or the next visit goes on, where this one does not come to the end.
+  // Another tab or the next visit continues, if this one is interrupted.
   if (isSignOut) storage.set(storageKeys.offlineData, OFFLINE_STATE.leaving);
   try {
     if ('caches' in globalThis) await caches.delete(OFFLINE_STORE.cache);
     if (isSignOut || flag === OFFLINE_STATE.leaving) {
-      // The push service then refuses what the server sends, even where it never heard of the sign-out.
+      // The push service then refuses pushes, even if the server did not receive the sign-out.
       await unsubscribeHere().catch(() => undefined);
       await (await workerHere())?.unregister();
     }
   } catch {
     return;
   }
-  // Whoever signed in meanwhile needs it.
+  // A member who signed in in the meantime needs the flag.
   if (storage.get(storageKeys.authToken) === null) storage.remove(storageKeys.offlineData);
 }

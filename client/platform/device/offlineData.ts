@@ -1,8 +1,8 @@
 import type { ThemeChoice } from '../theme';
 
 /**
- * What the site keeps on a device for the time without a network, in the browser's Cache Storage: the
- * pages write it, the service worker shows it, and it goes with the sign-out.
+ * Offline data that the site stores in the browser's Cache Storage: pages write it, the service
+ * worker shows it, and a sign-out deletes it.
  */
 export const OFFLINE_STORE = {
   cache: 'offline',
@@ -11,29 +11,28 @@ export const OFFLINE_STORE = {
 } as const;
 
 /**
- * What `storageKeys.offlineData` says: that something is kept here or, from a sign-out until all is
- * removed, that it is to go.
+ * Values of `storageKeys.offlineData`: data is stored here, or is being deleted after a sign-out.
  */
 export const OFFLINE_STATE = { here: 'here', leaving: 'leaving' } as const;
 
-/** The last dashboard of a member, in words. */
+/** Last dashboard of a member, as text. */
 export interface OfflineDashboard {
   username: string;
-  /** ISO. */
+  /** Time of the copy (ISO). */
   savedAt: string;
-  /** When the session ends unless it is used (ISO): nothing of it is shown afterwards. */
+  /** End of the session unless it is used (ISO); nothing is shown afterwards. */
   until: string;
   theme: ThemeChoice;
   statistics: readonly { label: string; value: string }[];
-  /** The event that goes on, or else the next one; null for none. */
+  /** The current event, or else the next one; null for none. */
   event: OfflineEvent | null;
 }
 
-/** An event, with its times in words and (ISO) as times. */
+/** An event, with its times as text and as ISO times. */
 export interface OfflineEvent {
   title: string;
   when: string;
-  // What an earlier version kept has none of these.
+  // Absent in data stored by an earlier version.
   until?: string;
   startsAt?: string;
   endsAt?: string;
@@ -41,11 +40,14 @@ export interface OfflineEvent {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The dashboard that may be shown now; null for one whose session is over, or that is none. */
+/**
+ * Returns the dashboard that may be shown now; null for an invalid one or after the end of its
+ * session.
+ */
 export function dashboardOf(value: unknown, now: Date): OfflineDashboard | null {
   const stored = value as OfflineDashboard | null;
   if (!stored || !isText(stored.username) || !Array.isArray(stored.statistics)) return null;
-  // A clock that was set back would show it for longer.
+  // A clock that was set back must not extend the period.
   const isNow = new Date(stored.savedAt) <= now && now < new Date(stored.until);
   return isNow ? stored : null;
 }

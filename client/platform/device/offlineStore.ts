@@ -4,17 +4,19 @@ import { storageKeys } from '../storageKeys';
 
 const WORKER = '/service-worker.js';
 
-/** Whether this browser can have a service worker at this address; the site works without. */
+/**
+ * Returns whether this browser supports service workers at this URL; the site works without them.
+ */
 export const canWork = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Registers the service worker, which answers where there is no network and shows what is pushed.
- * @returns null where the browser has none, or refuses
+ * Registers the service worker, which serves offline pages and shows pushes.
+ * @returns null when the browser has no service workers, or refuses
  */
 export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   try {
-    // So that the end of the session has something to remove.
+    // Set first, so that the end of the session finds something to delete.
     storage.set(storageKeys.offlineData, OFFLINE_STATE.here);
     return await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch {
@@ -22,18 +24,18 @@ export async function startWorker(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** The service worker of this browser, without making one. */
+/** Returns the service worker of this browser, without registering one; null for none. */
 export async function workerHere(): Promise<ServiceWorkerRegistration | null> {
   if (!canWork()) return null;
   return (await navigator.serviceWorker.getRegistration().catch(() => undefined)) ?? null;
 }
 
-/** Ends the subscription of this browser: its push service then tells the site that it is gone. */
+/** Ends the push subscription of this browser; the push service then reports it as gone. */
 export async function unsubscribeHere(): Promise<void> {
   await (await (await workerHere())?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Keeps something for the page without a network, until the session ends. */
+/** Stores a value for the offline page, until the session ends. */
 export async function storeOffline(path: string, value: unknown): Promise<void> {
   if (!canWork()) return;
   try {
@@ -41,10 +43,10 @@ export async function storeOffline(path: string, value: unknown): Promise<void> 
     const cache = await caches.open(OFFLINE_STORE.cache);
     await cache.put(path, new Response(JSON.stringify(value)));
   } catch {
-    // Full or forbidden: the page without a network then shows less.
+    // Full or forbidden: the offline page then shows less.
   }
 }
 
-/** Keeps the last dashboard. */
+/** Stores the last dashboard. */
 export const storeDashboard = (dashboard: OfflineDashboard): Promise<void> =>
   storeOffline(OFFLINE_STORE.dashboard, dashboard);

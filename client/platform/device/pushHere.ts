@@ -1,9 +1,9 @@
 import { startWorker, workerHere } from './offlineStore';
 
-/** What this browser lets the site push: nothing it can, nothing it may, or what is asked for. */
+/** Permission for pushes in this browser: not supported, denied, or granted or not asked yet. */
 export type PushLeave = 'unknown' | 'blocked' | 'open';
 
-/** Whether this browser takes pushes of the site. */
+/** Returns whether this browser accepts pushes of the site. */
 export function pushLeave(): PushLeave {
   const knows =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -11,7 +11,7 @@ export function pushLeave(): PushLeave {
   return Notification.permission === 'denied' ? 'blocked' : 'open';
 }
 
-/** A subscription as the server takes it. */
+/** A subscription in the form that the server accepts. */
 export interface PushSubscribed {
   endpoint: string;
   p256dh: string;
@@ -31,24 +31,25 @@ const inBase64url = (bytes: ArrayBuffer | null): string =>
     .replaceAll('=', '');
 
 /**
- * Asks for the permission, on a press alone, and subscribes.
- * @param key the public key of the site
- * @returns null where the permission was not given
- * @throws when the browser or its push service refuses
+ * Asks for the permission, which requires a user gesture, and subscribes.
+ * @param key public key of the site
+ * @returns null when the permission was not granted
+ * @throws Error when the browser or its push service refuses
  */
 export async function subscribeHere(key: string): Promise<PushSubscribed | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
-  if (!(await startWorker())) throw new Error('No service worker');
+  if (!(await startWorker()))
+    throw new Error('The browser refused to register the service worker.');
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();
-  // A subscription is tied to the key that it was made with.
+  // A subscription depends on the key that it was made with.
   if (before && inBase64url(before.options.applicationServerKey) === key) return asInput(before);
   await before?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: key };
   return asInput(await pushManager.subscribe(options));
 }
 
-/** The subscription of this browser; null where there is none. */
+/** Returns the subscription of this browser; null for none. */
 export async function subscribedHere(): Promise<PushSubscribed | null> {
   if (pushLeave() !== 'open' || Notification.permission !== 'granted') return null;
   const found = await (await workerHere())?.pushManager.getSubscription();

@@ -3,9 +3,10 @@ import { storageKeys } from '../storageKeys';
 import { OFFLINE_STATE } from './offlineData';
 
 /**
- * Whether an earlier page of this browser was left before it had registered the service worker: the
- * next one then does so at once. Whoever leaves each page within seconds would never have one. Called
- * by each page of a session as it begins, which it notes.
+ * Returns whether an earlier page of this browser was left before it had registered the service
+ * worker, so that this one must register it immediately. Otherwise a member who leaves each page
+ * within seconds would never have one. Called by each page of a session at its start, which it
+ * records.
  */
 export function workerIsLate(): boolean {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return false;

@@ -4,35 +4,33 @@ import { useLocation } from 'react-router-dom';
 import { SHARE_IMAGE, shareImageUrl } from './shareImage';
 import { useSite } from './site';
 
-/** The site's own address, 'https://exemple.fr', the same on the server and in the browser. */
+/** Origin of the site, 'https://exemple.fr', the same on the server and in the browser. */
 export const OriginContext = createContext('');
 
 export interface PageHeadProps {
-  /**
-   * The page's own title, to which the site's name is added. Without it, the site's title is used
-   * alone.
-   */
+  /** Title of the page, to which the site's name is appended; the site's title when absent. */
   title?: string;
   /**
-   * The title is a placeholder while the real one is loading: it is not announced (pageTitle.ts).
+   * Whether the title is a placeholder while the real one is loading: it is not announced
+   * (pageTitle.ts).
    */
   standIn?: boolean;
   /** One or two sentences for search engines and shared links. */
   description?: string;
-  /** The share image, of SHARE_IMAGE's size: a path of the site or a full address. */
+  /** Share image, of the size SHARE_IMAGE: a path of the site or a full URL. */
   image?: string;
-  /** The alternative text of that image. */
+  /** Alternative text of the share image. */
   imageAlt?: string;
-  /** The facts of an article for shared links; by default the page is one of the site. */
+  /** Facts of an article for shared links; absent for other pages. */
   article?: {
     publishedAt: string | null;
     modifiedAt: string;
     section: string;
     tags: readonly string[];
   };
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   noindex?: boolean;
-  /** The canonical address, when it is not simply the present path: '/actualites?page=2'. */
+  /** Canonical path, when it differs from the current one: '/actualites?page=2'. */
   canonicalPath?: string;
 }
 
@@ -40,12 +38,12 @@ const SITE_TITLE = 'Simulation de centre d’appels d’urgence 18/112';
 const SITE_DESCRIPTION =
   'Jeu gratuit en développement\u00A0: prenez la place d’un opérateur de centre d’appels d’urgence 18/112, qualifiez les appels et engagez les bons moyens.';
 
-/** The title of a page in the browser and in search engines. */
+/** Returns the title of a page for the browser and search engines. */
 export const pageTitle = (title: string, siteName: string): string => `${title} | ${siteName}`;
 
 /**
- * The title, description and metadata of a page, for search engines and shared links. Rendered once
- * in each page: React moves the tags to the head of the document.
+ * Title, description and metadata of a page, for search engines and shared links. Rendered once in
+ * each page: React moves the tags to the head of the document.
  */
 export function PageHead(props: PageHeadProps) {
   const { image, article, noindex = false, standIn } = props;

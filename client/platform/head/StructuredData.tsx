@@ -1,4 +1,4 @@
-/** The structured data of a page for search engines (schema.org, JSON-LD). */
+/** Structured data of a page for search engines (schema.org, JSON-LD). */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return (

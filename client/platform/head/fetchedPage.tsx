@@ -3,27 +3,28 @@ import { lazy, useContext, useState, type ComponentType, type FunctionComponent 
 import type { Preload } from '../graphql/preload';
 import { ServerResponseContext } from './serverResponse';
 
-/** The script of a page. */
+/** Module of a page. */
 export interface PageScript {
   default: ComponentType;
-  /** What the page asks for first, so that it can be asked while its script is on its way. */
+  /** Queries that the page starts with, so that they can run while its script loads. */
   preload?: Preload;
 }
 
 /** A page whose script is loaded when it is opened, or before. */
 export interface FetchedPage<Script extends PageScript = PageScript> extends FunctionComponent {
-  /** Its file, from client/. */
+  /** Path of its file, from client/. */
   module: string;
-  /** Loads its script, so that it then renders at once. Throws when the network fails. */
+  /** Loads its script, so that it then renders immediately. Throws when the network fails. */
   load: () => Promise<Script>;
 }
 
 const loaders = new Map<string, () => Promise<PageScript>>();
 
 /**
- * A page whose script is loaded when it is opened. The answer of the server names it, so that the
- * browser loads its script beside the first one, and before it renders or hydrates the page.
- * @param module the page's file, from client/, as the build names it
+ * Creates a page whose script is loaded when it is opened. The server's response names it, so that
+ * the browser loads its script in parallel with the first one, and before it renders or hydrates
+ * the page.
+ * @param module path of the page's file from client/, as the build names it
  */
 export function fetchedPage<Script extends PageScript>(
   module: string,
@@ -39,7 +40,7 @@ export function fetchedPage<Script extends PageScript>(
   loaders.set(module, load);
   function Page() {
     useContext(ServerResponseContext)?.modules.add(module);
-    // Chosen once, because another component in the same place would mount the page again.
+    // Chosen once, because another component in the same place would remount the page.
     const [Chosen] = useState(() => Ready ?? Fetched);
     return <Chosen />;
   }
@@ -47,9 +48,9 @@ export function fetchedPage<Script extends PageScript>(
 }
 
 /**
- * Loads the scripts of these pages. While a page waits for its script it drops clicks; with the
+ * Loads the scripts of these pages. While a page waits for its script, it drops clicks; with the
  * script loaded, React hydrates it for the click.
- * @throws when a script cannot be loaded
+ * @throws Error when a script cannot be loaded
  */
 export async function fetchPages(modules: readonly string[]): Promise<void> {
   await Promise.all(modules.map((module) => loaders.get(module)?.()));

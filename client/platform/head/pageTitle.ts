@@ -1,12 +1,12 @@
-/** The page's own title; null while there is none, or a placeholder. */
+/** Returns the title of the page; null while there is none, or a placeholder. */
 function ownTitle(): string | null {
   const title = document.head.querySelector('title');
   return title?.text && !title.hasAttribute('data-stand-in') ? title.text : null;
 }
 
 /**
- * Calls the listener once with the page's own title, as soon as it is there.
- * @returns the function that stops waiting
+ * Calls the listener once with the title of the page, as soon as it is set.
+ * @returns a function that stops waiting
  */
 export function whenTitled(listener: (title: string) => void): () => void {
   const observer = new MutationObserver(announceTitle);

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { Navigate } from 'react-router-dom';
 
-/** What a rendering on the server decides besides its HTML. */
+/** Properties of the HTTP response that a rendering on the server determines. */
 export interface ServerResponse {
   status: number;
   redirect?: string;
-  /** The files of lazily loaded pages in it, from client/. */
+  /** Files of the lazily loaded pages that were rendered, from client/. */
   modules: Set<string>;
 }
 
@@ -15,12 +15,12 @@ export const ServerResponseContext = createContext<ServerResponse | null>(null);
 /** Sets the HTTP status of the page, such as 404. */
 export function ResponseStatus({ status }: { status: number }) {
   const response = useContext(ServerResponseContext);
-  // The object carries the status out of the rendering, because React has no other way.
+  // Mutated, because React has no other way to return the status of a rendering.
   if (response) Object.assign(response, { status });
   return null;
 }
 
-/** Redirects and replaces the entry in the history; on the server, an HTTP redirect. */
+/** Redirects and replaces the history entry; on the server, by an HTTP redirect. */
 export function Redirect({ to }: { to: string }) {
   const response = useContext(ServerResponseContext);
   if (response) {

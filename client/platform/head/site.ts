@@ -1,9 +1,9 @@
 import { useSiteQuery, type SiteQuery } from '#client/generated/publicGraphql';
 
-/** The public facts about the site, from its settings. */
+/** Public facts about the site, from its settings. */
 export type Site = SiteQuery['site'];
 
-/** The default settings, used until the answer is there. */
+/** Default settings, used until the result is loaded. */
 const defaults: Site = {
   name: 'Centrale 18-112',
   description: '',
@@ -21,7 +21,8 @@ const defaults: Site = {
 };
 
 /**
- * The site's name without the part that the badge 18·112 shows: 'Centrale' for 'Centrale 18-112'.
+ * Returns the site's name without the part that the badge 18·112 shows: 'Centrale' for 'Centrale
+ * 18-112'.
  */
 export const nameBesideBadge = (name: string): string =>
   name
@@ -29,12 +30,12 @@ export const nameBesideBadge = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The public settings, with defaults: `const { name, supportEmail } = useSite();` */
+/** Returns the public settings, with defaults: `const { name, supportEmail } = useSite();` */
 export function useSite(): Site {
   return useSiteState().site;
 }
 
-/** The same, with whether they are loaded yet. */
+/** Returns the public settings, and whether they are loaded. */
 export function useSiteState(): { site: Site; known: boolean } {
   const { data } = useSiteQuery();
   return { site: data?.site ?? defaults, known: data !== undefined };

@@ -6,11 +6,11 @@ import { useSession } from '../session/useSession';
 
 export interface PlayerNameProps {
   name: string;
-  /** Whether the reader may open their page, as the server says. */
+  /** Whether the viewer may open the player page, according to the server. */
   hasPage: boolean;
 }
 
-/** A name, which leads to the page of its player where the reader may open it. */
+/** Name of a player, with a link to their page if the viewer may open it. */
 export function PlayerName({ name, hasPage }: PlayerNameProps) {
   const { viewer } = useSession();
   const to = publicPaths.player(name);
