@@ -15,9 +15,7 @@ const LONGEST_OVER_AFTER = HOUR;
 /** A problem that comes back within this time is a recurrence of the same one. */
 const RECURS_WITHIN = 6 * HOUR;
 
-/**
- * Longest time between two readings that still belong to one problem; longer when no server ran.
- */
+/** Maximum gap between readings. After a longer one, when no server ran, a suspicion restarts. */
 const LONGEST_GAP = 5 * MINUTE;
 
 /** Result of a reading for a health problem. */
