@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 import { useSentEmergency, useEmergencyDetection } from './useEmergency';
 
-/** Whom to call in France, in the order in which most people need them. */
+/** Emergency numbers in France, in the order in which most people need them. */
 const NUMBERS = [
   { call: 'tel:112', number: '112', whom: 'toute urgence' },
   { call: 'tel:15', number: '15', whom: 'SAMU' },
@@ -14,13 +14,13 @@ const NUMBERS = [
   { call: 'tel:119', number: '119', whom: 'enfance en danger' },
 ] as const;
 
-/** The numbers below a field, while somebody seems to write of a real emergency. */
+/** Emergency numbers below a field, while its text seems to be about a real emergency. */
 export function WrittenEmergencyNumbers({ text }: { text: string }) {
   const isEmergency = useEmergencyDetection(text);
   return <div aria-live="polite">{isEmergency && <Numbers />}</div>;
 }
 
-/** The numbers once more after sending, until they are closed. */
+/** Emergency numbers after sending, until they are closed. */
 export function SentEmergencyNumbers() {
   const [shown, close] = useSentEmergency();
   return (

@@ -2,13 +2,13 @@ import lexicon from './concepts.json';
 import model from './weights.json';
 
 /**
- * Whether a French text seems to tell of a real emergency, or of wanting to die. It runs in the page of
- * whoever writes, and sends nothing anywhere. In a game about emergencies most such words are play: a
- * linear model, trained by tools/train-emergency.ts, weighs what a text speaks of (concepts.json), its
- * words and pairs of words.
+ * Distress detection: estimates whether a French text is about a real emergency, or about suicide.
+ * It runs in the writer's page and sends nothing. In a game about emergencies most such words are
+ * play: a linear model, trained by tools/train-emergency.ts, weighs the concepts of a text
+ * (concepts.json), its words and its pairs of words.
  */
 
-/** Every alternative begins with a word: `arme` is no part of `charme`. */
+/** Alternatives match from the start of a word: `arme` does not match in `charme`. */
 const unspaced = (alternative: string): string => alternative.replace(/^ /, '');
 
 const CONCEPTS = Object.entries(lexicon.concepts).map(
@@ -17,7 +17,7 @@ const CONCEPTS = Object.entries(lexicon.concepts).map(
 );
 const PAIRS = lexicon.pairs.map((pair) => [pair, ...pair.split('&')] as [string, string, string]);
 
-/** What people write for short, and the words that it stands for. */
+/** Common abbreviations, and the words that they stand for. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/ (?:jsuis|chui|chuis|jss|chu|jsui|je sui|j suis) /g, ' je suis '],
   [/ (?:jveux|jveu|jv|j veux|je veu) /g, ' je veux '],
@@ -38,7 +38,10 @@ const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/ cousine?s? /g, ' cousin '],
 ];
 
-/** The text without accents, capitals, doubled letters and shorthand, between two spaces. */
+/**
+ * Returns the text without accents, capitals, repeated letters and abbreviations, between two
+ * spaces.
+ */
 export function plainly(text: string): string {
   const words = text
     .toLowerCase()
@@ -51,18 +54,18 @@ export function plainly(text: string): string {
   return SHORTHAND.reduce((plain, [short, long]) => plain.replace(short, long), ` ${words} `);
 }
 
-/** What may have happened to a body or a house. */
+/** Harm to a person or a building. */
 const HARMS = [
   'breath', 'silent', 'fell', 'sick', 'blood', 'poison', 'burn', 'fire', 'trapped', 'crash', 'threat',
   'edge',
 ]; // prettier-ignore
-/** What somebody says who no longer wants to live. */
+/** Statements of suicidal intent. */
 const DESPAIRS = ['deathwish', 'notlive', 'suicide', 'worthless', 'goodbye', 'selfharm'];
 
-/** What else names a danger, or asks for help. */
+/** Other dangers, and calls for help. */
 const ALARMS = ['abuse', 'bully', 'afraidhome', 'help', 'fear', 'device', 'sad'];
 
-/** What members write of from day to day. */
+/** Everyday subjects of members. */
 const ORDINARY = [
   'software',
   'playing',
@@ -75,15 +78,18 @@ const ORDINARY = [
   'longago',
 ];
 
-/** A text that names no danger at all. */
+/** Concept of a text without any danger. */
 const CALM = 'calm';
 
-/** What somebody types into the site, and may lose with the page. */
+/** Text typed into the site, which may be lost with the page. */
 const TYPED =
   '(?:textes?|brouillons?|messages?|commentaires?|reponses?|articles?|paragraphes?|descriptions?|motifs?|consignes?|saisie|progression|sauvegarde|reglages?)';
 const LOSE = '(?:perdre|perds|perdu|perdrais?|retaper|reecrire|recopier)';
 
-/** Fear for a typed text or for the progress of a game: no danger, though "je ne veux pas" is of both. */
+/**
+ * Fear of losing a typed text or the progress of a game. It is no danger, although "je ne veux pas"
+ * occurs in both.
+ */
 const LOSES_TEXT = new RegExp(
   [
     ` (?:${TYPED}|quelque chose|trucs?) (?:\\w+ ){0,9}(?:veux|veuille|voudrais|voulais|faut|faudrait) (?:surtout |vraiment )?pas (?:le |la |les )?(?:perdre|retaper|reecrire|recopier) `,
@@ -93,7 +99,10 @@ const LOSES_TEXT = new RegExp(
   'u',
 );
 
-/** What a text speaks of, alone and together; names begin with #, so that no word is one. */
+/**
+ * Returns the concepts of a text and their combinations. Names start with #, so that no word equals
+ * one.
+ */
 function conceptsOf(plain: string): string[] {
   const said = new Set(CONCEPTS.filter(([, pattern]) => pattern.test(plain)).map(([name]) => name));
   const count = (names: readonly string[]) => names.filter((name) => said.has(name)).length;
@@ -131,7 +140,7 @@ function conceptsOf(plain: string): string[] {
   return Array.from(found, (name) => `#${name}`);
 }
 
-/** Everything about a text that the model weighs: concepts, words, pairs of words. */
+/** Returns the features that the model weighs: concepts, words, pairs of words. */
 export function featuresOf(text: string): Set<string> {
   const plain = plainly(text);
   const words = plain.trim().split(/\s+/);
@@ -145,7 +154,7 @@ export function featuresOf(text: string): Set<string> {
 
 const WEIGHTS = new Map(Object.entries(model.weights));
 
-/** How much a text seems to be about a real emergency; compared with the thresholds of the model. */
+/** Returns the score of a text, to compare with the thresholds of the model. */
 function scoreOf(text: string): number {
   const features = featuresOf(text);
   // A text that names a danger or a relative is left to the model, whatever else it may lose.
@@ -157,10 +166,10 @@ function scoreOf(text: string): number {
 }
 
 /**
- * Whether a text may tell of a real emergency, or of wanting to die: its writer is shown whom to call.
- * Of those who play, some are shown it for nothing, so that few who need it are not.
+ * Returns whether a text may be about a real emergency or suicide, so that its writer is shown the
+ * emergency numbers. The threshold accepts some false positives in play, to miss few real cases.
  */
 export const detectsEmergency = (text: string): boolean => scoreOf(text) > model.thresholds.shown;
 
-/** Whether it very likely does: moderators are asked to read it before everything else. */
+/** Returns whether it very likely is, so that moderators are asked to read it first. */
 export const urgesReading = (text: string): boolean => scoreOf(text) > model.thresholds.urgent;

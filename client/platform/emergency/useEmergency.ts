@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 
 /*
- * Numbers to call for who seems to write of a real emergency or of wanting to die. What is written is
- * looked at in this page alone: nothing is sent, held back or kept.
+ * Emergency numbers for members who seem to write about a real emergency or suicide. The text is
+ * analysed in this page only: nothing is sent, blocked or stored.
  */
 
-/** How long somebody does not type before their text is looked at, in milliseconds. */
+/** Pause in typing after which the text is analysed, in milliseconds. */
 const PAUSE_MS = 400;
 
 const loadDetection = () => import('./detection');
 
-/** Whether a text seems to tell of an emergency; false where the script cannot be loaded. */
+/**
+ * Returns whether a text seems to be about an emergency; false when the script cannot be loaded.
+ */
 async function resemblesEmergency(text: string): Promise<boolean> {
   if (text.trim() === '') return false;
   try {
@@ -21,7 +23,7 @@ async function resemblesEmergency(text: string): Promise<boolean> {
   }
 }
 
-/** Whether what is being written seems to tell of an emergency. */
+/** Returns whether the text being written seems to be about an emergency. */
 export function useEmergencyDetection(text: string): boolean {
   const [detected, setDetected] = useState(false);
   useEffect(() => {
@@ -42,12 +44,12 @@ export function useEmergencyDetection(text: string): boolean {
 /** Components that show the emergency numbers after a message is sent. */
 const listeners = new Set<() => void>();
 
-/** Shows the numbers again, once a text that seems to tell of an emergency has been sent. */
+/** Shows the numbers again, once a text that seems to be about an emergency has been sent. */
 export async function showNumbersIfEmergency(text: string): Promise<void> {
   if (await resemblesEmergency(text)) for (const listener of listeners) listener();
 }
 
-/** Whether the numbers are shown after sending, and what closes them. */
+/** Returns whether the numbers are shown after sending, and a function that closes them. */
 export function useSentEmergency(): [boolean, () => void] {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
