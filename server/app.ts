@@ -56,16 +56,16 @@ import { isClosedTo } from './domains/identity/roles/adminArea.service';
 
 export interface App {
   fastify: FastifyInstance;
-  /** Refuses new requests with 503, waits for those under way, then closes everything. */
+  /** Refuses new requests with 503, waits for running ones, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * The composition root: the whole server, ready to listen. Tests build this same app.
+ * Creates the whole server, ready to listen (composition root). Tests create the same app.
  * @param options.jobs false starts no scheduled jobs
- * @param options.site what the site is made of, when it is not the standard one
+ * @param options.site domains of the site, all by default
  * @param options.verify called before any work starts; throws when the database must not be served
- * @throws when the database or Redis cannot be reached
+ * @throws EnvError when the database or Redis cannot be reached
  */
 export async function createApp(
   env: Env,
@@ -80,7 +80,7 @@ export async function createApp(
   const stopTracing = await openTracing(env);
   const joined = await joinCluster(env);
   setDatabase(await openDatabase(env, site));
-  // After the database: a signing key without a database means that the database was lost
+  // After the database, because a signing key without a database means that the database was lost
   // (sqliteFile.ts).
   await closingWhenItFails(prepareSigningKey);
   registerDomains(site);
@@ -107,8 +107,9 @@ export async function createApp(
 }
 
 /**
- * Starts what runs without a request: mail, the work of the domains, checks of open streams, jobs.
- * @returns what stops it all
+ * Starts all work outside of requests: mail, background work of the domains, checks of open
+ * streams, jobs.
+ * @returns a function that stops all of it
  */
 function startWork(env: Env, { domains, jobs }: Site, withJobs: boolean): () => Promise<void> {
   const stopMail = configureMail(env, settings);
@@ -155,11 +156,11 @@ async function registerRoutes(
   });
 }
 
-/** What tells this build from others (tools/build.mjs); before a build, the moment of the start. */
+/** Returns the ID of this build (tools/build.mjs); before a build, the time of the start. */
 const buildOf = (distDir: string): Promise<string> =>
   readFile(resolve(distDir, 'sources.sha256'), 'utf8').catch(() => String(Date.now()));
 
-/** @throws EnvError naming the variable behind a database that does not open */
+/** Opens the database. @throws EnvError that names the variable of a database that does not open */
 async function openDatabase(env: Env, { model }: Site): Promise<Database> {
   try {
     return await connectDatabase(env, model);
@@ -184,9 +185,9 @@ async function closingWhenItFails<Made>(step: () => Made): Promise<Awaited<Made>
 function createServer(env: Env): FastifyInstance {
   const fastify = Fastify({
     loggerInstance: requestLogger(env.LOG_LEVEL) as FastifyBaseLogger,
-    // No child logger per request: the line of its answer names the request.
+    // No child logger per request, because the line of its response names the request.
     childLoggerFactory: (logger) => logger,
-    // One line per request, written when it is answered.
+    // noteAnswers writes one line per request when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 100 * 1024,
@@ -195,7 +196,8 @@ function createServer(env: Env): FastifyInstance {
     // Limits connections that send a body byte by byte. Same duration as in deploy/Caddyfile, long
     // enough for uploads from slow phones.
     requestTimeout: 90_000,
-    // An unreadable address never reaches the hooks; people get a page (servedUrl).
+    // A URL that cannot be decoded never reaches the hooks; browsers get a page instead
+    // (servedUrl).
     frameworkErrors: (_error, request, reply) => {
       reply.headers({
         ...securityHeaders(env),
@@ -207,8 +209,8 @@ function createServer(env: Env): FastifyInstance {
     },
     // `refuseWhenStopping` refuses instead, with our own message.
     return503OnClosing: false,
-    // Values are not converted: a number is not an email. All errors are reported, because bodies
-    // are small and no schema holds a list.
+    // Values are not converted, because a number is not an email. All errors are reported, because
+    // bodies are small and no schema contains a list.
     ajv: { customOptions: { coerceTypes: false, allErrors: true }, onCreate: publishBounds },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: servedUrl(env),
@@ -230,8 +232,8 @@ function createServer(env: Env): FastifyInstance {
 }
 
 /**
- * Ignores a request whose connection was reset before it was handled, since nobody waits for the
- * answer. For the others, the address is read now and stays known until the answer.
+ * Ignores a request whose connection was reset before it was handled, since no client waits for the
+ * response. For the others, this reads the remote address, which Node caches until the response.
  */
 function dropWithoutAddress(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -241,7 +243,7 @@ function dropWithoutAddress(fastify: FastifyInstance): void {
 }
 
 function refuseWhenStopping(fastify: FastifyInstance): void {
-  // A keep-alive connection with a request under way would delay the stop.
+  // A keep-alive connection with a running request would delay the stop.
   let closing = false;
   fastify.addHook('preClose', async () => {
     closing = true;

@@ -8,12 +8,12 @@ import { withLongStatementTimeout } from './platform/db/statementTimeout';
 import { endAfterFailure } from './platform/running/startFailure';
 
 /**
- * `npm run rebuild-stats`: recomputes figures and achievements from the recorded calls, and prints
- * what was wrong.
+ * `npm run rebuild-stats`: recomputes statistics and achievements from the recorded calls, and
+ * prints the corrections.
  */
 async function main(): Promise<void> {
   const env = readEnv();
-  // The whole application, so that listeners of achievements run as well.
+  // The whole application, so that listeners of achievements run too.
   const app = await createApp(env, { jobs: false });
   let repairs = 0;
   try {

@@ -129,9 +129,7 @@ function linesOf(deleted: Removal['deleted']): string[] {
   return total > 0 ? [...named, `${nounOf(total, 'autre ligne')} de ${rest.length} tables`] : named;
 }
 
-/**
- * Returns a number with its noun, every word of which takes the plural, except those after "du".
- */
+/** Returns a number with its noun. Each word takes the plural, except those after "du". */
 function nounOf(rows: number, noun: string): string {
   const plural = noun.replace(/^.*?(?= du |$)/, (nouns) => nouns.replace(/\S+/g, '$&s'));
   return `${formatNumber(rows)} ${rows < 2 ? noun : plural}`;

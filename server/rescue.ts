@@ -16,9 +16,9 @@ import { registerDomains, site } from './site';
 const USAGE = 'Usage\u00a0: npm run rescue -- EMAIL [--second-factor | --passkeys]';
 
 /**
- * `npm run rescue -- EMAIL`: prints a link to a new password for a super administrator who lost it;
- * with `--second-factor` it turns off theirs instead, with `--passkeys` it removes theirs. On the
- * site's machine, whether the site runs or not.
+ * `npm run rescue -- EMAIL`: prints a link to choose a new password for a super administrator who
+ * lost it; with `--second-factor` it disables their second factor instead, with `--passkeys` it
+ * removes their passkeys. Run on the machine of the site, whether the site runs or not.
  */
 async function main(): Promise<void> {
   const { email, rescue } = readArguments();
@@ -47,7 +47,7 @@ function readArguments(): { email: string; rescue: (email: string) => Promise<vo
       },
     });
     const [email, ...more] = positionals;
-    // npm keeps a flag for itself where `--` is missing before it.
+    // npm consumes a flag when `--` is missing before it.
     const isSwallowed = ['npm_config_second_factor', 'npm_config_passkeys'].some(
       (flag) => flag in process.env,
     );

@@ -26,10 +26,10 @@ const USAGE =
   'Usage\u00a0: npm run restore -- sauvegarde [dossier] [--erased liste] [--trial], ou npm run restore -- sauvegarde --check';
 
 /**
- * `npm run restore -- backup [target]`: puts a backup into an empty folder (DATA_DIR, unless another
- * is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it only looks
- * whether the backup is whole. With `--trial` the copy has an id of its own, and so leaves the backups of
- * the site alone, whose folder its settings name.
+ * `npm run restore -- backup [target]`: restores a backup into an empty folder (DATA_DIR, unless
+ * another is given) and, on PostgreSQL, into the empty database of DATABASE_URL. With `--check` it
+ * only verifies that the backup is complete. With `--trial` the copy gets its own site ID, so that
+ * it does not touch the backups of the site, whose folder its settings name.
  */
 async function main(): Promise<void> {
   const { backup, target, check, erased, trial } = readArguments();
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const erasures = await erasuresSince(plan, erased);
   announce(plan);
   await makePlace(env.DATA_DIR);
-  // No server starts here before the place is complete.
+  // Prevents servers from starting here before the restore is complete.
   const lock = await acquireFolderLock(env.DATA_DIR);
   try {
     await putBack(plan);
@@ -62,8 +62,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the variables of a trial: a production that only this machine reaches, on another port,
- * without mails, Redis or demonstration data.
+ * Returns the variables of a trial: a production site that only this machine reaches, on another
+ * port, without mails, Redis or demonstration data.
  */
 function trialVariables({ DATA_DIR, databaseKind }: Env): string {
   const database = databaseKind === 'postgres' ? ['DATABASE_URL=…/centrale_trial'] : [];
@@ -91,7 +91,7 @@ function readArguments() {
       },
     });
     const [backup, target, ...more] = positionals;
-    // npm keeps a flag for itself where `--` is missing before it.
+    // npm consumes a flag when `--` is missing before it.
     const isSwallowed = ['check', 'erased', 'trial'].some(
       (flag) => `npm_config_${flag}` in process.env,
     );
@@ -102,7 +102,7 @@ function readArguments() {
   }
 }
 
-/** Its moment in Paris; the name of its folder is in universal time. */
+/** Formats the time of the backup in Paris; the name of its folder is in UTC. */
 const atWhatTime = (madeAt: string): string =>
   `${instantInParis(new Date(madeAt))}, dont le nom donne l’heure universelle,`;
 
@@ -117,7 +117,7 @@ function announce({ env, manifest }: RestorePlan): void {
   console.log('Ce qui s’est passé depuis n’y est pas\u00a0; chacun devra se reconnecter.');
 }
 
-/** The accounts erased after the backup; null where no list tells. */
+/** Returns the accounts erased after the backup; null when no list is known. */
 async function erasuresSince(
   { backup, manifest }: RestorePlan,
   list: string | undefined,
@@ -136,8 +136,8 @@ async function erasuresSince(
 }
 
 /**
- * Brings the schema up to date, and takes back what a backup must not bring: erased accounts and
- * sessions that were ended. Without the rest of the server: it would send the mails that waited.
+ * Migrates the schema, and removes what a backup must not restore: erased accounts and ended
+ * sessions. Does not start the rest of the server, which would send queued mails.
  */
 async function makeTrue(
   { env, manifest }: RestorePlan,
@@ -150,7 +150,7 @@ async function makeTrue(
   try {
     if (isTrial) await withLongStatementTimeout(deleteSiteId);
     const ended = await withLongStatementTimeout(endEverySession);
-    // Among the devices that are pushed to are those that were removed since.
+    // Some devices for push notifications were removed after the backup.
     await withLongStatementTimeout(deleteAllPushDevices);
     await withLongStatementTimeout(restartDigests);
     const again = await withLongStatementTimeout(() => eraseAgain(erasures?.accounts ?? []));
@@ -163,7 +163,10 @@ async function makeTrue(
   if (lacking) console.log(lacking);
 }
 
-/** What the list of erased accounts does not tell, and what to do; null where it tells all. */
+/**
+ * Returns the gaps of the list of erased accounts and the remedy, in French; null when the list is
+ * complete.
+ */
 function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   if (erasures === null) {
     return 'Aucune liste ne dit quels comptes ont été effacés depuis la sauvegarde (erased-accounts.jsonl)\u00a0: si vous en avez une, recommencez dans un dossier vide avec --erased LISTE\u00a0; sinon, effacez-les à nouveau à la main, dans l’administration.';
@@ -173,7 +176,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
 }
 
-/** What is there now is not what it has to be: whoever starts it would bring erased people back. */
+/** Error for an incomplete restore: starting the site would restore erased accounts. */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
     `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,

@@ -85,7 +85,7 @@ import { registerPersonalData } from './platform/personalData';
 import { checkAccess } from './platform/rest/route';
 import { checkPage, checkRoute } from './web/programPaths';
 
-/** All the domains of the site, the lowest storey first: one line each. */
+/** All domains of the site, in the order of their layers from the lowest: one line each. */
 const domains: readonly Domain[] = [
   settings,
   users,
@@ -124,8 +124,8 @@ const domains: readonly Domain[] = [
 ];
 
 /**
- * Migrations from the time before domains had their own; they run in the order of the numbers in
- * their names.
+ * Migrations from before domains had their own; they run in the order of the timestamps in their
+ * names.
  */
 const earlier = [
   Accounts1763600000001,
@@ -159,37 +159,37 @@ const earlier = [
   ListsAtScale1763600000032,
 ];
 
-/** What no domain brings, and none may bring a second time. */
+/** The core: what belongs to no domain, and what no domain may define again. */
 const core: Domain = {
-  name: 'the floor',
+  name: 'the core',
   entities: [JobRun, OutgoingMail, ClientBuild, CachedCount],
   migrations: earlier,
   errors: coreErrors,
   jobs: [...mailJobs, cachedCountsJob],
 };
 
-/** A public page, and its domain. */
+/** A public page with its domain. */
 export interface SitePage extends PageAddress {
   domain: string;
 }
 
-/** The manifests of all domains, folded into one. */
+/** The combined module definitions of all domains. */
 export interface Site {
   domains: readonly Domain[];
-  /** Every table and every migration. */
+  /** All entities and migrations. */
   model: DatabaseModel;
-  /** The errors of all domains. */
+  /** Errors of all domains. */
   errors: readonly KnownError[];
-  /** Public pages that belong to a domain. */
+  /** Public pages of the domains. */
   pages: readonly SitePage[];
   /** All scheduled jobs. */
   jobs: readonly Job[];
-  /** The acts that the journal knows, and their kinds of target. */
+  /** Actions of the audit log, and their types of target. */
   auditLog: { actions: readonly string[]; targets: readonly string[] };
 }
 
 /**
- * Folds a list of domains.
+ * Combines the definitions of a list of domains.
  * @throws Error when two of them claim the same name, and for a page that visitors would not see
  */
 export function foldSite(list: readonly Domain[]): Site {
@@ -218,23 +218,26 @@ export function foldSite(list: readonly Domain[]): Site {
 /** The site with all its domains. */
 export const site = foldSite(domains);
 
-/** The names of all migrations, as the database records those that ran. */
+/** Returns the names of all migrations, as the database records those that ran. */
 export function migrationNames({ model } = site): string[] {
   const migrations = Object.values(model.migrations) as (new () => MigrationInterface)[];
   return migrations.map((migration) => new migration().name ?? migration.name);
 }
 
-/** The executable schema of a site. */
+/** Returns the executable schema of a site. */
 export function siteSchema({ domains: list, errors } = site): GraphQLSchema {
   registerErrors(errors);
   return buildSchema(list.flatMap(({ resolvers = [] }) => resolvers));
 }
 
-/** The same as text, sorted, for schema.graphql. */
+/** Returns the schema as sorted text, for schema.graphql. */
 export const siteSchemaText = (of = site): string =>
   `${printWithMarks(lexicographicSortSchema(siteSchema(of)))}\n`;
 
-/** Registers the listeners of all domains, what each knows of a person, and what is confirmed. */
+/**
+ * Registers the event listeners, audited actions, use cases with approval, and personal data of all
+ * domains.
+ */
 export function registerDomains({ domains: list } = site): void {
   clearListeners();
   for (const { listen } of list) listen?.();
@@ -247,7 +250,8 @@ export function registerDomains({ domains: list } = site): void {
 }
 
 /**
- * The REST routes of a site, each with its access rule, and none of them at the address of a page.
+ * Registers the REST routes of a site. Each must have an access rule and must not have the path of
+ * a page.
  * @throws Error that names a route without a rule, or a route and its page
  */
 export async function siteRoutes(

@@ -18,18 +18,24 @@ import {
   refusePublicDemonstration,
 } from './seeds/publicDemonstration';
 
-/** Shorter than the ten seconds after which supervisors kill a process. */
+/**
+ * Maximum duration of a stop, in milliseconds: shorter than the ten seconds after which supervisors
+ * kill a process.
+ */
 const STOP_WITHIN = 9_000;
 
-/** Requests that have not ended by then, such as one with an endless body, are cut. */
+/**
+ * Time after which open connections are closed, in milliseconds, such as those of a request with an
+ * endless body.
+ */
 const CUT_AFTER = 7_000;
 
-/** Starts the site, or prints why it cannot start and ends the process. */
+/** Starts the site, or prints the reason why it cannot start and exits the process. */
 export async function start(): Promise<void> {
   await startSite().catch(endAfterFailure);
 }
 
-/** Opens the database, seeds it, listens, and handles the signals to stop. */
+/** Opens the database, seeds it, listens, and handles the stop signals. */
 async function startSite(): Promise<void> {
   const env = readEnv();
   const mistakes = checkEnvironment(env);
@@ -83,15 +89,15 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** Prints the mistakes in the environment with which the site starts. */
+/** Prints the mistakes in the environment that do not prevent the start. */
 function printMistakes(mistakes: readonly string[]): void {
   if (mistakes.length === 0) return;
   console.warn(['À corriger\u00a0:', ...mistakes.map((one) => `- ${one}`)].join('\n'));
 }
 
 /**
- * On SIGTERM or SIGINT: for a moment every request is still answered, and clients are told to go
- * elsewhere; then no more is accepted, and requests under way end, all within ten seconds.
+ * Stops the site on SIGTERM or SIGINT: first serves all requests but asks clients to go elsewhere,
+ * then accepts no more and lets running requests end, all within ten seconds.
  */
 function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: Env): void {
   let stopping = false;
@@ -116,7 +122,7 @@ function stopOnSignals({ fastify, close }: App, { STOP_DELAY_SECONDS: delay }: E
 async function leave(delay: number, close: () => Promise<void>): Promise<void> {
   markStopping();
   await sleep(delay);
-  // Reads what has already arrived, because it is a request under way.
+  // Reads requests that have already arrived, because they count as running.
   await nextTurn();
   await close();
 }

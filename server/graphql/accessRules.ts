@@ -25,8 +25,8 @@ type RootField = GraphQLField<unknown, Context>;
 
 /**
  * Applies the access rule of every query, mutation and subscription of a built schema.
- * @throws Error when an operation has no access rule; when a resolver asks for a member or a game
- * client whom its rule does not guarantee; when anything but a public query is cacheable
+ * @throws Error when an operation has no access rule; when a resolver requires a member or a game
+ * client that its rule does not guarantee; when anything but a public query is cacheable
  */
 export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
   checkHanded(schema);
@@ -41,8 +41,8 @@ export function applyAccessRules(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Subscriptions are for members; fields of other types have no access rule, so they can ask for no
- * actor.
+ * Checks that resolvers require only what their access rule guarantees. Subscriptions are for
+ * members; fields of other types have no access rule, so they can require no actor.
  */
 function checkHanded(schema: GraphQLSchema): void {
   const streams = schema.getSubscriptionType();
@@ -53,25 +53,33 @@ function checkHanded(schema: GraphQLSchema): void {
       if (asked === undefined || asked === handedBy(rule)) continue;
       const found = rule === undefined ? 'no access rule' : `the access rule '${rule}'`;
       throw new Error(
-        `${type.name}.${field.name} takes a ${asked}, but has ${found}: add @Access('${asked}') or a permission`,
+        `${type.name}.${field.name} requires a ${asked}, but has ${found}: add @Access('${asked}') or a permission`,
       );
     }
   }
 }
 
-/** Refuses cacheable operations but public queries: a cached answer is given to every visitor. */
+/**
+ * Refuses cacheable operations other than public queries, because a cached response is served to
+ * every visitor.
+ */
 function checkCacheable(schema: GraphQLSchema): void {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of roots) {
     for (const field of rootFields(type)) {
       const isPublicQuery = type === schema.getQueryType() && accessOf(field) === 'public';
       if (isPublicQuery || !(field.extensions as AccessOptions).cacheable) continue;
-      throw new Error(`${type?.name}.${field.name} is cacheable, which only a public query may be`);
+      throw new Error(
+        `${type?.name}.${field.name} is cacheable, but only public queries may be: remove cacheable: true`,
+      );
     }
   }
 }
 
-/** Gives each event of a stream new loaders: they cache what they read, and the context is shared. */
+/**
+ * Creates new loaders for each event of a stream, because loaders cache what they read and the
+ * context is shared.
+ */
 function renewLoaders(field: RootField): void {
   const inner = field.resolve;
   if (!inner) throw new Error(`The operation ${field.name} has no resolve function`);
@@ -112,7 +120,7 @@ function guard(field: RootField, step: 'resolve' | 'subscribe', writes = false):
       return answer;
     });
     return answered.catch((error: unknown) => {
-      // The error tells the state of the accounts that the arguments name.
+      // The error reveals the state of the accounts named in the arguments.
       if (error instanceof AppError && error.details.current) log(null);
       throw explainRefusal(error, rule, context.actor);
     });

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../platform/running/clock';
 
-/**
- * The close code after which a page opens its socket again (RFC 6455, registry: service restart).
- */
+/** Close code after which a page reopens its socket (RFC 6455, registry: service restart). */
 const SERVICE_RESTART = 1012;
 
-/** How long a page has to close the socket from its side. */
+/** Maximum time for a page to close the socket from its side, in milliseconds. */
 const TIMEOUT = 2 * SECOND;
 
-/** Closes the sockets of a server that stops, so that none delays the stop. */
+/** Closes the sockets of a stopping server, so that none delays the stop. */
 export function closeSockets({ websocketServer }: FastifyInstance): void {
   const { clients } = websocketServer;
   websocketServer.close();
@@ -20,9 +18,9 @@ export function closeSockets({ websocketServer }: FastifyInstance): void {
 }
 
 /**
- * Closes the connection of a refused upgrade request after the response, and announces it to the
- * client, which would use the connection again. Node no longer manages such a connection, so
- * without a WebSocket it would stay open indefinitely.
+ * Closes the connection of a refused upgrade request after the response, and announces this to the
+ * client, which would reuse it. Node no longer manages such a connection, so that without a
+ * WebSocket it would stay open indefinitely.
  */
 export function closeRefusedUpgrades(fastify: FastifyInstance): void {
   fastify.addHook('onSend', ({ headers }, reply, _payload, done) => {

@@ -27,28 +27,31 @@ export interface ParsedDocument {
   roots: number;
 }
 
-/**
- * Parses and validates the documents of clients, each different text once, for HTTP and for
- * sockets.
- */
+/** Parses and validates the documents of clients, each text once, for HTTP and for sockets. */
 export interface DocumentReader {
   schema: GraphQLSchema;
   trusted: TrustedDocuments;
-  /** Whether only these are answered. */
+  /** Whether only trusted documents are accepted. */
   isClosed: boolean;
   /**
-   * @throws AppError GRAPHQL_INVALID, GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL;
-   * DOCUMENT_REFUSED where only trusted documents are answered
+   * Parses a text.
+   * @throws AppError GRAPHQL_INVALID; GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text with NUL;
+   * DOCUMENT_REFUSED for an unknown document where only trusted ones are accepted
    */
   parse(text: string): ParsedDocument;
   /**
-   * The same, validated against the schema.
-   * @throws AppError as above
+   * Parses a text and validates it against the schema.
+   * @throws AppError as `parse`; CLIENT_OUTDATED for an invalid document of an earlier build
    */
   read(text: string): DocumentNode;
-  /** Whether everything that a text asks for is cacheable (`Access`). @throws as above */
+  /**
+   * Returns whether all operations of a text are cacheable (`Access`). @throws AppError as `parse`
+   */
   isCacheable(text: string): boolean;
-  /** The cost of an operation of this text with its variables (limits.ts). @throws as above */
+  /**
+   * Returns the cost of an operation of a text with its variables (limits.ts). @throws AppError as
+   * `parse`
+   */
   cost(
     text: string,
     operation: OperationDefinitionNode,
@@ -56,24 +59,25 @@ export interface DocumentReader {
   ): number;
 }
 
-/** The cached result for a text. */
+/** Cached result for a text. */
 interface Known {
   parsed: ParsedDocument | AppError;
-  /** Null once it was found valid. */
+  /** Validation error; null once the document was found valid. */
   problem?: AppError | null;
   costs: CachedCosts;
 }
 
 /**
- * The size of the cache, in characters of text; a parsed document takes about fifty times as much
+ * Size of the cache, in characters of text; a parsed document takes about fifty times as much
  * memory.
  */
 const MAX_CACHED_CHARACTERS = 500_000;
 
 /**
- * @param env decides whether error messages may name parts of the schema, and whether documents of
- * others are read
- * @param trusted the documents of the client, which stay parsed once they were asked for
+ * Creates a reader of documents.
+ * @param env decides whether error messages may name parts of the schema, and whether only trusted
+ * documents are accepted
+ * @param trusted documents of the client, which stay parsed after their first use
  */
 export function documentReader(
   schema: GraphQLSchema,
@@ -97,7 +101,7 @@ export function documentReader(
       const { document } = given(cached);
       cached.problem ??= cached.problem === null ? null : problemOf(document);
       if (!cached.problem) return document;
-      // Documents of this build fit the schema, so it is one of an earlier build.
+      // Documents of this build are valid, so it is one of an earlier build.
       throw trusted.has(text) ? new AppError('CLIENT_OUTDATED') : cached.problem;
     },
     isCacheable: (text) => isCacheable(schema, given(known(text)).document),
@@ -108,7 +112,7 @@ export function documentReader(
   };
 }
 
-/** What is known of a text: for good of a trusted one, for a while of the others. */
+/** Creates the cache of parsed texts: permanent for trusted ones, limited for others. */
 function knownTexts(trusted: TrustedDocuments, isClosed: boolean): (text: string) => Known {
   const forGood = new Map<string, Known>();
   const others = new LRUCache<string, Known>({
@@ -127,19 +131,19 @@ function knownTexts(trusted: TrustedDocuments, isClosed: boolean): (text: string
   };
 }
 
-/** What finds out whether a document fits the schema. */
+/** Creates a function that returns the validation error of a document, or null. */
 function validator(schema: GraphQLSchema, env: Env): (document: DocumentNode) => AppError | null {
   const open = showsSchema(env);
   const rules = open ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   return (document) => {
-    // Each error with its suggestions costs time, so only the first is reported.
+    // Only the first error is reported, because each error with its suggestions costs time.
     const options = { maxErrors: 1, hideSuggestions: !open };
     const [error] = validate(schema, document, rules, options);
     return error ? invalid(error) : null;
   };
 }
 
-/** Only fields count: the client asks for nothing else at the root. */
+/** Checks only fields, because the client selects nothing else at the root. */
 function isCacheable(schema: GraphQLSchema, { definitions }: DocumentNode): boolean {
   const fields = schema.getQueryType()?.getFields() ?? {};
   const isShared = (one: SelectionNode) =>
@@ -159,7 +163,7 @@ function parseText(text: string): ParsedDocument | AppError {
     return { document, tokens: document.tokenCount ?? 0, roots: refuseHeavy(document) };
   } catch (error) {
     if (error instanceof AppError) return error;
-    // The parser's own limits (tokens, nesting) have no error code.
+    // The errors of the parser's own limits (tokens, nesting) have no code.
     const { message } = error as Error;
     if (/\d tokens|call stack/.test(message)) return tooComplex(message);
     return invalid(error as GraphQLError);

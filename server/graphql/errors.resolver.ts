@@ -3,18 +3,18 @@ import { ErrorCodes, knownErrors } from '../platform/errors/catalogue';
 import { Access } from '../platform/access/access';
 
 /**
- * The description of each error code in the schema; filled, like `ErrorCodes`, before a schema is
+ * Descriptions of the error codes in the schema; filled, like `ErrorCodes`, before a schema is
  * built.
  */
 const descriptions: Record<string, { description: string }> = {};
 
 registerEnumType(ErrorCodes, {
   name: 'ErrorCode',
-  description: 'Codes found in `extensions.code` of an error.',
+  description: 'Error codes, found in `extensions.code` of an error.',
   valuesConfig: descriptions,
 });
 
-/** Makes the enum of error codes from all known errors. Called before a schema is built. */
+/** Fills the enum of error codes from all known errors. Called before a schema is built. */
 export function nameErrors(): void {
   for (const { code, when } of knownErrors()) {
     ErrorCodes[code] = code;
@@ -22,18 +22,18 @@ export function nameErrors(): void {
   }
 }
 
-@ObjectType({ description: 'One kind of error that the server answers.' })
+@ObjectType({ description: 'An error that the server can return.' })
 class ErrorKind {
-  @Field(() => ErrorCodes, { description: 'Its code.' })
+  @Field(() => ErrorCodes, { description: 'Stable code of the error.' })
   code!: string;
 
-  @Field(() => Int, { description: 'The HTTP status of the REST facade.' })
+  @Field(() => Int, { description: 'HTTP status of the error in the REST API.' })
   status!: number;
 
-  @Field(() => String, { description: 'The French sentence, with {placeholders}.' })
+  @Field(() => String, { description: 'Message of the error in French, with {placeholders}.' })
   message!: string;
 
-  @Field(() => String, { description: 'When it happens.' })
+  @Field(() => String, { description: 'Condition in which the error occurs, in English.' })
   when!: string;
 }
 
@@ -41,7 +41,7 @@ class ErrorKind {
 export class ErrorsResolver {
   @Access('public', { cacheable: true })
   @Query(() => [ErrorKind], {
-    description: 'The catalogue of errors, for whoever writes a client.',
+    description: 'Returns the catalogue of errors, for developers of clients.',
   })
   errorCatalogue(): ErrorKind[] {
     return [...knownErrors()];

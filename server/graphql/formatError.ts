@@ -6,7 +6,7 @@ import type { ErrorName } from '../platform/errors/catalogue';
 import { currentRequestId } from '../platform/access/requestContext';
 import { placeOfError } from './operationNames';
 
-/** The codes that Apollo and graphql-js give to an invalid request. */
+/** Codes of Apollo and graphql-js for an invalid request. */
 const REQUEST_ERRORS = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -16,8 +16,8 @@ const REQUEST_ERRORS = new Set([
 ]);
 
 /**
- * The error that a GraphQL caller gets: the message of the error table, with code, fields and
- * request id in `extensions`. Only unexpected errors are logged, with their cause.
+ * Formats an error for a GraphQL client: the message of the error table, with code, fields and
+ * request ID in `extensions`. Only unexpected errors are logged, with their cause.
  */
 export function formatError(
   formatted: GraphQLFormattedError,
@@ -35,18 +35,21 @@ export function formatError(
   };
 }
 
-/** The original error inside a GraphQL error. */
+/** Returns the original error inside a GraphQL error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof GraphQLError ? (error.originalError ?? error) : error;
 }
 
-/** Whether clients may read the names of the schema, by introspection and in error messages. */
+/**
+ * Returns whether clients may read the names of the schema, by introspection and in error messages.
+ */
 export function showsSchema({ isProduction, GRAPHQL_SANDBOX }: Env): boolean {
   return !isProduction || GRAPHQL_SANDBOX;
 }
 
 /**
- * An error of the request itself; the messages of graphql-js and Apollo name parts of the schema.
+ * Returns an error of the request itself. The detail is omitted where the schema is hidden, because
+ * the messages of graphql-js and Apollo name parts of it.
  */
 export function invalidRequest(code: ErrorName, detail: string): AppError {
   return new AppError(code, showsSchema(currentEnv()) ? { detail } : {});
@@ -63,7 +66,7 @@ function fromRequest(formatted: GraphQLFormattedError, thrown: unknown): AppErro
 }
 
 /**
- * Whether graphql-js itself refused the whole request, for instance with "too many errors
+ * Returns whether graphql-js itself refused the whole request, for instance with "too many errors
  * processing variables". Our own errors have a cause, and an error of a field has a path.
  */
 function isBeforeExecution(error: unknown): boolean {
@@ -71,21 +74,21 @@ function isBeforeExecution(error: unknown): boolean {
 }
 
 /**
- * Whether graphql-js refused the value of one argument, for instance a variable that is null where
- * the argument has a default. What fails in the answer points at a field instead.
+ * Returns whether graphql-js refused the value of one argument, for instance a null variable where
+ * the argument has a default. An error in the response has a field as its node instead.
  */
 function isOfArgument(error: unknown): boolean {
   if (!(error instanceof GraphQLError)) return false;
   return error.nodes?.some(({ kind }) => kind === Kind.VARIABLE || kind.endsWith('Value')) ?? false;
 }
 
-/** Apollo's refusal of a mutation by GET, with the header Allow. */
+/** Returns whether Apollo refused a mutation by GET, which it does with status 405. */
 function isWrongMethod(thrown: unknown): boolean {
   const { http } = (thrown as GraphQLError).extensions ?? {};
   return (http as { status?: number } | undefined)?.status === 405;
 }
 
-/** The body of a GraphQL answer without execution. */
+/** Returns the body of a GraphQL response without execution. */
 export function errorBody(error: PublicError) {
   const { message, ...extensions } = error;
   return { errors: [{ message, extensions }] };

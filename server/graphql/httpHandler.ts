@@ -7,23 +7,24 @@ import { traced } from '../platform/measures/tracing';
 import { REQUEST_ID } from '../web/traceRequests';
 
 /**
- * The headers that Apollo reads: content type, accepted types, and those that prove that no HTML
- * form sent the request.
+ * Headers that Apollo reads: content type, accepted types, and those that prove that no HTML form
+ * sent the request.
  */
 const HEADERS = ['content-type', 'accept', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 /**
- * Answers HTTP requests with Apollo. The integration for Fastify is not used, because it copies
- * every header and builds an URL for each request, a tenth of the cost of a list.
- * @param createContext makes the context of one request
+ * Creates a handler that executes HTTP requests with Apollo. Apollo's Fastify integration is not
+ * used, because it copies every header and builds a URL for each request, a tenth of the cost of a
+ * list.
+ * @param createContext creates the context of one request
  */
 export function apolloHandler(
   apollo: ApolloServer<Context>,
   createContext: (request: FastifyRequest) => Promise<Context>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | FastifyReply> => {
-    // Created here, because Apollo would replace an error from inside by one that says nothing of
-    // the database.
+    // Created here, because Apollo would replace an error from inside by one that hides an
+    // unavailable database.
     const context = await createContext(request);
     const execute = () =>
       apollo.executeHTTPGraphQLRequest({
@@ -32,7 +33,7 @@ export function apolloHandler(
       });
     const facts = { [REQUEST_ID]: request.id };
     const { headers, body, status } = await traced('GraphQL', facts, execute);
-    // web/security.ts alone sets caching, whatever Apollo sets.
+    // web/security.ts alone sets caching headers, so those of Apollo are removed.
     headers.delete('cache-control');
     for (const [name, value] of headers) void reply.header(name, value);
     const cookies = deviceCookieHeaders(context.deviceCookie);
@@ -48,13 +49,16 @@ function requestForApollo(request: FastifyRequest): HTTPGraphQLRequest {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // Public content is nobody's secret, so nothing has to prove who asks for it.
+  // Public content needs no protection against forged requests.
   if (request.cacheSlot?.etag) headers.set('apollo-require-preflight', 'true');
   const { body, method } = request;
   return { body, method, headers, search: searchOf(request) };
 }
 
-/** What follows the path of a request, from its `?`; what is weighed and what is run is read here. */
+/**
+ * Returns the query string of a request, with its `?`. Both the weighing and the execution read it
+ * here.
+ */
 export function searchOf({ url }: FastifyRequest): string {
   const query = url.indexOf('?');
   return query < 0 ? '' : url.slice(query);

@@ -15,19 +15,19 @@ import { checkedBy, limitOf, type Limit } from '../platform/input/limits';
 
 const bound = (description: string) => ({ type: GraphQLInt, description });
 
-/** The bounds of an input, for clients that make forms of it. */
+/** Directive with the bounds of an input, for clients that generate forms. */
 export const limitDirective = new GraphQLDirective({
   name: 'limit',
   description:
-    'Bounds that the server holds: of a text its characters, of a number its value, of a list each of its items.',
+    'Bounds that the server enforces: on the length of a text, on the value of a number, or on each item of a list.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION, DirectiveLocation.ARGUMENT_DEFINITION],
   args: {
-    min: bound('At least.'),
-    max: bound('At most.'),
-    step: bound('A multiple of it.'),
-    items: bound('The most items of a list.'),
-    days: bound('The most days of the period that begins here.'),
-    rows: bound('The last row that a page may show.'),
+    min: bound('Minimum value, or minimum length in characters.'),
+    max: bound('Maximum value, or maximum length in characters.'),
+    step: bound('Step of a number, which must be a multiple of it.'),
+    items: bound('Maximum count of items in a list.'),
+    days: bound('Maximum length of the period that starts here, in days.'),
+    rows: bound('Position of the last row that a page may show.'),
   },
 });
 
@@ -66,7 +66,8 @@ export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
   for (const { path, rules, inputs } of askedIn(schema)) {
     for (const [name, rule] of Object.entries(rules?.shape ?? {})) {
       const input = inputs.find((one) => one.name === name);
-      if (!input) throw new Error(`${path} has no ${name}, which its schema checks`);
+      if (!input)
+        throw new Error(`${path} has no ${name}: remove it from the schema of @CheckedBy`);
       const limit = limitOf(rule as z.ZodType);
       if (!limit) continue;
       input.extensions = { ...input.extensions, limit };
@@ -76,7 +77,7 @@ export function publishLimits(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** '1 to 200 characters.' */
+/** Returns the bounds as a sentence: '1 to 200 characters.' */
 function limitText({ min, max, step, items, days, rows }: Limit, { type }: Input): string {
   const unit = /\b(String|ID)\b/.test(String(type)) ? ' characters' : '';
   const range = [
@@ -91,11 +92,13 @@ function limitText({ min, max, step, items, days, rows }: Limit, { type }: Input
   return `${[`${items} items at most`, ...range].join(', each ')}.`;
 }
 
-/** A text of one character at least is simply needed. */
+/** Returns a minimum as text. A text of at least one character is simply not empty. */
 const atLeast = (min: number, unit: string) =>
   min === 1 && unit ? 'Not empty' : `${min}${unit} at least`;
 
-/** The bounds of every input that has some, by its place in the schema ('Query.articles.page'). */
+/**
+ * Returns the bounds of all inputs that have any, by path in the schema ('Query.articles.page').
+ */
 export function limitsByPlace(schema: GraphQLSchema): ReadonlyMap<string, Limit> {
   const limits = new Map<string, Limit>();
   for (const { path, inputs } of askedIn(schema)) {

@@ -22,48 +22,53 @@ import { AppError } from '../platform/errors/AppError';
 import { refuseNul } from '../platform/text/json';
 
 /**
- * The limits of one request, all its operations together. The largest document of the client has
- * 112 tokens and 49 fields, without aliases or directives; the most expensive first view, 20 cases
- * with what whoever comes next has to know, costs about 1700.
+ * Limits of one request, over all its operations. The largest document of the client has 112 tokens
+ * and 49 fields, without aliases or directives; the most expensive first view, 20 cases with their
+ * handover notes, costs about 1700.
  */
 export const LIMITS = {
-  /** Operations in a batch. */
+  /** Maximum number of operations in a batch. */
   batch: 10,
   characters: 20_000,
   tokens: 1000,
-  /** Operations and fragments in a document. */
+  /** Maximum number of operations and fragments in a document. */
   definitions: 20,
   variables: 30,
   directives: 20,
   aliases: 10,
-  /** Root fields, each of which reads or writes on its own; see `OF_A_MUTATION`. */
+  /**
+   * Maximum number of root fields, each of which reads or writes on its own; see `OF_A_MUTATION`.
+   */
   roots: 10,
-  /** Fields, counting those of a fragment each time that it is spread. */
+  /** Maximum number of fields; those of a fragment count each time that it is spread. */
   fields: 500,
-  /** How often one name may be selected at one place, because validation compares each pair. */
+  /**
+   * Maximum number of selections of one name in the same place, because validation compares each
+   * pair.
+   */
   repeats: 5,
   depth: 10,
-  /** The cost of the fields, multiplied by the sizes of lists. */
+  /** Maximum cost of the fields, multiplied by the sizes of lists. */
   cost: 2000,
-  /** The same for a subscription, which is executed at each event. */
+  /** Maximum cost of a subscription, which is executed at each event. */
   streamCost: 200,
 } as const;
 
-/** A mutation counts as this many root fields: it writes, and may check a password. */
+/** Number of root fields that a mutation counts as: it writes, and may verify a password. */
 const OF_A_MUTATION = 5;
 
-/** Introspection of the whole schema takes as long as this many root fields. */
+/** Number of root fields that take as long as an introspection of the whole schema. */
 const OF_THE_SCHEMA = 9;
 
-/** The error when one of these limits is passed. */
+/** Returns the error for an exceeded limit. */
 export function tooComplex(detail: string): AppError {
   return new AppError('GRAPHQL_TOO_COMPLEX', { detail });
 }
 
 /**
- * Refuses a document that would take long to validate, in a time that grows only with its length.
+ * Refuses a document that would take long to validate, in linear time.
  * @returns the number of its root fields
- * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database could hold
+ * @throws AppError GRAPHQL_TOO_COMPLEX; BAD_REQUEST for a text that no database can store
  */
 export function refuseHeavy(document: DocumentNode): number {
   const { definitions } = document;
@@ -82,7 +87,7 @@ export function refuseHeavy(document: DocumentNode): number {
   return countFields(document);
 }
 
-/** A place in the answer: how often it is selected, and the places below it by name. */
+/** A place in the response: how often it is selected, and the places below it by name. */
 interface Place {
   asked: number;
   under: Map<string, Place>;
@@ -156,39 +161,40 @@ function ask({ under }: Place, name: string): Place {
   return place;
 }
 
-/** The error for the limit of that name. */
+/** Returns the error for the limit of that name. */
 export function passed(what: keyof typeof LIMITS): AppError {
   return tooComplex(`More ${what} than the limit of ${LIMITS[what]}`);
 }
 
 /**
- * How many items a list without a size argument counts for; those of the site usually hold fewer.
+ * Number of items that a list without a size argument counts as; lists of the site usually have
+ * fewer.
  */
 const UNSIZED_LIST = 5;
 
 /**
- * A list costs its items: an argument `pageSize` or `limit` multiplies the cost of what it
- * contains. A list of days is not multiplied, because each day holds few facts.
+ * Estimates the cost of a list by its items: an argument `pageSize` or `limit` multiplies the cost
+ * of what it contains. A list of days is not multiplied, because each day has few fields.
  */
 const listEstimator: ComplexityEstimator = ({ type, field, node, args, childComplexity }) => {
   if (typeof args.days === 'number') return 1 + childComplexity + 2 * args.days;
-  // An item of which only the type is asked is read, too; words are no items.
+  // An item is read even if only its type is selected; scalars are no items.
   const ofItem = node.selectionSet ? Math.max(1, childComplexity) : childComplexity;
   const size = args.pageSize ?? args.limit;
   if (typeof size === 'number') return 1 + Math.max(1, size) * ofItem;
-  // Introspection types are not counted here: the whole schema is allowed once (countFields).
+  // Introspection types do not count here: the whole schema is allowed once (countFields).
   if (type.name.startsWith('__')) return undefined;
   const given = getNullableType(field.type);
-  // The items of a page are counted where the page is asked for.
+  // The items of a page are counted where the page is selected.
   const isMany = isPage(given) || (isListType(given) && !isPage(type));
   return isMany ? 1 + UNSIZED_LIST * ofItem : undefined;
 };
 
-/** The name of a type is read from nowhere, and Apollo Client asks for that of each object. */
+/** The name of a type costs nothing to read, and Apollo Client selects it for each object. */
 const typeNameEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__typename' ? 0 : undefined;
 
-/** A field costs at least what is in it, whatever its arguments are. */
+/** Makes a field cost at least as much as its subfields, whatever its arguments are. */
 const atLeastItsFields =
   (estimator: ComplexityEstimator): ComplexityEstimator =>
   (asked) => {
@@ -203,20 +209,24 @@ const ESTIMATORS = [
   simpleEstimator({ defaultComplexity: 1 }),
 ].map(atLeastItsFields);
 
-/** Whether a type is a page of a list (`Paged`). */
+/** Returns whether a type is a page of a list (`pageOf`). */
 const isPage = (type: unknown): boolean => isObjectType(type) && 'pageSize' in type.getFields();
 
-/** The costs of a document that were worked out already, by what decides them. */
+/** Computed costs of a document, by what they depend on. */
 export type CachedCosts = Map<string, number>;
 
-/** More than the pages of a list have sizes; beyond it, somebody tries values out. */
+/**
+ * Maximum number of cached costs, above the number of page sizes; beyond it, a client is probing
+ * values.
+ */
 const MAX_CACHED_COSTS = 50;
 
 /**
- * The cost of an operation with its variables: one per field, multiplied through lists; 0 when the
- * variables do not fit their types, which the executor reports. A null counts as the default of its
- * argument: where that may not be null, the executor leaves this field out and answers the others.
- * @param cached remembers costs: to work one out takes as long as to execute a list
+ * Returns the cost of an operation with its variables: one per field, multiplied through lists; 0
+ * when the variables do not match their types, which the executor reports. A null counts as the
+ * default of its argument: where it may not be null, the executor omits this field and resolves the
+ * others.
+ * @param cached stores costs, because computing one takes as long as executing a list
  */
 export function costOf(
   schema: GraphQLSchema,
@@ -227,7 +237,7 @@ export function costOf(
 ): number {
   const { name, variableDefinitions = [] } = operation;
   const variables = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  // Checked first, because the estimator would make an error for every wrong value, however many.
+  // Checked first, because the estimator would create an error for every wrong value.
   const { errors, coerced } = getVariableValues(schema, variableDefinitions, variables, {
     maxErrors: 1,
   });
@@ -247,8 +257,8 @@ export function costOf(
 const SIZES: ReadonlySet<string> = new Set(['Int', 'Float', 'Boolean']);
 
 /**
- * The variables that a cost can depend on: the sizes of lists are numbers, and what is included or
- * skipped is yes or no. (A field with a `complexity` of its own looks at no arguments.)
+ * Returns the variables that a cost can depend on: sizes of lists are numbers, and conditions of
+ * @include and @skip are booleans. (A field with its own `complexity` ignores its arguments.)
  */
 function deciding({ variableDefinitions = [] }: OperationDefinitionNode): string[] {
   return variableDefinitions
@@ -268,7 +278,7 @@ function estimate(
   try {
     return getComplexity({ schema, query, operationName, variables, estimators: ESTIMATORS });
   } catch (error) {
-    // What cannot be worked out is refused.
+    // A cost that cannot be computed is refused.
     if (error instanceof GraphQLError) return Infinity;
     throw error;
   }

@@ -3,12 +3,12 @@ import { MINUTE, now } from '../platform/running/clock';
 import { cluster } from '../platform/running/cluster';
 
 /**
- * Corrects the streams of this server after lost messages between servers: every minute, at the
- * moment at which somebody's role ends, and as soon as the servers reach each other again. Called
- * once by the composition root.
- * @param recheck checks the sessions of open pages; gives when it should be called next, if it knows
- * @param republish makes domains send the present state again
- * @returns stops this
+ * Refreshes the streams of this server after lost messages between servers: every minute, when a
+ * temporary role ends, and as soon as the servers are connected again. Called once by the
+ * composition root.
+ * @param recheck checks the sessions of open pages; returns the time of the next check, if known
+ * @param republish functions that make domains publish their current state again
+ * @returns a function that stops this
  */
 export function refreshOpenStreams(
   recheck: () => Promise<Date | null>,
@@ -21,7 +21,7 @@ export function refreshOpenStreams(
       const next = await recheck();
       const wait = next ? next.getTime() - now().getTime() : MINUTE;
       clearTimeout(atNextEnd);
-      // What is further away the next check will see.
+      // Later ends are left to the next check.
       if (wait < MINUTE && !stopped) atNextEnd = setTimeout(recheckSessions, wait + 1).unref();
     });
   const timer = setInterval(recheckSessions, MINUTE).unref();

@@ -3,19 +3,22 @@ import { meterOperation, OTHER_OPERATION } from '../platform/measures/meters';
 import { currentSpan } from '../platform/measures/tracing';
 import { OWN_OPERATIONS } from './trustedDocuments';
 
-/** Where errors happened, until they are told. */
+/** Places of errors, until they are reported. */
 const places = new WeakMap<object, string>();
 
-/** The name of an operation of our own pages; of any other, whose names nothing bounds, `other`. */
+/**
+ * Returns the name of an operation of our own client; `other` for any other, because the number of
+ * names must be bounded.
+ */
 export const boundedName = (name: string | null | undefined): string =>
   name && OWN_OPERATIONS.has(name) ? name : OTHER_OPERATION;
 
-/** Remembers which operation met these errors. */
+/** Records the operation in which errors occurred. */
 export function noteErrors(name: string | null | undefined, errors: readonly GraphQLError[]): void {
   for (const error of errors) places.set(error, boundedName(name));
 }
 
-/** Counts an operation that was executed, or refused, and names the span that it is a part of. */
+/** Counts an operation that was executed or refused, and names its span. */
 export function countOperation(name: string | null | undefined, failed: boolean): void {
   const operation = boundedName(name);
   meterOperation(operation, failed ? 'error' : 'ok');
@@ -28,7 +31,7 @@ export function countOperation(name: string | null | undefined, failed: boolean)
   if (failed) span.fail('GraphQLError');
 }
 
-/** Where an error of GraphQL happened, as the journal of errors names it. */
+/** Returns the place of a GraphQL error for the error journal. */
 export function placeOfError(error: unknown): string {
   const name = error instanceof GraphQLError ? places.get(error) : undefined;
   if (name !== undefined && name !== OTHER_OPERATION) return `GraphQL ${name}`;

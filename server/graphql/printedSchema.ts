@@ -11,16 +11,18 @@ import type { AccessOptions } from '../platform/access/access';
 import type { Limit } from '../platform/input/limits';
 import { limitsByPlace } from './inputLimits';
 
-/** Marks the operations whose answers visitors share, so that clients may ask for them by GET. */
+/**
+ * Directive for operations whose responses visitors share, so that clients may request them by GET.
+ */
 export const cacheableDirective = new GraphQLDirective({
   name: 'cacheable',
-  description: 'The answer is the same for every visitor until public content changes.',
+  description: 'Marks a response that is the same for every visitor until public content changes.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
 });
 
 /**
- * The schema as text, with what its classes know beyond types as directives: the bounds of inputs,
- * and which operations are cacheable.
+ * Prints the schema with directives for what its classes define beyond types: the bounds of inputs,
+ * and the cacheable operations.
  */
 export function printWithMarks(schema: GraphQLSchema): string {
   const limits = limitsByPlace(schema);
@@ -41,7 +43,7 @@ export function printWithMarks(schema: GraphQLSchema): string {
       }
     },
   });
-  // From the end, so that an insertion does not move the next places.
+  // Inserted from the end, so that an insertion does not move the other places.
   const fromEnd = marks.toSorted((one, other) => other.at - one.at);
   return fromEnd.reduce((so, { at, mark }) => `${so.slice(0, at)} ${mark}${so.slice(at)}`, text);
 }

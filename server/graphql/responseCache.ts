@@ -13,13 +13,15 @@ import { idOf, type SentOperation } from './weight';
 
 const MAX_KEY = 4096;
 const MAX_ANSWER = 256 * 1024;
-/** Of all answers with their keys, which may be as long. */
+/** Maximum size of all responses with their keys, which may be as long. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** What an entry takes beside its text, about. */
+/** Approximate overhead of an entry, in bytes. */
 const OF_AN_ENTRY = 500;
 
-/** What an answer by GET depends on, beside its address: none of these is ever shared. */
+/**
+ * Headers that a response by GET depends on; a request with credentials never gets a shared one.
+ */
 const VARY = 'accept, authorization, cookie';
 
 interface Entry {
@@ -29,12 +31,12 @@ interface Entry {
   body: Buffer;
 }
 
-/** Where the answer to an anonymous request may be cached. */
+/** Slot in which the response to an anonymous request may be cached. */
 interface Slot {
   key: string;
-  /** The content version and the day that it began under. */
+  /** Content version and day at the start of the request. */
   stamp: string;
-  /** Of a request by GET, which the browser caches, too; null for one by POST. */
+  /** ETag of a response by GET, which the browser caches too; null for POST. */
   etag: string | null;
 }
 
@@ -47,21 +49,21 @@ declare module 'fastify' {
 
 export interface ResponseCacheOptions {
   reader: DocumentReader;
-  /** Reads the operation in the address of a request by GET. @throws AppError BAD_REQUEST */
+  /** Reads the operation in the URL of a request by GET. @throws AppError BAD_REQUEST */
   operationIn: (request: FastifyRequest) => SentOperation;
-  /** What answers are made by, beside content: another build may answer otherwise. */
+  /** ID of the build, because another build may respond differently to the same content. */
   build: string;
 }
 
 /**
- * The cache of answers to anonymous requests, until any public content or the day changes: those by
- * POST by their exact body, and those by GET that ask for a trusted document by its id, by their
- * address. It never serves a stale answer: an entry is served only under the content version that
- * was current when its computation began. It never serves somebody else's answer: a request with an
- * Authorization header is not cached, nor one by GET with a cookie, and operations whose answer
- * depends on the actor turn caching off (see `Access`). An answer by GET has an ETag made of the
- * same stamp, so who has it already is told so without anything being executed. Registered in the
- * scope of the GraphQL route, whose body is still text.
+ * Registers the cache of responses to anonymous requests, valid until any public content or the day
+ * changes. Requests by POST are cached by their exact body; requests by GET that name a trusted
+ * document by its ID, by their URL. It never serves a stale response: an entry is served only under
+ * the content version that was current when its computation started. It never serves a response of
+ * another user: a request with an Authorization header is not cached, nor one by GET with a cookie,
+ * and operations whose response depends on the actor disable caching (see `Access`). A response by
+ * GET has an ETag of the same stamp, so that a client that has it gets a 304 without execution.
+ * Registered in the scope of the GraphQL route, whose body is still text.
  */
 export function registerResponseCache(scope: FastifyInstance, options: ResponseCacheOptions): void {
   const entries = new LRUCache<string, Entry>({
@@ -115,17 +117,20 @@ async function sendKnown(
   else await reply.type(type).send(body);
 }
 
-/** Two days have two stamps; null when nothing may be cached. */
+/** Returns the stamp of the current content and day; null when nothing may be cached. */
 async function currentStamp(): Promise<string | null> {
   const version = await contentVersion().current();
   return version === null ? null : `${version} ${dayInParis()}`;
 }
 
-/** A short hash, which tells nobody how often content changes. */
+/** Returns a short hash, which does not reveal how often content changes. */
 const etagOf = (madeOf: string): string =>
   `W/"${createHash('sha256').update(madeOf).digest('base64url').slice(0, 22)}"`;
 
-/** Whether who asks has this answer. `*` says nothing of it, and no answer has a date. */
+/**
+ * Returns whether the client already has this response. `*` does not identify it, and no response
+ * has a date.
+ */
 const isSame = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match'] !== '*' &&
   fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
@@ -137,8 +142,8 @@ function setEtag(reply: FastifyReply, etag: string): FastifyReply {
 }
 
 /**
- * What an anonymous request is cached by; null for every other. It includes Accept, because the same
- * query can be answered in different types.
+ * Returns the cache key of an anonymous request; null for every other. It includes Accept, because
+ * the same query can have responses of different types.
  */
 function keyOf({ method, headers, body, url }: FastifyRequest): string | null {
   if (headers.authorization !== undefined) return null;
@@ -147,7 +152,9 @@ function keyOf({ method, headers, body, url }: FastifyRequest): string | null {
   return `GET ${headers.accept ?? ''}\n${url}`;
 }
 
-/** Whether a request by GET names a trusted document by its id, all of which is cacheable. */
+/**
+ * Returns whether a request by GET names a trusted document by its ID, and all of it is cacheable.
+ */
 function asksForPublic(request: FastifyRequest, { reader, operationIn }: ResponseCacheOptions) {
   const operation = operationIn(request);
   const text = operation.query === undefined ? reader.trusted.textOf(idOf(operation)) : undefined;

@@ -10,7 +10,7 @@ import { cacheableDirective } from './printedSchema';
 
 /** type-graphql requires a PubSub for subscriptions; ours return their own streams. */
 const noPubSub = () => {
-  throw new Error('A subscription must give its own stream (subscribe)');
+  throw new Error('A subscription must return its own stream: add `subscribe` to @Subscription()');
 };
 
 /** Describes the root types, which have no class to carry a description. */
@@ -18,14 +18,15 @@ function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const describe = (root: GraphQLObjectType | null | undefined, description: string) => {
     if (root) root.description = description;
   };
-  describe(schema.getQueryType(), 'What can be read. Nothing changes.');
-  describe(schema.getMutationType(), 'What can be changed. Sent by POST only.');
-  describe(schema.getSubscriptionType(), 'What is told as it happens, over the WebSocket.');
+  describe(schema.getQueryType(), 'Queries, which read data and change nothing.');
+  describe(schema.getMutationType(), 'Mutations, which change data. Accepted by POST only.');
+  describe(schema.getSubscriptionType(), 'Subscriptions, which publish events over the WebSocket.');
   return schema;
 }
 
 /**
- * type-graphql would keep the later one of two operations of one name, with its access rule.
+ * Refuses two operations of one name, because type-graphql would use the later one, with its access
+ * rule.
  * @throws Error that names both resolvers
  */
 function refuseNameTwice(resolvers: readonly Function[]): void {
@@ -33,7 +34,7 @@ function refuseNameTwice(resolvers: readonly Function[]): void {
   for (const resolver of resolvers) {
     for (const operation of operationsOf(resolver)) {
       const other = owners.get(operation);
-      if (other) throw new Error(`${resolver.name} and ${other} both bring ${operation}`);
+      if (other) throw new Error(`${resolver.name} and ${other} both define ${operation}`);
       owners.set(operation, resolver.name);
     }
   }
@@ -50,7 +51,8 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
     buildSchemaSync({
       resolvers: [ErrorsResolver, ...resolvers] as unknown as NonEmptyArray<Function>,
       directives: [...specifiedDirectives, limitDirective, cacheableDirective],
-      // It would ask the schema for its introspection at every start; `tests/architecture/schema` validates it.
+      // The check would run an introspection at every start; `tests/architecture/schema` validates
+      // the schema.
       skipCheck: true,
       // Services validate, with French messages tied to fields.
       validate: false,

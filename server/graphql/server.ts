@@ -35,16 +35,16 @@ import { lookUp, weigh, type SentOperation } from './weight';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** The larger limit for authors of articles: a text of 200,000 characters, or a draft of one. */
+/** Larger limit for authors of articles: a text of 200,000 characters, or a draft of one. */
 const WRITERS_BODY_LIMIT = 1024 * 1024;
 
-/** Replaces a refused document, because Apollo needs a document before an error can be returned. */
+/** Replaces a refused document, because Apollo needs a document before it can return an error. */
 const NOTHING: DocumentNode = { kind: Kind.DOCUMENT, definitions: [] };
 
 const STATUS_ERRORS = [coreErrors.MAINTENANCE, coreErrors.PERSISTED_QUERY_NOT_FOUND];
 
 /**
- * Parses the operation, and decides who else may get the answer: one with errors or with a
+ * Parses the operation, and decides whether the response may be shared: one with errors or with a
  * Retry-After is never cached. One plugin for both, because Apollo awaits each plugin at every
  * step.
  */
@@ -80,7 +80,7 @@ const operationPlugin = (reader: DocumentReader): ApolloServerPlugin<Context> =>
   },
 });
 
-/** The status and Retry-After also tell proxies that the site is closed. */
+/** Sets the status and Retry-After, by which proxies learn that the site is closed. */
 function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormattedError[]): void {
   const wait = errors.find((error) => error.extensions?.retryAfterSeconds !== undefined);
   if (wait) http.headers.set('retry-after', String(wait.extensions?.retryAfterSeconds));
@@ -90,8 +90,8 @@ function applyHttpStatus(http: HTTPGraphQLHead, errors: readonly GraphQLFormatte
 }
 
 /**
- * A refusal in the form that Apollo takes: the request is wrong, not the server, so the status is
- * 4xx.
+ * Returns a refusal in the form that Apollo expects. The request is wrong, not the server, so the
+ * status is 4xx.
  */
 function refusal(error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
@@ -104,12 +104,12 @@ export interface GraphQLTransport {
   reader: DocumentReader;
 }
 
-/** The Apollo server for our schema, with limits on each request. */
+/** Creates the Apollo server for our schema, with limits on each request. */
 export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<GraphQLTransport> {
   const reader = documentReader(schema, env, await documentsOfLastBuilds());
   const apollo = new ApolloServer<Context>({
     schema,
-    // Our own cache of documents is used instead: documents.ts.
+    // documents.ts has our own cache of documents.
     documentStore: null,
     introspection: true,
     csrfPrevention: true,
@@ -120,7 +120,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
     stopOnTerminationSignals: false,
     executionOptions: { maxCoercionErrors: 1 },
     formatError,
-    // Apollo's cache hints would watch every field; `Access` says once which answers may be cached.
+    // Apollo's cache hints would track every field; `Access` declares which responses may be
+    // cached.
     plugins: [operationPlugin(reader), ApolloServerPluginCacheControlDisabled()],
   });
   await apollo.start();
@@ -128,8 +129,8 @@ export async function createGraphQL(env: Env, schema: GraphQLSchema): Promise<Gr
 }
 
 /**
- * The trusted documents as Apollo looks them up: by `apq:` and the id. Nothing is ever added, so
- * nobody can give the text of another document to an id.
+ * Adapts the trusted documents to Apollo, which looks them up by `apq:` and the ID. Nothing is ever
+ * added, so that no client can assign the text of another document to an ID.
  */
 function storeOf({ textOf }: TrustedDocuments) {
   return {
@@ -139,7 +140,7 @@ function storeOf({ textOf }: TrustedDocuments) {
   };
 }
 
-/** GraphQL over HTTP and WebSocket at /graphql. */
+/** Registers GraphQL over HTTP and WebSocket at /graphql. */
 export async function graphqlRoutes(
   scope: FastifyInstance,
   options: { env: Env; graphql: GraphQLTransport; build: string },
@@ -160,7 +161,7 @@ export async function graphqlRoutes(
     const operationIn = (request: FastifyRequest) => operationsOf(request)[0] ?? {};
     registerResponseCache(scope, { reader, operationIn, build: options.build });
   }
-  // What is known by now is answered at once; opening a socket costs nothing yet.
+  // Cached responses are sent before this point without a slot; opening a socket needs none.
   scope.addHook('preHandler', async ({ ws }) => (ws ? undefined : waitForSlot()));
   scope.addHook('preHandler', parseBody);
   scope.addHook('preHandler', (request) => weighRequest(request, reader));
@@ -182,7 +183,9 @@ export async function graphqlRoutes(
   });
 }
 
-/** Charges the address of a request for what it asks. @throws AppError when it passes a limit */
+/**
+ * Charges the address of a request for its operations. @throws AppError when they exceed a limit
+ */
 async function weighRequest(request: FastifyRequest, reader: DocumentReader): Promise<void> {
   const operations = operationsOf(request);
   for (const operation of operations.slice(0, LIMITS.batch)) {
@@ -194,7 +197,10 @@ async function weighRequest(request: FastifyRequest, reader: DocumentReader): Pr
   if (refused) throw refused;
 }
 
-/** Whether a page of another site opens the socket; browsers do not apply CORS to sockets. */
+/**
+ * Returns whether a page of another site opens the socket, because browsers do not apply CORS to
+ * sockets.
+ */
 function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
   const { origin } = headers;
   if (origin === undefined || env.CORS_ORIGINS.includes(origin)) return false;
@@ -202,8 +208,8 @@ function isForeign({ headers, host }: FastifyRequest, env: Env): boolean {
 }
 
 /**
- * The body stays text until the cache was asked, so that a hit costs no parsing. JSON only: a form
- * of another site can send other types, and the cache key does not include the type.
+ * Leaves the body as text until the cache was checked, so that a hit costs no parsing. JSON only: a
+ * form of another site can send other types, and the cache key does not include the type.
  */
 function readBodyAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -212,11 +218,11 @@ function readBodyAsText(scope: FastifyInstance): void {
   );
 }
 
-/** Parses a body that is not too long for its caller. */
+/** Parses a body that is not too long for its sender. */
 async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (typeof request.body !== 'string') return undefined;
   const refused = await refusalOfLength(request.body, request);
-  // The same answer as for any operation of an ended session, so that the client recognises it.
+  // The same response as for any operation of an expired session, so that the client recognises it.
   if (refused?.code === 'SESSION_EXPIRED') {
     return reply.send(errorBody(toPublicError(refused, request.id)));
   }
@@ -225,7 +231,9 @@ async function parseBody(request: FastifyRequest, reply: FastifyReply): Promise<
   return undefined;
 }
 
-/** The error for a body that is too long for its caller; checked before the body is read. */
+/**
+ * Returns the error for a body that is too long for its sender, before it is parsed; null for none.
+ */
 async function refusalOfLength(
   body: string,
   { headers }: FastifyRequest,
@@ -237,11 +245,11 @@ async function refusalOfLength(
   return isWriter ? null : new AppError('PAYLOAD_TOO_LARGE');
 }
 
-/** The operations of a request: a single one, those of a batch, or the one in a URL. */
+/** Returns the operations of a request: a single one, those of a batch, or the one in a URL. */
 function operationsOf(request: FastifyRequest): SentOperation[] {
   const { method, body } = request;
   if (method === 'POST') return [body].flat().filter(isObject);
-  // Parsed in the same way as Apollo does.
+  // Parsed as Apollo does.
   const sent = Object.fromEntries(new URLSearchParams(searchOf(request)));
   const { variables, extensions } = sent;
   const json = (text: string | undefined) => (text === undefined ? undefined : readJson(text));
@@ -259,7 +267,7 @@ function sendGraphQLError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.status(known.status).send(errorBody(known));
 }
 
-/** A request that Fastify itself refuses is the actor's error. */
+/** Converts a refusal by Fastify, which is an error of the client. */
 function fromTransport(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode = 500 } = error as Partial<FastifyError>;

@@ -2,15 +2,15 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkOf } from '../platform/address';
 
 /**
- * The limits of sockets. A page of ours has one socket with two or three streams, and sends
- * something every 20 seconds; one address may serve a whole school.
+ * Limits of sockets. A page of ours has one socket with two or three streams, and sends a message
+ * every 20 seconds; one address may serve a whole school.
  */
 export const SOCKET_LIMITS = {
-  /** Sockets before their first message, per address. */
+  /** Maximum number of sockets before their first message, per address. */
   waiting: 20,
   sockets: { account: 20, address: 500 },
   streams: { socket: 20, account: 60, address: 1500 },
-  /** Per minute. */
+  /** Maximum number of messages per minute. */
   messages: { socket: 120, account: 600, address: 6000 },
 } as const;
 
@@ -18,7 +18,7 @@ export const SOCKET_LIMITS = {
 class Tally {
   private readonly counts = new Map<string, number>();
 
-  /** @returns false when the key is at its limit */
+  /** Increments the count of a key. @returns false when the key is at its limit */
   acquire(key: string, most: number): boolean {
     const count = this.counts.get(key) ?? 0;
     if (count >= most) return false;
@@ -48,10 +48,10 @@ const said = {
 let opened = 0;
 const open = { sockets: 0, streams: 0 };
 
-/** How many sockets and streams this server has open. */
+/** Returns the numbers of sockets and streams that this server has open. */
 export const openNow = (): Readonly<typeof open> => open;
 
-/** The counts of one open socket, by socket, account and address; each server counts separately. */
+/** Counts of one open socket, by socket, account and address; each server counts separately. */
 export class SocketQuota {
   private readonly id = String((opened += 1));
   private account: string | null = null;
@@ -62,7 +62,7 @@ export class SocketQuota {
     open.sockets += 1;
   }
 
-  /** Starts counting a socket; null when its address has too many. */
+  /** Starts counting a socket. Returns null when its address has too many. */
   static start(ipAddress: string): SocketQuota | null {
     const address = `address ${networkOf(ipAddress)}`;
     if (!waiting.acquire(address, SOCKET_LIMITS.waiting)) return null;
@@ -73,7 +73,7 @@ export class SocketQuota {
 
   /**
    * Sets the account of the socket.
-   * @returns false when the account has too many, or the socket is closed by now
+   * @returns false when the account has too many sockets, or the socket was closed in the meantime
    */
   belongsTo(userId: number): boolean {
     const account = `account ${userId}`;
@@ -83,7 +83,7 @@ export class SocketQuota {
     return true;
   }
 
-  /** Whether one more message is within the limits. */
+  /** Returns whether one more message is within the limits. */
   async allowsMessage(): Promise<boolean> {
     try {
       await said.socket.consume(this.id);
@@ -96,8 +96,9 @@ export class SocketQuota {
   }
 
   /**
-   * Opens a stream, unless one of that name is open.
-   * @returns false when there are too many, or the socket is closed by now
+   * Opens a stream, unless one of that ID is open.
+   * @returns false when the ID is in use, there are too many streams, or the socket was closed in
+   * the meantime
    */
   startStream(id: string): boolean {
     const { socket, account, address } = SOCKET_LIMITS.streams;

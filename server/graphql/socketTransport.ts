@@ -13,22 +13,22 @@ import { waitForSlot } from '../platform/limits/fairQueue';
 import { readJson } from '../platform/text/json';
 import { SocketQuota } from './socketLimits';
 
-/** The longest message, in bytes; the longest of the client is below a few thousand characters. */
+/** Maximum size of a message, in bytes; the longest of the client has a few thousand characters. */
 const MESSAGE_LIMIT = 16 * 1024;
 
-/** How often a socket is pinged, and how long the answer may take. */
+/** Interval between two pings of a socket, and timeout of the answer, in milliseconds. */
 const ASK_EVERY = 12_000;
 
-/** How long the first message, which carries the token, may take. */
+/** Timeout of the first message, which contains the token, in milliseconds. */
 const FIRST_MESSAGE_WITHIN = 5000;
 
 /**
- * The close code after which a page opens the socket again, at growing intervals (RFC 6455,
- * registry: try again later).
+ * Close code after which a page reopens the socket, at growing intervals (RFC 6455, registry: try
+ * again later).
  */
 export const TRY_AGAIN_LATER = 1013;
 
-/** The types of message that clients send; the others of the protocol come from servers. */
+/** Types of message that clients send; the others of the protocol come from servers. */
 const FROM_CLIENTS: ReadonlySet<unknown> = new Set([
   MessageType.ConnectionInit,
   MessageType.Ping,
@@ -39,23 +39,23 @@ const FROM_CLIENTS: ReadonlySet<unknown> = new Set([
 
 export type Socket = Parameters<WebsocketHandler>[0];
 
-/** The facts about a socket that graphql-ws hands to its callbacks. */
+/** Facts about a socket that graphql-ws passes to its callbacks. */
 export type SocketExtra = {
   socket: Socket;
   request: FastifyRequest;
   quota: SocketQuota;
 };
 
-/** The options for Fastify's sockets. */
+/** Options of Fastify's sockets. */
 export const SOCKETS: WebsocketPluginOptions = {
   options: { maxPayload: MESSAGE_LIMIT, handleProtocols: (offered) => handleProtocols(offered) },
-  // For an invalid or too long frame, `ws` has already sent the right close code.
+  // `ws` has already sent the right close code for an invalid or too long frame.
   errorHandler: (_error, socket) => socket.terminate(),
 };
 
 /**
- * Connects Fastify's sockets to graphql-ws. Its own adapter is not used, because it passes every
- * frame to the protocol and logs a stack for each invalid one.
+ * Connects Fastify's sockets to graphql-ws. The adapter of graphql-ws is not used, because it
+ * passes every frame to the protocol and logs a stack for each invalid one.
  */
 export function socketHandler<Params extends Record<string, unknown>>(
   options: ServerOptions<Params, SocketExtra>,
@@ -101,8 +101,8 @@ function sendTo(socket: Socket, text: string): Promise<void> {
 }
 
 /**
- * All that a socket sends while it waits for its turn has that turn in common: a page begins its
- * streams together, and what each of them reads first (the session) is then read once.
+ * Handles all messages that a socket sends while it waits for a slot in the same slot: a page
+ * starts its streams at the same time, and their common reads (the session) are then batched.
  */
 function inSharedSlot(handle: (text: string) => Promise<void>): (text: string) => Promise<void> {
   let slot: Promise<void> | null = null;

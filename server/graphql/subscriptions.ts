@@ -33,8 +33,9 @@ const authorizationOf = ({ connectionParams }: Socket): string =>
   typeof connectionParams?.authorization === 'string' ? connectionParams.authorization : '';
 
 /**
- * Subscriptions over graphql-ws, for members: opening a socket needs a live session. Queries and
- * mutations are refused, because they go over HTTP. The actor is resolved again for every stream.
+ * Creates the handler of subscriptions over graphql-ws, for members: opening a socket requires a
+ * valid session. Queries and mutations are refused, because they use HTTP. The actor is resolved
+ * again for every stream.
  */
 export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
   return socketHandler<ConnectionParams>({
@@ -51,7 +52,7 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
     },
     onComplete: ({ extra }, id) => extra.quota.endStream(id),
     onError: (socket, _id, _payload, errors) => errors.map((error) => toStreamError(error, socket)),
-    // A refused stream is no protocol error: the refusal is sent as a result.
+    // A refused stream is no protocol error, so the refusal is sent as a result.
     onNext: (socket, _id, _payload, _args, { errors, ...result }) =>
       errors && { ...result, errors: errors.map((error) => toStreamError(error, socket).toJSON()) },
   });
@@ -59,12 +60,12 @@ export function subscriptionHandler(reader: DocumentReader): WebsocketHandler {
 
 const refusal = (originalError: Error) => new GraphQLError('Refused', { originalError });
 
-/** Accepts a socket with a live session; there is no subscription for anonymous visitors. */
+/** Accepts a socket with a valid session; there is no subscription for anonymous visitors. */
 async function acceptSocket(context: Socket): Promise<boolean> {
   const { socket, request, quota } = context.extra;
   try {
     const { actor } = await identification().identify(authorizationOf(context));
-    // After this close code the pages of that session do not try again.
+    // After this close code the pages of that session do not reconnect.
     if (actor.userId === null) socket.close(CloseCode.Unauthorized, 'Unauthorized');
     else if (!quota.belongsTo(actor.userId)) socket.close(TRY_AGAIN_LATER);
     else return true;
@@ -75,12 +76,12 @@ async function acceptSocket(context: Socket): Promise<boolean> {
   return false;
 }
 
-/** A page opens several streams at once, and is looked up once for those. */
+/** Identifies the actor once for the streams that a page opens at the same time. */
 const actorOfStreams = dedupe((authorization: string) => identification().identify(authorization));
 
 /**
  * Checks access, and then parses the document.
- * @throws AppError why the stream is refused
+ * @throws AppError with the reason of the refusal
  */
 async function openStream(
   reader: DocumentReader,
@@ -116,8 +117,8 @@ async function openStream(
 }
 
 /**
- * The error that a page gets. An unexpected one closes the socket with a code that makes the page
- * open it again, because a page takes any error for the end of the stream.
+ * Converts an error for a page. An unexpected one closes the socket with a code that makes the page
+ * reopen it, because a page treats any error as the end of the stream.
  */
 function toStreamError(error: unknown, { extra: { socket, request } }: Socket): GraphQLError {
   const cause = causeOf(error);

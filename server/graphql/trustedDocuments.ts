@@ -7,39 +7,39 @@ import { isWithin, now, SECOND } from '../platform/running/clock';
 import { hashOf } from '../platform/secrets';
 import { ClientBuild } from './clientBuild.entity';
 
-/**
- * Trusted documents of the site's pages and of the game, by ID: SHA-256 of the text, in
- * hexadecimal.
- */
+/** Trusted documents of the client and of the game, by ID: SHA-256 of the text, in hexadecimal. */
 export interface TrustedDocuments {
-  /** The text of an id; undefined for an id that is not known. */
+  /** Returns the text of an ID; undefined for an unknown one. */
   textOf(id: unknown): string | undefined;
-  /** Whether a text is one of them. */
+  /** Returns whether a text is a trusted document. */
   has(text: string): boolean;
-  /** Looks an unknown id up among the builds of other servers, every two seconds at most. */
+  /** Looks up an unknown ID among the builds of other servers, at most every two seconds. */
   look(id: unknown): Promise<void>;
 }
 
-/** How many builds of the client are known at once. */
+/** Maximum number of stored client builds. */
 const BUILDS = 10;
 
-/** Short, since the pages of a new build reach old servers while it is rolled out. */
+/**
+ * Minimum interval between look-ups. It is short, since the pages of a new build reach old servers
+ * during a rollout.
+ */
 const LOOK_AGAIN = 2 * SECOND;
 
-/** Texts by id. */
+/** Texts by ID. */
 type Build = ReadonlyMap<string, string>;
 
-/** Documents of the pages of this build, and all documents ever published for the game. */
+/** Documents of the client of this build, and all documents ever published for the game. */
 const OPERATIONS = [...manifest.operations, ...gameManifest.operations];
 
-/** Names of the operations sent by the pages of this build and by the game. */
+/** Names of the operations of the client of this build and of the game. */
 export const OWN_OPERATIONS: ReadonlySet<string> = new Set(OPERATIONS.map(({ name }) => name));
 
 const OF_THIS_BUILD: Build = new Map(OPERATIONS.map(({ id, body }) => [id, body]));
 
 const isId = (id: unknown): id is string => typeof id === 'string' && id.length === 64;
 
-/** Documents by id, and the texts among them. */
+/** Documents by ID, and the set of their texts. */
 class Documents {
   private readonly byId = new Map<string, string>();
   private readonly texts = new Set<string>();
@@ -60,15 +60,15 @@ function documentsOf(build: Build): Documents {
   return documents;
 }
 
-/** The documents that the client of this build asks for. */
+/** Returns the documents of the client of this build. */
 export function documentsOfBuild(own: Build = OF_THIS_BUILD): TrustedDocuments {
   const { textOf, has } = documentsOf(own);
   return { textOf, has, look: async () => undefined };
 }
 
 /**
- * The documents of this build and of those before it, which the database keeps for all servers: a
- * page goes on working over a deployment.
+ * Returns the documents of this build and of the previous ones, which the database stores for all
+ * servers: a page continues to work across a deployment.
  */
 export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise<TrustedDocuments> {
   const documents = documentsOf(own);
@@ -93,8 +93,8 @@ export async function documentsOfLastBuilds(own: Build = OF_THIS_BUILD): Promise
 }
 
 /**
- * Writes down that a server was started with this build, and forgets all but the last ones.
- * @returns the id of the build
+ * Records that a server was started with this build, and deletes all but the last builds.
+ * @returns the ID of the build
  */
 async function recordBuild(documents: Build): Promise<string> {
   const id = hashOf([...documents.keys()].join());

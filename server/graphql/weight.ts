@@ -5,7 +5,7 @@ import type { DocumentReader } from './documents';
 import { invalidRequest } from './formatError';
 import { LIMITS, passed } from './limits';
 
-/** An operation as an actor sent it; nothing is validated yet. */
+/** An operation as a client sent it, not validated. */
 export interface SentOperation {
   query?: unknown;
   variables?: unknown;
@@ -13,7 +13,10 @@ export interface SentOperation {
   extensions?: unknown;
 }
 
-/** The id by which an operation names its document, as Apollo Client sends it; anything at all. */
+/**
+ * Returns the ID by which an operation names its document, as Apollo Client sends it. It may be of
+ * any type.
+ */
 export function idOf({ extensions }: SentOperation): unknown {
   const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } };
   return persistedQuery?.sha256Hash;
@@ -32,26 +35,26 @@ export async function lookUp(
   await trusted.look(isNewText ? hashOf(query) : idOf(operation));
 }
 
-/** The text of an operation; undefined for an unknown id, and where there is neither. */
+/** Returns the text of an operation; undefined for an unknown ID, and when there is neither. */
 export function textOf(reader: DocumentReader, operation: SentOperation): string | undefined {
   const { query } = operation;
   return typeof query === 'string' && query ? query : reader.trusted.textOf(idOf(operation));
 }
 
-/** The points of a request for the rate limit of its address, and why it is refused, if it is. */
+/** Points of a request for the rate limit of its address, and the error of a refused one. */
 export interface Weight {
   points: number;
   refusal: AppError | null;
 }
 
-/** The counts of an operation, or of a request with several. */
+/** Counts of an operation, or of a request with several. */
 interface Counts {
   tokens: number;
   roots: number;
   cost: number;
 }
 
-/** How much one point covers: every request of the client costs one point. */
+/** Counts covered by one point: every request of the client costs one point. */
 const PER_POINT: Counts = { tokens: 250, roots: 5, cost: 1200 };
 
 const KINDS = ['tokens', 'roots', 'cost'] as const;
@@ -60,8 +63,8 @@ const pointsOf = (counts: Counts) =>
   Math.max(1, ...KINDS.map((kind) => Math.ceil(counts[kind] / PER_POINT[kind])));
 
 /**
- * Weighs the operations of one request together: each costs at least a point, and more when it
- * takes long to parse or to answer. The limits are for the whole request, however it is split.
+ * Weighs the operations of one request: each costs at least a point, and more when it takes long to
+ * parse or to execute. The limits apply to the whole request, however it is split.
  */
 export function weigh(reader: DocumentReader, operations: readonly SentOperation[]): Weight {
   if (operations.length > LIMITS.batch) return { points: LIMITS.batch, refusal: passed('batch') };
@@ -80,7 +83,7 @@ export function weigh(reader: DocumentReader, operations: readonly SentOperation
   }
 }
 
-/** @param add throws as soon as the request passes a limit */
+/** Counts an operation. @param add throws as soon as the request exceeds a limit */
 function count(
   reader: DocumentReader,
   sent: SentOperation,
@@ -88,13 +91,13 @@ function count(
 ): Counts {
   const { variables, operationName } = sent;
   const id = idOf(sent);
-  // Apollo would make a text of it, and answer what was not weighed.
+  // Apollo would convert it to a string, and execute what was not weighed.
   if (id !== undefined && typeof id !== 'string') {
-    throw invalidRequest('GRAPHQL_INVALID', 'The id of a document is a text');
+    throw invalidRequest('GRAPHQL_INVALID', 'The ID of a document must be a string');
   }
   const text = textOf(reader, sent);
   if (text === undefined) {
-    // Nobody is asked for a text that would be refused. Apollo reports everything else.
+    // Does not request a text that would be refused. Apollo reports everything else.
     if (reader.isClosed && id !== undefined) throw new AppError('DOCUMENT_REFUSED');
     return { tokens: 0, roots: 0, cost: 0 };
   }
@@ -113,7 +116,7 @@ function count(
     add('cost', counts.cost);
     return counts;
   } catch (error) {
-    // An invalid operation gets its own error, and the others of its batch are answered.
+    // An invalid operation gets its own error, and the others of its batch are executed.
     if (error instanceof AppError && error.code === 'GRAPHQL_INVALID') return counts;
     throw error;
   }

@@ -18,7 +18,10 @@ const toUser = (columnName: string, onDelete: 'CASCADE' | 'SET NULL') =>
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** Accounts and what governs them: users, roles, sessions, sign-in limits, bans, settings, audit, jobs. */
+/**
+ * Creates accounts and their administration: users, roles, sessions, sign-in limits, bans,
+ * settings, audit log, jobs.
+ */
 export class Accounts1763600000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of [...people(runner), ...signIn(runner), ...platform(runner)]) {

@@ -18,7 +18,10 @@ const to = (referencedTableName: string, columnName: string, onDelete?: 'CASCADE
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** News: authors, articles with their tags and likes, and the quick updates of the home page. */
+/**
+ * Creates the news: authors, articles with their tags and likes, and the quick updates of the home
+ * page.
+ */
 export class News1763600000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

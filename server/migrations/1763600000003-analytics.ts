@@ -1,7 +1,7 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** What the pages report of people who consented: page views, events and errors. */
+/** Creates the analytics of visitors who consented: page views, events and errors. */
 export class Analytics1763600000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

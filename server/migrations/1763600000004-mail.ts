@@ -1,7 +1,7 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** The mails that wait to be delivered. */
+/** Creates the queue of outgoing mails. */
 export class Mail1763600000004 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

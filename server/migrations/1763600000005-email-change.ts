@@ -1,7 +1,7 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** What a one-time link carries: the new address of a change of email. */
+/** Adds the new address to the one-time link of a change of email. */
 export class EmailChange1763600000005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -18,7 +18,9 @@ const to = (referencedTableName: string, columnName: string, onDelete: 'CASCADE'
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** What members are told, how they want to hear of it, and the articles being told to everybody. */
+/**
+ * Creates notifications, their preferences, and the queue of articles to announce to all members.
+ */
 export class Notifications1763600000006 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

@@ -19,12 +19,12 @@ const to = (referencedTableName: string, columnName: string, onDelete: 'CASCADE'
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** Comments with their likes, reports, and how many comments an article has. */
+/** Creates comments with their likes, reports, and the comment count of articles. */
 export class Comments1763600000007 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);
     const { integer } = columnShapes(runner);
-    // Articles may be there already, and the column has no default: filled first, then required.
+    // Articles may exist already, and the column has no default: it is filled first, then required.
     const empty = new TableColumn(integer('commentCount', { isNullable: true }));
     await runner.addColumn('articles', empty);
     await runner.query('UPDATE articles SET "commentCount" = 0');
@@ -32,7 +32,8 @@ export class Comments1763600000007 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    // Not by dropColumn, which makes the table anew on SQLite and so drops the rows that point to it.
+    // Not by dropColumn, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     await runner.query('ALTER TABLE articles DROP COLUMN "commentCount"');
     for (const table of tables(runner).toReversed()) await runner.dropTable(table.name);
   }

@@ -18,7 +18,10 @@ const to = (referencedTableName: string, columnName: string) =>
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** The calls of the game, the figures made of them, achievements, and the tokens of game clients. */
+/**
+ * Creates the calls of the game, the statistics computed from them, achievements, and the tokens of
+ * game clients.
+ */
 export class Statistics1763600000008 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of [...calls(runner), ...achievements(runner)]) {

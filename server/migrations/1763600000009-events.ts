@@ -18,7 +18,7 @@ const to = (referencedTableName: string, columnName: string) =>
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** Events and the registrations of members. */
+/** Creates events and the registrations of members. */
 export class Events1763600000009 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

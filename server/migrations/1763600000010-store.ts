@@ -18,7 +18,10 @@ const to = (referencedTableName: string, columnName: string, onDelete?: 'CASCADE
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** The shop: products, orders with their numbering, what members own, and their subscriptions. */
+/**
+ * Creates the store: products, orders with their numbering, what members own, and their
+ * subscriptions.
+ */
 export class Store1763600000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

@@ -17,7 +17,7 @@ const toUser = () =>
 
 const DELETION = new TableIndex({ columnNames: ['deletionRequestedAt'] });
 
-/** Avatars, the second factor of a sign-in, and the end of accounts. */
+/** Creates avatars, the second factor of a sign-in, and the closure of accounts. */
 export class Account1763600000011 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);

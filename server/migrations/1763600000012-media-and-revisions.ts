@@ -20,7 +20,7 @@ const to = (referencedTableName: string, columnName: string, onDelete?: 'CASCADE
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const unique = (...columnNames: string[]) => new TableIndex({ columnNames, isUnique: true });
 
-/** What the lists of staff sort by, and what their figures count. */
+/** Indexes for sorting the lists of staff and for their statistics. */
 const ARTICLE_INDEXES = [
   ['updatedAt', 'id'],
   ['searchText', 'id'],
@@ -41,13 +41,13 @@ const ARTICLE_INDEXES = [
 
 const TAG_INDEX = ['foldedTag', 'articleId'];
 
-/** The media library, and of articles: revisions, drafts that are not saved, searchable tags. */
+/** Creates the media library and, for articles, revisions, unsaved drafts and searchable tags. */
 export class MediaAndRevisions1763600000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables(runner)) await runner.createTable(table);
     for (const columns of ARTICLE_INDEXES) await runner.createIndex('articles', index(...columns));
     const { varchar } = columnShapes(runner);
-    // Tags may be there already, and the column has no default: filled first, then required.
+    // Tags may exist already, and the column has no default: it is filled first, then required.
     const empty = new TableColumn(varchar('foldedTag', { isNullable: true }));
     await runner.addColumn('article_tags', empty);
     await foldTags(runner);
@@ -63,7 +63,7 @@ export class MediaAndRevisions1763600000012 implements MigrationInterface {
   }
 }
 
-/** Neither database folds as foldText does: each different tag once, from here. */
+/** Folds each distinct tag once in JavaScript, because neither database folds as foldText does. */
 async function foldTags(runner: QueryRunner): Promise<void> {
   const rows: { tag: string }[] = await runner.query('SELECT DISTINCT "tag" FROM article_tags');
   const { driver } = runner.connection;

@@ -5,12 +5,12 @@ import { foldText } from '../platform/text/text';
 const PAYING = new TableIndex({ columnNames: ['subscription', 'subscriptionEndsAt'] });
 const ACTIVE = new TableIndex({ columnNames: ['isActive'] });
 
-/** How many accounts are filled in at a time. */
+/** Number of accounts filled per statement. */
 const CHUNK = 500;
 
 /**
- * SQLite: an index of every three letters, kept by triggers. It holds no copy of the text. Whoever
- * makes the table of accounts anew in a later migration makes the triggers anew.
+ * SQLite: a trigram index, maintained by triggers, without a copy of the text. A later migration
+ * that rebuilds the table of accounts must create the triggers again.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE user_search USING fts5(
@@ -34,7 +34,7 @@ const SQLITE_DOWN = [
   'DROP TABLE user_search',
 ];
 
-// A server where pg_trgm is not to be had searches without an index: slower, and as right.
+// Without pg_trgm, a server searches without an index: slower, with the same results.
 const POSTGRES_UP = [
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -49,7 +49,7 @@ const POSTGRES_DOWN = [
   'DROP INDEX users_last_login_order',
 ];
 
-/** What staff search accounts in, who made them, and the indexes of their list. */
+/** Adds the search text and the creator of accounts, and the indexes of their list. */
 export class UsersAdmin1763600000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
@@ -71,7 +71,8 @@ export class UsersAdmin1763600000013 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const sql of isPostgres(runner) ? POSTGRES_DOWN : SQLITE_DOWN) await runner.query(sql);
     await runner.dropIndices('users', [PAYING.clone(), ACTIVE.clone()]);
-    // Not by dropColumns, which makes the table anew on SQLite and so drops the rows that point to it.
+    // Not by dropColumns, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     for (const column of ['searchText', 'madeByStaff']) {
       await runner.query(`ALTER TABLE users DROP COLUMN "${column}"`);
     }

@@ -10,12 +10,12 @@ import {
 import { columnShapes } from '../platform/db/columns';
 import { foldText } from '../platform/text/text';
 
-/** How many rows are filled in at a time. */
+/** Number of rows filled per statement. */
 const CHUNK = 500;
 
 const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 
-/** Of the list by status, which now leaves out what was taken back. */
+/** Columns of the index of the list by status, which now excludes deleted comments. */
 const BY_STATUS = ['status', 'createdAt', 'id'];
 const QUEUES = [
   ['deletedAt', 'createdAt', 'id'],
@@ -27,8 +27,8 @@ const QUEUES = [
 const REPORT_QUEUE = ['priority', 'createdAt', 'id'];
 
 /**
- * SQLite: an index of every three letters, kept by triggers. It holds no copy of the text. Whoever
- * makes the table of comments anew in a later migration makes the triggers anew.
+ * SQLite: a trigram index, maintained by triggers, without a copy of the text. A later migration
+ * that rebuilds the table of comments must create the triggers again.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE comment_search USING fts5(
@@ -53,7 +53,7 @@ const SQLITE_DOWN = [
   'DROP TABLE comment_search',
 ];
 
-// A server where pg_trgm is not to be had searches without an index: slower, and as right.
+// Without pg_trgm, a server searches without an index: slower, with the same results.
 const POSTGRES_UP = [
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -63,7 +63,7 @@ const POSTGRES_UP = [
 ];
 const POSTGRES_DOWN = ['DROP INDEX IF EXISTS comments_search_trigrams'];
 
-/** What moderators search, sort and note: the queues of comments and of reports. */
+/** Adds the search, sorting and notes of moderators to the queues of comments and reports. */
 export class Moderation1763600000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
@@ -96,7 +96,8 @@ export class Moderation1763600000015 implements MigrationInterface {
       QUEUES.map((columns) => index(...columns)),
     );
     await runner.createIndex('comments', index(...BY_STATUS));
-    // Not by dropColumn, which makes the table anew on SQLite and so drops the rows that point to it.
+    // Not by dropColumn, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     for (const column of ['searchText', 'reportCount']) await drop(runner, 'comments', column);
     for (const column of ['priority', 'searchText', 'linkedAct']) {
       await drop(runner, 'reports', column);
@@ -109,7 +110,10 @@ const isPostgres = (runner: QueryRunner) => runner.connection.options.type === '
 const drop = (runner: QueryRunner, table: string, column: string) =>
   runner.query(`ALTER TABLE ${table} DROP COLUMN "${column}"`);
 
-/** Rows may be there already, and the columns have no default: filled first, then required. */
+/**
+ * Adds columns. Rows may exist already, and the columns have no default: they are filled first,
+ * then required.
+ */
 async function addColumns(
   runner: QueryRunner,
   table: string,

@@ -12,11 +12,13 @@ const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 
 const BY_ACCOUNT = ['accountKey'];
 
-/** The security journal, the devices that accounts know, and failures by device. */
+/**
+ * Creates the security journal and the known devices of accounts, and counts failures by device.
+ */
 export class SecurityJournal1763600000016 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
-    // They count for 15 minutes: forgotten rather than filled in.
+    // Deletes the failures instead of converting them, because they only count for 15 minutes.
     await runner.query('DELETE FROM login_failures');
     await runner.query('DELETE FROM login_locks');
     await runner.addColumn('login_failures', new TableColumn(c.varchar('device')));

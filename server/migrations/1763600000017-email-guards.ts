@@ -7,7 +7,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** Links that stop and undo a change of email. */
+/** Creates the links that stop and undo a change of email. */
 export class EmailGuards1763600000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -13,13 +13,13 @@ const FOREIGN = `"avatarUrl" IS NOT NULL AND "avatarUrl" NOT LIKE '/media/%'`;
 /** An image of another site in the text of an article, as the sanitiser wrote it. */
 const FOREIGN_IMAGE = /<img (?=[^>]*?src="(https?:[^"]*)")(?:[^>]*?alt="([^"]*)")?[^>]*>/gi;
 
-/** Texts rewritten at a time. */
+/** Number of texts rewritten per statement. */
 const CHUNK = 200;
 
 /**
- * Nothing is loaded from other sites any more. Avatars that are there wait to be copied; images in the
- * texts of articles become links to them. The address above an article stays, for its editors alone.
- * And outgoing mails have the address that turns them off.
+ * Stops loading images from other sites: existing avatars are queued to be copied, and images in
+ * the texts of articles become links. The URL of the cover of an article remains, only for its
+ * editors. Also adds the unsubscribe URL of outgoing mails.
  */
 export class AvatarCopiesAndUnsubscribe1763600000018 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -9,7 +9,7 @@ const IN_ORDER = () =>
     where: '"gaveUpAt" IS NULL',
   });
 
-/** Mails about accounts leave before news. What waits already is taken for news. */
+/** Sends mails about accounts before news. Mails that are already queued count as news. */
 export class MailPriority1763600000019 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -2,8 +2,8 @@ import { Table, TableForeignKey, type MigrationInterface, type QueryRunner } fro
 import { columnShapes } from '../platform/db/columns';
 
 /**
- * Who agreed to be shown among the participants of events. And the replies to comments that wait for
- * moderators, which stay in view from now on, are counted.
+ * Adds the consent to be shown among the participants of events. Also counts the replies to pending
+ * comments, which stay visible from now on.
  */
 export class EventParticipants1763600000021 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,11 +5,14 @@ const index = (...columnNames: string[]) => new TableIndex({ columnNames });
 const BEFORE = ['status', 'severity', 'createdAt', 'id'];
 const AFTER = ['headId', 'status', 'severity'];
 
-/** The first report of the same thing that waits. */
+/** SQL for the first pending report of the same content. */
 const FIRST = `(SELECT MIN(h."id") FROM reports h WHERE h."status" = 'pending'
   AND h."targetType" = reports."targetType" AND h."targetId" = reports."targetId")`;
 
-/** What waits already becomes one item for each thing, as grave as the gravest of its reports. */
+/**
+ * Groups pending reports into one item per reported content, with the highest severity of its
+ * reports.
+ */
 const GROUP = [
   `UPDATE reports SET "headId" = ${FIRST} WHERE "status" = 'pending' AND "id" <> ${FIRST}`,
   `UPDATE reports SET
@@ -27,7 +30,7 @@ const GROUP = [
    WHERE "reportId" IN (SELECT "id" FROM reports WHERE "headId" IS NOT NULL)`,
 ];
 
-/** Each report is as grave as its own reason says again. */
+/** Gives each report the severity of its own reason again. */
 const UNGROUP = [
   `UPDATE reports SET "severity" = CASE "reason" WHEN 'harassment' THEN 'critical'
      WHEN 'inappropriate' THEN 'high' WHEN 'off_topic' THEN 'low' ELSE 'medium' END`,
@@ -35,7 +38,7 @@ const UNGROUP = [
      + (CASE "severity" WHEN 'critical' THEN 3 WHEN 'high' THEN 2 WHEN 'medium' THEN 1 ELSE 0 END)`,
 ];
 
-/** The reports of one thing that wait are one item of the queue. */
+/** Groups the pending reports of one content into one item of the queue. */
 export class ReportItems1763600000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
@@ -49,7 +52,8 @@ export class ReportItems1763600000022 implements MigrationInterface {
     for (const sql of UNGROUP) await runner.query(sql);
     await runner.dropIndex('reports', index(...AFTER));
     await runner.createIndex('reports', index(...BEFORE));
-    // Not by dropColumn, which makes the table anew on SQLite and so drops the rows that point to it.
+    // Not by dropColumn, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     await runner.query('ALTER TABLE reports DROP COLUMN "headId"');
   }
 }

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The word that a public article had for its category as a tag, and the label that it has now. */
+/** Former tag for the category of a public article, and its present label. */
 const LABELS = {
   update: 'Mise à jour',
   event: 'Événement',
@@ -21,7 +21,7 @@ const rename = (category: string, from: string, to: string, folded: string) =>
    WHERE "tag" = '${from}' AND "articleId" IN
      (SELECT "id" FROM articles WHERE "audience" = 'public' AND "category" = '${category}')`;
 
-/** Public articles name their category in French among their tags. */
+/** Renames the category in the tags of public articles to French. */
 export class CategoryTags1763600000023 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const category of CATEGORIES) {

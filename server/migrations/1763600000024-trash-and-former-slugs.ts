@@ -8,7 +8,7 @@ import {
 } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** Articles that are deleted wait in the trash; the addresses that they had lead to them. */
+/** Moves deleted articles to the trash, and stores former slugs, which redirect to the article. */
 export class TrashAndFormerSlugs1763600000024 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);
@@ -33,9 +33,11 @@ export class TrashAndFormerSlugs1763600000024 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.dropTable('article_former_slugs');
-    // What was deleted does not come back by a word that the older code does not know.
+    // Deletes trashed articles, because the older code does not know this status and would show
+    // them.
     await runner.query(`DELETE FROM articles WHERE "status" = 'trashed'`);
-    // Not by dropColumn, which makes the table anew on SQLite and so drops the rows that point to it.
+    // Not by dropColumn, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     await runner.query('ALTER TABLE articles DROP COLUMN "trashedAt"');
   }
 }

@@ -15,7 +15,7 @@ const toUser = (column: string, onDelete: string) =>
     onDelete,
   });
 
-/** The notes of staff on people. */
+/** Creates the notes of staff about members. */
 export class StaffNotes1763600000025 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const c = columnShapes(runner);

@@ -1,6 +1,9 @@
 import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What a used link did to a change of email is kept until its end, so that its page can tell. */
+/**
+ * Stores what a used link did to a change of email until the link expires, so that its page can
+ * show it.
+ */
 export class SpentEmailGuards1763600000027 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const outcome = new TableColumn({ name: 'outcome', type: 'varchar', isNullable: true });

@@ -16,8 +16,8 @@ const ACTOR_KEY = new TableForeignKey({
 const ACTOR_INDEX = new TableIndex({ columnNames: ['actorId'] });
 
 /**
- * Who did what a notification tells of, and how many before them. What was told before keeps no name
- * in its text either: the name is read where the account is.
+ * Adds the actor of a notification, and the count of earlier ones. Removes names from the texts of
+ * existing notifications: the name is read from the account.
  */
 export class NotificationActors1763600000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -44,7 +44,7 @@ export class NotificationActors1763600000028 implements MigrationInterface {
   }
 }
 
-/** The keys 'comment-like:COMMENT:ACCOUNT' and 'comment-reply:COMMENT' say who it was. */
+/** Extracts the actor from the keys 'comment-like:COMMENT:ACCOUNT' and 'comment-reply:COMMENT'. */
 const liker = (place: string) => {
   const pair = `substr("dedupeKey", ${'comment-like:'.length + 1})`;
   return `SELECT u."id" FROM users u
@@ -53,7 +53,9 @@ const liker = (place: string) => {
 const replier = () => `SELECT c."userId" FROM comments c
   WHERE c."id" = CAST(substr("dedupeKey", ${'comment-reply:'.length + 1}) AS integer)`;
 
-/** Cuts the name from the start of the texts of a kind. @param after what follows the name */
+/**
+ * Removes the name from the start of the texts of a kind. @param after text that follows the name
+ */
 function withoutName(
   runner: QueryRunner,
   kind: string,

@@ -2,16 +2,18 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { prefixOf } from '../platform/text/text';
 
 /**
- * An image of the library has a name, by which staff finds it. The names of the files were not kept:
- * those that are there are called as their alternative text begins, which the search holds already.
+ * Adds a name to images of the library, by which staff finds them. The names of the files were not
+ * stored, so existing images get the start of their alternative text, which the search already
+ * covers.
  */
 export class ImageNames1763600000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Not by addColumn, which makes the table anew on SQLite, and so drops the rows that point to it.
+    // Not by addColumn, which rebuilds the table on SQLite and so deletes the rows that reference
+    // it.
     await runner.query(`ALTER TABLE media_images ADD COLUMN "name" varchar NOT NULL DEFAULT ''`);
     const { driver } = runner.connection;
     const images = await runner.query('SELECT "id", "alt" FROM media_images');
-    // Not by SQL, which counts other characters than the limits of texts do.
+    // Not by SQL, which counts characters differently from the limits of texts.
     for (const { id, alt } of images as { id: number; alt: string }[]) {
       const name = prefixOf(alt, 100).trim();
       const sql = 'UPDATE media_images SET "name" = :name WHERE "id" = :id';

@@ -1,7 +1,7 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** What the last builds of the client ask for, by id. */
+/** Creates the documents of the last client builds, by ID. */
 export class ClientBuilds1763600000031 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, instant, json } = columnShapes(runner);

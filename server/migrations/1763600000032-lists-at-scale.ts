@@ -1,12 +1,12 @@
 import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { columnShapes } from '../platform/db/columns';
 
-/** The list of accounts by subscription goes along it. */
+/** Index for the list of accounts by subscription. */
 const BY_SUBSCRIPTION = new TableIndex({ columnNames: ['subscription', 'id'] });
 
 /**
- * SQLite: an index of every three letters of usernames, kept by triggers. Whoever makes the table of
- * accounts anew in a later migration makes the triggers anew.
+ * SQLite: a trigram index of usernames, maintained by triggers. A later migration that rebuilds the
+ * table of accounts must create the triggers again.
  */
 const SQLITE_UP = [
   `CREATE VIRTUAL TABLE user_name_search USING fts5(
@@ -31,7 +31,7 @@ const SQLITE_DOWN = [
   'DROP TABLE user_name_search',
 ];
 
-// A server where pg_trgm is not to be had searches without an index: slower, and as right.
+// Without pg_trgm, a server searches without an index: slower, with the same results.
 const POSTGRES_UP = [
   `DO $$ BEGIN
      CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -46,10 +46,13 @@ const POSTGRES_DOWN = [
   'DROP INDEX IF EXISTS reports_search_trigrams',
 ];
 
-/** What was done to a thing, newest first: an index that ends with the order needs no sort. */
+/**
+ * Columns of the index for the actions on a target, newest first; an index that includes the order
+ * needs no sort.
+ */
 const OF_TARGET = ['targetType', 'targetId'];
 
-/** What lists of a million rows are searched and sorted by. */
+/** Adds the indexes for searching and sorting lists of a million rows. */
 export class ListsAtScale1763600000032 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const { varchar, integer, instant } = columnShapes(runner);

@@ -71,7 +71,7 @@ export function checkDomains(domains: readonly Domain[]): void {
   for (const domain of domains) {
     for (const claim of claimsOf(domain)) {
       const other = claims.get(claim);
-      if (other !== undefined) throw new Error(`${domain.name} and ${other} both bring ${claim}`);
+      if (other !== undefined) throw new Error(`${domain.name} and ${other} both define ${claim}`);
       claims.set(claim, domain.name);
     }
   }
@@ -98,7 +98,7 @@ function claimsOf(domain: Domain): string[] {
     ...(pages ?? []).map(({ path }) => `the page ${path}`),
     ...(jobs ?? []).map((job) => `the job ${job.name}`),
     ...Object.keys(personalData ?? {}).map((part) => `the personal data ${part}`),
-    ...(confirmed ?? []).map((useCase) => `the confirmed act ${useCase.name}`),
-    ...(auditActions?.actions ?? []).map((action) => `the act ${action}`),
+    ...(confirmed ?? []).map((useCase) => `the use case with approval ${useCase.name}`),
+    ...(auditActions?.actions ?? []).map((action) => `the audited action ${action}`),
   ];
 }

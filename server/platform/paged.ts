@@ -35,7 +35,7 @@ export function pageOf<Item extends object>(item: ClassType<Item>, descriptions:
 
 /** Declares the page number argument of a list. */
 export const PageNumber = () =>
-  Arg('page', () => Int, { defaultValue: 1, description: 'Page number, starting at 1.' });
+  Arg('page', () => Int, { defaultValue: 1, description: 'Page of the list to return.' });
 
 /**
  * Declares the page size argument of a list.

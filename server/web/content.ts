@@ -12,21 +12,18 @@ const toGzip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip';
 
-/** The best first. */
+/** Encodings, in order of preference. */
 const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 const COMPRESSIBLE = /^text\/|javascript|json|xml|svg/;
 
-/** Below this size compressing saves nothing. */
+/** Minimum size for compression, in bytes; smaller content does not shrink. */
 const SMALL = 512;
 
-/** The compression levels for what is made at each change of content. */
+/** Compression levels for content that is made at each change. */
 const EFFORT = { brotli: 5, gzip: 6 };
 
-/**
- * A body to send: its bytes, compressed at most once per encoding, and an ETag that changes with
- * them.
- */
+/** A body to send: its bytes, compressed at most once per encoding, and an ETag of them. */
 export class Content {
   readonly bytes: Buffer;
   readonly etag: string;
@@ -72,9 +69,9 @@ export class Content {
 }
 
 /**
- * Returns a function that makes the content of a document and dates it: Last-Modified is the time at
- * which this process first made the present bytes. A date taken from the entries would not move when
- * one is withdrawn. Each change moves it by a second or more, the precision of HTTP dates.
+ * Returns a function that creates the content of a document and dates it: Last-Modified is the time
+ * at which this process first made these bytes. The date of the newest entry would not move when an
+ * entry is removed. Each change moves it by at least a second, the precision of HTTP dates.
  */
 export function datedContents(): (path: string, body: string, type: string) => Content {
   const dated = new Map<string, { etag: string; since: Date }>();
@@ -89,7 +86,7 @@ export function datedContents(): (path: string, body: string, type: string) => C
   };
 }
 
-/** Sends content with the status already set, compressed as the client accepts, or 304. */
+/** Sends content with the status that is already set, compressed as the client accepts, or 304. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

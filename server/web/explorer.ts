@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyReply } from 'fastify';
 
-/** The page that `npm run build` makes; commands of the project run in its folder. */
+/** Page made by `npm run build`, relative to the folder of the project. */
 const PAGE = 'dist/client/explorer/index.html';
 
-/** The same page from Vite during `npm run dev`, before anything is built. */
+/** The same page, served by Vite during `npm run dev` before a build. */
 const PAGE_IN_DEVELOPMENT = 'http://localhost:5173/explorer/';
 
 /**
- * Scripts come from files only: ours, and the loader of Apollo Sandbox, which then runs in a frame
- * of its own. Both explorers set styles at run time.
+ * Content security policy: scripts come only from our files and the loader of Apollo Sandbox, which
+ * then runs in its own frame. Both explorers set styles at run time.
  */
 const POLICY = [
   "default-src 'none'",
@@ -26,12 +26,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Whether a person opened /graphql in a browser, rather than a program asking for data. */
+/** Returns whether a person opened /graphql in a browser, rather than a program requesting data. */
 export function wantsExplorer({ headers }: { headers: IncomingHttpHeaders }): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-/** Sends the page that explores the schema; before a build, redirects to the one of Vite. */
+/** Sends the page that explores the schema; before a build, redirects to that of Vite. */
 export async function sendExplorer(reply: FastifyReply): Promise<FastifyReply> {
   const page = await readFile(resolve(PAGE), 'utf8').catch(() => null);
   if (page === null) return reply.redirect(PAGE_IN_DEVELOPMENT);

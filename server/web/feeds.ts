@@ -17,7 +17,7 @@ const types = {
   [sitePaths.atom]: 'application/atom+xml; charset=utf-8',
 } as const;
 
-/** The latest public articles as an RSS 2.0 feed and as an Atom one. */
+/** Registers the feeds of the latest public articles, as RSS 2.0 and Atom. */
 export async function feedRoutes(
   scope: FastifyInstance,
   { publicUrl }: { publicUrl: string },
@@ -49,7 +49,7 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
     articles.map(({ slug }) => findArticle(Actor.anonymous, slug).then((one) => one?.contentHtml)),
   );
   const news = `${publicUrl}${sitePaths.news}`;
-  // Loaded where it is used: it weighs 5 MB.
+  // Loaded only when it is used, because it takes 5 MB of memory.
   const { Feed } = await import('feed');
   const feed = new Feed({
     id: `${publicUrl}${sitePaths.home}`,
@@ -67,7 +67,7 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
     const author = withoutIllegal(article.author.name);
     const category = categoryLabels[article.category];
     feed.addItem({
-      // The id in the address, which stays when a title and its slug change.
+      // The ID in the URL, which stays the same when a title and its slug change.
       id: `${news}/${article.id}`,
       link: `${publicUrl}${sitePaths.article(article.slug)}`,
       title: plain(article.title),
@@ -85,6 +85,6 @@ async function readFeed(publicUrl: string, isAtom: boolean): Promise<Feed> {
   return feed;
 }
 
-/** The text with absolute addresses for images and links, because it is read outside the site. */
+/** Returns the text with absolute URLs of images and links, because it is read outside the site. */
 const withWholeAddresses = (html: string, publicUrl: string): string =>
   html.replace(/(?<= (?:src|href)=")\/(?!\/)/g, `${publicUrl}/`);

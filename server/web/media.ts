@@ -5,8 +5,8 @@ import { AppError } from '../platform/errors/AppError';
 const NAME = /^([\w-]{22})\.webp$/;
 
 /**
- * GET /media/<key>.webp: avatars and images of articles. The bytes of a key never change, so
- * browsers cache them. Shared caches keep images of articles only, because an avatar is deleted
+ * Registers GET /media/<key>.webp: avatars and images of articles. The bytes of a key never change,
+ * so browsers cache them. Shared caches store only images of articles, because an avatar is deleted
  * with its account.
  */
 export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
@@ -19,7 +19,7 @@ export async function mediaRoutes(scope: FastifyInstance): Promise<void> {
       reply
         .type('image/webp')
         .header('cache-control', `${keepers}, max-age=31536000, immutable`)
-        // Even if a browser takes it for a page, no script can run.
+        // Even if a browser interprets it as a page, no script can run.
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(image.bytes)
     );

@@ -4,35 +4,35 @@ import { PAGES } from './pageRequest';
 
 const FILES = '/assets/';
 
-/** Where programs look whether this server is there. */
+/** Paths that monitoring programs request. */
 const PROBES = new Set(['/health', '/live', '/ready', '/metrics']);
 
-/** The pattern of a request's route; files of the client are told from pages. */
+/**
+ * Returns the pattern of the route of a request, in which files of the client differ from pages.
+ */
 export function routeOf(request: FastifyRequest): string | undefined {
   const { url } = request.routeOptions;
   return url === PAGES && request.url.startsWith(FILES) ? `${FILES}*` : url;
 }
 
-/** The same as text with its method, as the journal of errors names it. */
+/** Returns method and route pattern of a request, for the error journal. */
 export const placeOf = (request: FastifyRequest): string =>
   `${request.method} ${routeOf(request) ?? ''}`.trim();
 
-/**
- * Counts each answer and writes its log line. Failures are counted where they are reported.
- */
+/** Counts each response and writes its log line. Failures are counted where they are reported. */
 export function noteAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, ip, log } = request;
     const { statusCode: status } = reply;
-    // Without the query, because links in mails carry their secret there.
+    // Without the query, because links in mails contain their secret there.
     const path = request.url.split('?', 1)[0];
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     const isProbe = PROBES.has(path ?? '');
     const route = routeOf(request);
-    // A socket stays open for hours.
+    // The duration of a socket, which stays open for hours, is not measured.
     const answered = { method, route, status, milliseconds: request.ws ? null : milliseconds };
     noteAnswer(answered, isProbe || route === `${FILES}*`);
-    // Proxies look twice a second whether a node is there.
+    // Proxies probe each node twice a second.
     const level = status === 200 && isProbe ? 'debug' : 'info';
     log[level]({ requestId, method, path, status, milliseconds, ip }, 'request');
     done();
@@ -40,7 +40,7 @@ export function noteAnswers(fastify: FastifyInstance): void {
   noteUnreadable(fastify);
 }
 
-/** Counts an answer that Fastify gives without a route, and so without a hook. */
+/** Counts a response that Fastify sends without a route, and so without a hook. */
 export function noteEarlyAnswer({ method }: FastifyRequest, { statusCode }: FastifyReply): void {
   noteAnswer({ method, route: undefined, status: statusCode, milliseconds: null });
 }
@@ -50,7 +50,7 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Counts what is no HTTP, which Fastify answers before there is a request. */
+/** Counts malformed HTTP, which Fastify answers before there is a request. */
 function noteUnreadable({ server }: FastifyInstance): void {
   server.on('clientError', ({ code = '' }: NodeJS.ErrnoException) => {
     if (code === 'ECONNRESET') return;

@@ -1,36 +1,37 @@
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 /**
- * How the server answers the address of a page:
+ * Kind of response to the URL of a page:
  * - `public`: rendered for anonymous visitors, and cached until public content changes
- * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor, but
- *   is told what its address begins with
- * - `secret`: a mailed link; rendered, never cached, and its address is sent to nobody
- * - `redirect`: the same page has a cleaner address
+ * - `waiting`: behind sign-in; the browser renders it, since the server does not know the visitor,
+ *   with the first queries of its URL
+ * - `secret`: a mailed link; rendered, never cached, and its URL is sent to no other site
+ * - `redirect`: the same page has a cleaner URL
  */
 export interface PageRequest {
   kind: 'public' | 'waiting' | 'secret' | 'redirect';
   /**
-   * The path and query to render or to redirect to; of public pages, with only the parameters that
+   * Path and query to render or to redirect to; for public pages, with only the parameters that
    * they use.
    */
   url: string;
 }
 
-/** The route of pages: every address without a route of its own. */
+/** Route of pages: every path without a route of its own. */
 export const PAGES = '/*';
 
 /**
- * Addresses of public pages that end with a name, which may contain a dot ("/joueurs/jean.dupont")
- * and is then not the extension of a file.
+ * Paths of public pages that end with a name, which may contain a dot ("/joueurs/jean.dupont") that
+ * does not start a file extension.
  */
 export const NAMED_PAGES = /^\/(?:actualites|joueurs)\/[^/]+\/?$/;
 
-/** The path of the page for unknown addresses. */
+/** Path of the page for unknown paths. */
 export const UNKNOWN = '/404';
 
 /**
- * Whether an address holds the character NUL, which none of ours does and PostgreSQL cannot store.
+ * Returns whether a URL contains the character NUL, which no URL of ours does and PostgreSQL cannot
+ * store.
  */
 export const containsNul = (url: string): boolean => url.includes('%00');
 
@@ -44,15 +45,18 @@ const MAILED_LINKS = new Set([
   '/amorcage',
 ]);
 
-/** Whether a path contains a backslash: `URL` reads it as a slash, so `/\\` would lack a host. */
+/**
+ * Returns whether a path contains a backslash, which `URL` reads as a slash, so that `/\\` would
+ * lack a host.
+ */
 const hasBackslash = (path: string): boolean => path.includes('\\');
 
 /** A path that is safe in a Location header: no scheme, no host, no backslash. */
 const PLAIN_PATH = /^\/[\w.~%-][\w.~%/-]*$/;
 
 /**
- * Reads the address of a page, as the request gives it.
- * @param pages those whose addresses carry parameters are among them
+ * Parses the URL of a page, as requested.
+ * @param pages public pages, some of which have parameters
  */
 export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): PageRequest {
   if (containsNul(rawUrl)) return { kind: 'public', url: UNKNOWN };
@@ -72,7 +76,7 @@ export function pageRequestOf(rawUrl: string, pages: readonly PageAddress[]): Pa
     pages.find((page) => page.path === path)?.parameters ?? [],
   );
   if (path !== given && PLAIN_PATH.test(path)) return { kind: 'redirect', url };
-  // A preview is for holders of content.news.view, and the server does not know the visitor here.
+  // A preview requires content.news.view, and the server does not know the visitor here.
   if (path.startsWith('/actualites/') && query.has('apercu')) return { kind: 'waiting', url: path };
   return { kind: 'public', url };
 }

@@ -18,11 +18,11 @@ const NOT_BUILT =
 const NOT_PAGES = new RegExp(`^/(${PROGRAM_PATHS.join('|')}|assets)(/|$)`);
 const FILE_NAME = /\.[a-z0-9]{1,8}$/i;
 
-/** Retry-After for a page that could not be read completely. */
+/** Retry-After for a page whose data could not be read completely, in seconds. */
 const INCOMPLETE_RETRY_SECONDS = 30;
 
 export interface PagesOptions extends RendererOptions {
-  /** The public pages of the domains. */
+  /** Public pages of the domains. */
   pages: readonly PageAddress[];
 }
 
@@ -33,8 +33,8 @@ interface Site {
 
 /**
  * Serves everything that a browser opens: the files of the built client, public pages rendered on
- * the server, and for the areas behind sign-in the shape of a page that the browser renders. Unknown
- * addresses get the error page with status 404. Registered after all other routes.
+ * the server and, for the areas behind sign-in, a page that the browser renders. Unknown paths get
+ * the error page with status 404. Registered after all other routes.
  */
 export async function pagesRoutes(scope: FastifyInstance, options: PagesOptions): Promise<void> {
   let opened: Promise<Site> | undefined;
@@ -85,8 +85,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const page = pageRequestOf(request.url, pages);
   const closed = !isAdministration(request) && (await isClosed());
-  // During maintenance all addresses get one page; people who may enter the administration get
-  // theirs in the browser, after they were recognised.
+  // During maintenance all URLs get one page; users with access to the administration get theirs in
+  // the browser, after they were identified.
   const asked: PageRequest = closed ? { kind: 'public', url: '/' } : page;
   if (closed) reply.header('retry-after', MAINTENANCE_RETRY_SECONDS);
   if (asked.kind === 'redirect') return redirect(reply, 301, asked.url);
@@ -96,7 +96,7 @@ async function sendPage(
   // The token of a mailed link must not reach another site in a Referer header.
   if (page.kind === 'secret') reply.header('referrer-policy', 'no-referrer');
   const rendered = await renderOrReport(request, renderer, asked);
-  // The browser can still render the page; the status keeps the failure out of search engines.
+  // The browser can still render the page; the status excludes the failure from search engines.
   if (!rendered) return sendContent(request, reply.status(closed ? 503 : 500), renderer.empty);
   const { status, content } = rendered;
   if (status === 404) reply.header('x-robots-tag', 'noindex');
@@ -108,7 +108,7 @@ async function sendPage(
   return sendContent(request, reply.status(closed ? 503 : status), content);
 }
 
-/** Adds the inline scripts of the page to the policy. */
+/** Adds the hashes of the inline scripts of the page to its content security policy. */
 function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy !== 'string' || hashes.length === 0) return;
@@ -116,7 +116,7 @@ function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   reply.header('content-security-policy', allowed);
 }
 
-/** When the database does not answer, the page itself says so. */
+/** Assumes an open site when the database does not answer, because the page itself reports that. */
 const isClosed = () => isInMaintenance().catch(() => false);
 
 const isAdministration = ({ url }: FastifyRequest) => /^\/admin([/?]|$)/.test(url);
@@ -134,10 +134,13 @@ async function renderOrReport(
   }
 }
 
-/** The area of the site that a page belongs to; what follows may name a person. */
+/** Returns the first segment of a path; the rest may name a person. */
 const firstPartOf = (url: string): string => /^\/[\w-]*/.exec(url)?.[0] ?? '';
 
-/** Not cached by browsers, because the slug that an article's id redirects to may change. */
+/**
+ * Redirects without caching by browsers, because the slug that the ID of an article redirects to
+ * may change.
+ */
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   const code = status >= 300 && status < 400 ? status : 302;
   return reply.header('cache-control', 'no-cache').redirect(location, code);

@@ -7,13 +7,13 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Gives the preload tags for the scripts of these modules (files, from client/). */
+/** Returns the preload tags for the scripts of these modules (paths from client/). */
 export type Preloads = (modules: readonly string[]) => string;
 
 /**
- * Reads Vite's manifest. The script of a page is then fetched in parallel with the first one;
- * otherwise the browser would learn of it only after running that one.
- * @param folder the built client
+ * Reads Vite's manifest and returns a function for preload tags. With them the browser fetches the
+ * script of a page in parallel with the first one, instead of after running it.
+ * @param folder folder of the built client
  * @param template its page, whose own scripts need no preload
  */
 export async function readPreloads(folder: string, template: string): Promise<Preloads> {

@@ -1,5 +1,5 @@
 /**
- * The first parts of addresses for programs. Unknown addresses below them get no HTML page, and in
+ * First segments of paths for programs. Unknown paths below them get no HTML page, and in
  * development Vite proxies them to the server.
  */
 export const PROGRAM_PATHS = [
@@ -16,10 +16,10 @@ export const PROGRAM_PATHS = [
   'api-docs',
 ] as const;
 
-/** The same under /admin, which also has pages. */
+/** Second segments of paths for programs under /admin, which also has pages. */
 export const ADMIN_PROGRAM_PATHS = ['users', 'media'] as const;
 
-/** Addresses for programs that have nothing below them, as they are matched. */
+/** Paths for programs without subpaths, as regular expressions. */
 export const PROGRAM_FILES = [
   'desabonnement',
   'metrics',
@@ -35,46 +35,48 @@ const PROGRAMS = new RegExp(
   `^/(?:(?:${[...PROGRAM_PATHS, ...PROGRAM_FILES].join('|')})|admin/(?:${ADMIN_PROGRAM_PATHS.join('|')}))(?:[/?]|$)`,
 );
 
-/** Whether an address belongs to programs, so that no page may be there. */
+/** Returns whether a path is reserved for programs, so that it cannot be a page. */
 export const isProgramPath = (path: string): boolean => PROGRAMS.test(path);
 
-/** A page, and its domain. */
+/** A page with its domain. */
 interface KnownPage {
   domain: string;
   path: string;
 }
 
 /**
- * Refuses a route of a domain at the address of a page: an address is a page or a route, with
- * everything below it.
- * @throws Error that names the route and, where there is one, the page
+ * Refuses a route of a domain at the path of a page: a first segment belongs either to pages or to
+ * routes, with everything below it.
+ * @throws Error that names the route and, if there is one, the page
  */
 export function checkRoute(domain: string, url: string, pages: readonly KnownPage[]): void {
   const first = firstOf(url);
   const page = pages.find(({ path }) => firstOf(path) === first);
   if (page && first !== 'admin') {
-    throw new Error(`${domain} answers ${url}, where the page ${page.path} of ${page.domain} is`);
+    throw new Error(
+      `${domain} serves ${url}, which belongs to the page ${page.path} of ${page.domain}`,
+    );
   }
   if (!isProgramPath(url)) {
-    throw new Error(`${domain} answers ${url}, where pages are: its routes begin with /api/`);
+    throw new Error(`${domain} serves ${url}, which belongs to pages: put its routes under /api/`);
   }
 }
 
 /**
- * Refuses a public page that visitors would never see: at an address of programs, or in an area
- * behind sign-in; and one that stands for many pages, which the sitemap cannot list.
- * @throws Error that names the page, and what is wrong with it
+ * Refuses a public page that visitors would never see, at a path of programs or in an area behind
+ * sign-in, and one that stands for many pages, which the sitemap cannot list.
+ * @throws Error that names the page and the problem
  */
 export function checkPage({ domain, path }: KnownPage): void {
   const refuse = (problem: string) => {
     throw new Error(`The page ${path} of ${domain} ${problem}`);
   };
-  if (isProgramPath(path)) refuse('is where programs are (server/web/programPaths.ts)');
-  if (SIGNED_IN.test(path)) refuse('is behind sign-in: `pages` are for visitors');
-  if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not one address, such as /faq');
+  if (isProgramPath(path)) refuse('has a path reserved for programs (server/web/programPaths.ts)');
+  if (SIGNED_IN.test(path)) refuse('is behind sign-in: list only public pages in `pages`');
+  if (!/^(\/[\w-]+)+$/.test(path)) refuse('is not a single path, such as /faq');
 }
 
-/** The areas whose pages no visitor sees. */
+/** Areas behind sign-in. */
 const SIGNED_IN = /^\/(compte|admin)(\/|$)/;
 
 const firstOf = (path: string): string => path.split('/', 2)[1] ?? '';

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** The networks behind the names that TRUST_PROXY knows. */
+/** Networks of the names that TRUST_PROXY accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Tells an address of the reverse proxies from others. @param proxies addresses, networks and names */
+/**
+ * Creates a check whether an address is a reverse proxy. @param proxies addresses, networks and
+ * names
+ */
 export function proxiesAmong(proxies: readonly string[]): (address: string) => boolean {
   const known = new BlockList();
   for (const network of proxies.flatMap((proxy) => NAMED[proxy] ?? proxy)) {

@@ -21,18 +21,18 @@ interface Operation {
 }
 
 /**
- * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false where the
- * answer depends on more than public content: it may then not be cached.
+ * Runs a GraphQL operation as an anonymous visitor, without HTTP. `isShareable` is false when the
+ * response depends on more than public content and so may not be cached.
  */
 export type Execute = (
   operation: Operation,
 ) => Promise<{ answer: FormattedExecutionResult; isShareable: boolean }>;
 
-/** The exports of dist/ssr/entry-server.js. */
+/** Exports of dist/ssr/entry-server.js. */
 interface EntryServer {
   render(options: {
     url: string;
-    /** Whether only the browser can render it. */
+    /** Whether only the browser can render the page. */
     waits: boolean;
     execute: (operation: Operation) => Promise<FormattedExecutionResult>;
   }): Promise<{
@@ -42,9 +42,9 @@ interface EntryServer {
     status: number;
     incomplete: boolean;
     redirect?: string;
-    /** The files of lazily loaded pages in it, from client/. */
+    /** Files of lazily loaded pages in the page, from client/. */
     modules: string[];
-    /** The GraphQL requests that a page behind sign-in begins with, as JSON. */
+    /** GraphQL requests that a page behind sign-in starts with, as JSON. */
     asks: string;
   }>;
 }
@@ -53,16 +53,18 @@ interface EntryServer {
 export interface RenderedPage {
   status: number;
   content: Content;
-  /** Whether the server failed to read a part of it, so that the next request may get more. */
+  /**
+   * Whether the server failed to read a part of the page, so that the next request may get more.
+   */
   incomplete: boolean;
-  /** Whether everything in it is public content, which tells when it changes. */
+  /** Whether the page has only public content, whose changes are tracked. */
   isShareable: boolean;
   redirect?: string;
 }
 
 export interface RendererOptions {
   distDir: string;
-  /** The site's address, for absolute links. */
+  /** Public URL of the site, for absolute links. */
   publicUrl: string;
   execute: Execute;
   /** Whether rendered pages are cached until public content changes. */
@@ -71,27 +73,30 @@ export interface RendererOptions {
 
 export interface Renderer {
   render(request: PageRequest): Promise<RenderedPage>;
-  /** The page without content, which the browser renders. */
+  /** Page without content, which the browser renders. */
   empty: Content;
-  /** The inline scripts of every page, as Content-Security-Policy names them. */
+  /** Hashes of the inline scripts of every page, as Content-Security-Policy lists them. */
   ownScripts: readonly string[];
 }
 
 const HTML = 'text/html; charset=utf-8';
 const EMPTY_HEAD = '<title>Centrale 18-112</title><meta name="robots" content="noindex"/>';
-/** Of pages as they are; their compressed copies come on top. */
+/** Maximum size of uncompressed cached pages; compressed copies come on top. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Of pages behind sign-in, whose addresses anybody can make up. */
+/** Maximum size of cached pages behind sign-in, whose URLs anyone can make up. */
 const MAX_WAITING_BYTES = 2 * 1024 * 1024;
 
-/** Reads the built client. @throws when it is not built */
+/**
+ * Reads the built client and creates its renderer. @throws the error of readFile when it is not
+ * built
+ */
 export async function openRenderer(options: RendererOptions): Promise<Renderer> {
   const template = withBanner(await readFile(join(options.distDir, 'client/index.html'), 'utf8'));
   const entry = pathToFileURL(join(options.distDir, 'ssr/entry-server.js')).href;
   const { render } = (await import(/* @vite-ignore */ entry)) as EntryServer;
   const preloads = await readPreloads(join(options.distDir, 'client'), template);
 
-  // After the first script, whose turn comes first: nothing runs without it.
+  // Inserts preloads after the first script, because nothing runs without that one.
   const fill = (head: string, html: string, state: string, asks = '', scripts = '') =>
     template
       .replace('</head>', () => `${scripts}</head>`)
@@ -122,7 +127,7 @@ export async function openRenderer(options: RendererOptions): Promise<Renderer> 
   };
 }
 
-/** The hashes of inline scripts; scripts with attributes are files, or data. */
+/** Returns the hashes of inline scripts; scripts with attributes are files, or data. */
 function hashesOfScripts(html: string): string[] {
   return Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, script = '']) => {
     const hash = createHash('sha256').update(script).digest('base64');
@@ -131,11 +136,11 @@ function hashesOfScripts(html: string): string[] {
 }
 
 /**
- * Caches rendered pages until public content or the day changes, since pages say how old an article
- * is. Simultaneous requests for the same page share one rendering. Pages with status 404 are not
- * cached, because anybody can make up such addresses, nor pages that could not be read: the
- * database can recover without a change of content. Nor are pages of which one operation is not
- * cacheable: what it reads can change without notice.
+ * Caches rendered pages until public content or the day changes, since pages show the age of an
+ * article. Simultaneous requests for the same page share one rendering. Not cached: pages with
+ * status 404, because anyone can make up such URLs; pages that could not be read completely,
+ * because the database can recover without a change of content; and pages with an operation that is
+ * not cacheable, because its data can change without notice.
  */
 function cachedByContent(
   renderNow: (request: PageRequest) => Promise<RenderedPage>,
@@ -170,6 +175,9 @@ function cachedByContent(
   };
 }
 
-/** Status 503 is the maintenance page, which ends with a change of the settings. */
+/**
+ * Returns whether a page may be cached. Status 503 is the maintenance page, which ends with a
+ * change of the settings.
+ */
 const isCacheablePage = ({ status, incomplete, isShareable }: RenderedPage): boolean =>
   isShareable && !incomplete && (status === 200 || status === 503);

@@ -11,7 +11,7 @@ import { proxiesAmong } from './proxies';
 const TAG_MANAGER = ['https://www.googletagmanager.com'];
 const TAG_COLLECTORS = [...TAG_MANAGER, 'https://*.google-analytics.com'];
 
-/** Browser features that no page of ours uses, and that no frame or script in it may use. */
+/** Browser features that our pages do not use, and that no frame or script in them may use. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -32,8 +32,8 @@ const UNUSED = [
 ];
 
 /**
- * The headers of helmet, computed once, because they are the same for every answer and took an
- * eighth of the time of a cached one.
+ * Returns the headers of helmet, computed once, because they are the same for every response and
+ * took an eighth of the time of a cached one.
  */
 export function securityHeaders(env: Env): Record<string, string> {
   const secure = env.publicUrl.startsWith('https:');
@@ -51,8 +51,8 @@ export function securityHeaders(env: Env): Record<string, string> {
         scriptSrc: ["'self'", ...(tags ? TAG_MANAGER : [])],
         // Toasts and scroll locks set styles at run time; scripts stay strict.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Images of other sites are copied or refused, so that no other site learns who looks at
-        // what.
+        // Images of other sites are copied or refused, so that no other site learns who views which
+        // page.
         imgSrc: ["'self'", 'data:', 'blob:', ...(tags ? TAG_COLLECTORS : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(tags ? TAG_COLLECTORS : [])],
@@ -65,7 +65,7 @@ export function securityHeaders(env: Env): Record<string, string> {
         ...(secure && { upgradeInsecureRequests: [] }),
       },
     },
-    // The same for browsers without `frame-ancestors`.
+    // Equivalent of `frame-ancestors` for older browsers.
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
@@ -78,14 +78,14 @@ export function securityHeaders(env: Env): Record<string, string> {
   return headers;
 }
 
-/** Sets the security headers of every answer, CORS, and the rate limit per address. */
+/** Sets the security headers of every response, CORS, and the rate limit per address. */
 export async function registerSecurity(app: FastifyInstance, env: Env): Promise<void> {
   const headers = securityHeaders(env);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
-  // Pages, files and feeds set their own caching; every other answer is private.
+  // Pages, files and feeds set their own caching; every other response is private.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
@@ -101,8 +101,8 @@ export async function registerSecurity(app: FastifyInstance, env: Env): Promise<
   app.addHook('onRequest', async ({ url, ip, headers }) => {
     // Assets are cheap, and each page needs dozens of them.
     if (url.startsWith('/assets/')) return;
-    // A proxy that looks after several nodes asks all of them, and they count together: refused, it
-    // would take every one of them for dead.
+    // Does not charge health checks of a proxy: they count together for all its nodes, and a
+    // refusal would make it treat every node as dead.
     const isForItself = url === '/health' && headers['x-forwarded-for'] === undefined;
     if (!(isForItself && isProxy(ip))) await charge(ip);
   });

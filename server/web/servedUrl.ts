@@ -3,10 +3,10 @@ import type { Env } from '../platform/env';
 import { UNKNOWN } from './pageRequest';
 
 /**
- * The address under which a request is served, always one of this site's: the whole address that a
- * proxy may send is cut to its path, and a fragment, which readers of addresses take for different
- * things, is dropped. An address that cannot be decoded, and in production
- * /graphql without GRAPHQL_SANDBOX, get the page for unknown addresses.
+ * Returns a function for the URL under which a request is served, always one of this site: the
+ * absolute URL that a proxy may send is reduced to its path, and a fragment, which URL parsers
+ * interpret differently, is dropped. A URL that cannot be decoded, and in production /graphql
+ * without GRAPHQL_SANDBOX, get the page for unknown paths.
  */
 export function servedUrl(env: Env): (request: IncomingMessage) => string {
   const hidesExplorer = env.isProduction && !env.GRAPHQL_SANDBOX;
@@ -22,7 +22,7 @@ export function servedUrl(env: Env): (request: IncomingMessage) => string {
 function ownAddress(target: string): string {
   const [address = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   if (address === '' || address.startsWith('?')) return `/${address}`;
-  // `OPTIONS *`, and what is no address at all.
+  // `OPTIONS *`, and anything that is no URL.
   return address.startsWith('/') ? address : UNKNOWN;
 }
 

@@ -10,14 +10,14 @@ import { closeInMaintenance } from './maintenance';
 import type { PageAddress } from '../platform/domain';
 import { sitePaths } from '../platform/sitePaths';
 
-/** The most addresses in one sitemap file, by the protocol. */
+/** Maximum number of URLs in one sitemap file, by the protocol. */
 const MOST = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = 'application/xml; charset=utf-8';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Public pages of no domain; the others are in the manifests. */
+/** Public pages of no domain; the others are in the module definitions. */
 export const LEGAL = ['/mentions-legales', '/confidentialite', '/conditions', '/cookies'];
 
 /** Paths that are closed to robots: areas behind sign-in, programs, mailed links. */
@@ -44,16 +44,16 @@ export const CLOSED: readonly string[] = [
 ];
 
 /**
- * Pages that robots may read and that no sitemap names: each is somebody's, and nothing on the site
- * lists people. Those not opened to everybody do not exist for robots.
+ * Pages that robots may read and that no sitemap lists: each belongs to a member, and the site has
+ * no list of members. Private ones do not exist for robots.
  */
 export const UNLISTED: readonly string[] = ['/joueurs'];
 
 export interface SitemapOptions {
   publicUrl: string;
-  /** The public pages of the domains. */
+  /** Public pages of the domains. */
   pages: readonly PageAddress[];
-  /** The most addresses in a file. */
+  /** Maximum number of URLs in a file. */
   most?: number;
 }
 
@@ -63,8 +63,8 @@ interface Address {
 }
 
 /**
- * /robots.txt and /sitemap.xml: every public page, in one file, or in an index of files of 50,000
- * addresses each.
+ * Registers /robots.txt and /sitemap.xml: every public page, in one file, or in an index of files
+ * of 50,000 URLs each.
  */
 export async function sitemapRoutes(
   scope: FastifyInstance,
@@ -106,12 +106,12 @@ export async function sitemapRoutes(
   );
 }
 
-/** How many files the public pages and the articles need. */
+/** Returns the number of files that the public pages and the articles need. */
 async function countFiles(pages: number, most: number): Promise<number> {
   return Math.ceil((pages + (await countPublicArticles())) / most);
 }
 
-/** The addresses of one file: the public pages come first, then the articles. */
+/** Returns the URLs of one file: the public pages come first, then the articles. */
 async function addressesOf(
   pages: readonly string[],
   { number, most }: { number: number; most: number },

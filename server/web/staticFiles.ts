@@ -2,19 +2,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECOND } from '../platform/running/clock';
 
-/** The names of files in this folder carry a hash of their content, so they never change. */
+/** Folder of files with a hash of their content in the name, so that they never change. */
 const HASHED = '/assets/';
 
-/** Pages, the build's manifest and compressed copies are not served by path. */
+/** Pages, the manifest of the build and compressed copies are not served by path. */
 const HIDDEN = /\/\.|\.(html|br|gz)$/;
 
-/** How often the folder is looked at for a script that is not listed. */
+/**
+ * Minimum interval between two reads of the folder for a script that is not listed, in
+ * milliseconds.
+ */
 const LOOK_EVERY = 2 * SECOND;
 
 /**
- * Tells the paths of the built client's files. Only listed files are ever served, so no path leads
- * out of the folder. Scripts that come later are found, too: during an upgrade those of the other
- * build are put there, whose pages another server gives (deploy/upgrade.sh).
+ * Creates a check whether a path is a file of the built client. Only listed files are served, so
+ * that no path leads out of the folder. Scripts that are added later are found too: during an
+ * upgrade those of the other build are put there, whose pages another server sends
+ * (deploy/upgrade.sh).
  */
 export function filesOf(folder: string): (path: string) => boolean {
   let listed = listedIn(folder);
@@ -35,10 +39,10 @@ function listedIn(folder: string): ReadonlySet<string> {
   return new Set(files.filter((path) => !HIDDEN.test(path)));
 }
 
-/** Asked for anew each time, so that a browser has the present one. */
+/** Revalidated at each request, so that browsers have the current version. */
 const NEVER_CACHED = '/service-worker.js';
 
-/** How long a browser may cache a file. */
+/** Returns the cache options of a file for browsers. */
 export const cacheOptionsFor = (path: string) =>
   path === NEVER_CACHED
     ? { maxAge: 0 }

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { startSpan, inSpan, type OpenSpan } from '../platform/measures/tracing';
 import { routeOf } from './noteAnswers';
 
-/** The attribute by which a trace is found from the number that people see in an error. */
+/** Attribute by which a trace is found from the ID that users see in an error. */
 export const REQUEST_ID = 'centrale.request_id';
 
 /**
- * A span for each request, around everything that is done for it. Its name is the pattern of the
- * route: an address may name a person. Registered before all other hooks.
+ * Creates a span for each request, around all its work. Its name is the pattern of the route,
+ * because a URL may name a person. Registered before all other hooks.
  */
 export function traceRequests(fastify: FastifyInstance): void {
   const open = new WeakMap<FastifyRequest, OpenSpan>();
@@ -17,7 +17,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     if (span) open.set(request, span);
     inSpan(span, done);
   });
-  // Where a body was read in between, its end is no part of the span.
+  // Restores the span, because the context is lost when a body was read in between.
   fastify.addHook('preHandler', (request, _reply, done) => inSpan(open.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const span = open.get(request);

@@ -18,10 +18,10 @@ interface Asked {
 }
 
 /**
- * The address in the footer and in the List-Unsubscribe header of mails (RFC 8058). GET shows what
- * will be turned off and changes nothing, because mail programs open links by themselves; POST
- * turns it off, for the button of that page and for mail programs. The key in the address is
- * enough: no session, no cookie, any body.
+ * Registers the URL in the footer and in the List-Unsubscribe header of mails (RFC 8058). GET shows
+ * what would be unsubscribed and changes nothing, because mail clients open links by themselves;
+ * POST unsubscribes, for the button of that page and for mail clients. The key in the URL is
+ * sufficient: no session, no cookie, any body.
  */
 export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The title and the HTML body of a page. */
+/** Title and HTML body of a page. */
 interface Page {
   title: string;
   html: string;

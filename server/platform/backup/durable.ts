@@ -29,7 +29,8 @@ export async function flushToDisk(path: string, kind: 'file' | 'folder'): Promis
  */
 export async function readWhole(path: string): Promise<string> {
   const found = await stat(path);
-  if (!found.isFile()) throw Object.assign(new Error(`Not a regular file: ${path}`), { code: 'EINVAL' });
+  if (!found.isFile())
+    throw Object.assign(new Error(`Not a regular file: ${path}`), { code: 'EINVAL' });
   return readFile(path, 'utf8');
 }
 

@@ -84,5 +84,6 @@ async function checkWrite({ kind }: Database): Promise<void> {
   });
   if (kind !== 'sqlite') return;
   const [found] = await query<{ user_version: number }>('PRAGMA user_version');
-  if (found?.user_version !== mark) throw new Error('The read connection does not see a committed write');
+  if (found?.user_version !== mark)
+    throw new Error('The read connection does not see a committed write');
 }

@@ -28,7 +28,8 @@ export class PostgresWriter extends DataSource {
       const value = await work(runner.manager);
       this.logger.logQuery('COMMIT', undefined, runner);
       const { command } = await client.query('COMMIT');
-      if (command !== 'COMMIT') throw new Error('The transaction has a failed statement whose error was swallowed');
+      if (command !== 'COMMIT')
+        throw new Error('The transaction has a failed statement whose error was swallowed');
       return value;
     } catch (error) {
       if (client && client.getTransactionStatus() !== 'I') {

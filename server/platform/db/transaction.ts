@@ -128,7 +128,8 @@ async function joined<T>(open: OpenTransaction, work: () => Promise<T>): Promise
  */
 export async function transactionPart<T>(work: () => Promise<T>): Promise<T> {
   const open = openTransaction();
-  if (!open) throw new Error('transactionPart() needs an open transaction: call it inside transaction()');
+  if (!open)
+    throw new Error('transactionPart() needs an open transaction: call it inside transaction()');
   const { failed, failure, manager, afterCommit: effects } = open;
   const count = effects.length;
   await manager.query('SAVEPOINT part');
@@ -159,7 +160,8 @@ async function undoPart(manager: EntityManager): Promise<boolean> {
 
 /** Runs `work` in a new transaction that is always rolled back: nothing is written or sent. */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
-  if (openTransaction()) throw new Error('rolledBack() needs a new transaction: call it outside transaction()');
+  if (openTransaction())
+    throw new Error('rolledBack() needs a new transaction: call it outside transaction()');
   let outcome: { value: T } | undefined;
   const rollback = new Error('The trial run was rolled back');
   await transaction(async () => {
@@ -267,7 +269,8 @@ export async function query<Row>(sql: string, parameters: ObjectLiteral = {}): P
  */
 export async function acquireLock(name: string): Promise<void> {
   const open = openTransaction();
-  if (!open) throw new Error('acquireLock() needs an open transaction: call it inside transaction()');
+  if (!open)
+    throw new Error('acquireLock() needs an open transaction: call it inside transaction()');
   if (currentDatabase().kind === 'postgres') {
     if (hasLongStatementTimeout()) await open.manager.query('SET LOCAL lock_timeout = 0');
     await open.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);

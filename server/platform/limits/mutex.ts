@@ -34,7 +34,9 @@ export async function withMutex<T>(key: string, work: () => Promise<T>): Promise
   }
   for (let section = sections.getStore(); section; section = section.within) {
     if (section.key === key && !section.ended)
-      throw new Error(`The mutex "${key}" is requested inside itself: remove the inner withMutex()`);
+      throw new Error(
+        `The mutex "${key}" is requested inside itself: remove the inner withMutex()`,
+      );
   }
   const section: Section = { key, ended: false, within: sections.getStore() };
   const mutex = mutexes.get(key) ?? new Mutex();

@@ -13,21 +13,21 @@ import {
 import { loadSharp, READ_OPTIONS, type SharpModule } from '#platform/images';
 import { shortened } from '#platform/text/text';
 
-/** The content of an article's share image. */
+/** Content of the share image of an article. */
 export interface ShareImageParts {
   title: string;
   category: string;
   siteName: string;
-  /** The article's own picture: PNG, JPEG or WebP. */
+  /** Cover of the article: PNG, JPEG or WebP; null without one. */
   cover: Buffer | null;
 }
 
 const TITLE_HEIGHT = 330;
-/** The sizes of the title, the largest first: the first one that fits is used. */
+/** Font sizes of the title, the largest first; the first one that fits is used. */
 const TITLE_SIZES = [76, 64, 54, 46, 38, 32];
 const LONGEST_TITLE = 200;
 
-/** Draws the image of an article for shared links, 1200 × 630, as JPEG. */
+/** Draws the image of an article for shared links, 1200 × 630 pixels, as JPEG. */
 export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
   const sharp = await loadSharp();
   const [category, title, name] = [
@@ -46,9 +46,7 @@ export async function drawShareImage(parts: ShareImageParts): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * The cover under the overlay; the night alone when there is no cover, or none that can be read.
- */
+/** Returns the cover under the overlay; the night sky alone when there is no readable cover. */
 async function groundOf(sharp: SharpModule, cover: Buffer | null): Promise<Sharp> {
   const raw = (channels: 3 | 4) => ({ width: WIDTH, height: HEIGHT, channels });
   const night = () => sharp(nightPixels(), { raw: raw(3) });
@@ -76,6 +74,6 @@ async function titleOf(sharp: SharpModule, title: string): Promise<OverlayOption
     drawn = await drawText(sharp, shown, size, WHITE);
     if (drawn.height <= TITLE_HEIGHT) break;
   }
-  if (!drawn) throw new Error('There is no size to draw a title with.');
+  if (!drawn) throw new Error('TITLE_SIZES is empty: add a size');
   return cut(sharp, drawn, TITLE_HEIGHT);
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { makeFolder } from '#platform/folders';
 import { withMutex } from '#platform/limits/mutex';
 
-/** At about 60 kB each, the cache stays below 30 MB. */
+/** Maximum number of files: at about 60 kB each, the cache stays below 30 MB. */
 const MOST_FILES = 500;
 
 /**
- * A cache of files in a folder, by a key of their content. The file that was made the longest ago
- * is deleted when the folder is full; a file that cannot be stored is made again.
+ * Creates a cache of files in a folder, by a hash of their inputs. The oldest file is deleted when
+ * the folder is full; a file that cannot be stored is made again.
  */
 export function fileCache(folder: string, most = MOST_FILES) {
   return async (madeOf: readonly string[], make: () => Promise<Buffer>): Promise<Buffer> => {
@@ -17,12 +17,12 @@ export function fileCache(folder: string, most = MOST_FILES) {
     const file = join(folder, name);
     const known = await readFile(file).catch(() => null);
     if (known) return known;
-    // One at a time, because drawing takes a whole core.
+    // One at a time, because drawing occupies a whole core.
     return withMutex(`made once: ${folder}`, async () => {
       const madeByOther = await readFile(file).catch(() => null);
       if (madeByOther) return madeByOther;
       const bytes = await make();
-      // A full disk must not prevent the answer.
+      // A full disk must not prevent the response.
       await store(folder, name, bytes, most).catch(() => undefined);
       return bytes;
     });
@@ -31,7 +31,7 @@ export function fileCache(folder: string, most = MOST_FILES) {
 
 async function store(folder: string, name: string, bytes: Buffer, most: number): Promise<void> {
   await makeFolder(folder);
-  // Renamed when it is complete, so that readers never see a part of it.
+  // Renamed when complete, so that readers never see a part of it.
   const unfinished = join(folder, `${name}.${process.pid}.part`);
   await writeFile(unfinished, bytes);
   await rename(unfinished, join(folder, name));

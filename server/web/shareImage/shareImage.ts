@@ -21,20 +21,21 @@ import { fileCache } from './fileCache';
 const NAME = /^([1-9]\d{0,9})\.jpg$/;
 const DRAWN = /^\/covers\/([a-z-]+)\.svg$/;
 
-/** The drawings of the site as bitmaps, made by the build: this process reads no SVG. */
+/** Drawings of the site as bitmaps, made by the build, because this process reads no SVG. */
 const DRAWINGS = resolve('dist/drawings');
 
 type Shown = Pick<Article, 'imageUrl' | 'category'>;
 
-/** Increased when the drawing changes, so that earlier images are made again. */
+/** Version of the drawing, increased when it changes, so that earlier images are made again. */
 const DRAWING = '2';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * GET /partage/<id>.jpg: the share image of a public article, drawn once from its title, category
- * and cover. With the parameter `v`, the version in the article's page, it never changes.
+ * Registers GET /partage/<id>.jpg: the share image of a public article, drawn once from its title,
+ * category and cover. With the parameter `v`, the version in the page of the article, it never
+ * changes.
  */
 export async function shareImageRoutes(
   scope: FastifyInstance,
@@ -64,8 +65,8 @@ export async function shareImageRoutes(
 }
 
 /**
- * Only covers of this site: another server is never asked for one. An article without a cover has
- * the drawing of its category, as on its page.
+ * Returns the cover of an article, only if it is an image of this site: no other server is
+ * contacted. An article without a cover has the drawing of its category, as on its page.
  */
 async function coverOf({ imageUrl, category }: Shown): Promise<Buffer | null> {
   const key = imageUrl && LIBRARY_IMAGE.exec(imageUrl)?.[1];
