@@ -72,20 +72,20 @@ test('two domains that claim the same name are refused, and both are named', () 
   expect(() => checkDomains([faq])).not.toThrow();
   expect(() => checkDomains([faq, { name: 'faq' }])).toThrow(/the domain faq/);
   expect(() => checkDomains([faq, { name: 'help', entities: [Question] }])).toThrow(
-    'help and faq both bring the table faq_questions',
+    'help and faq both define the table faq_questions',
   );
   expect(() => checkDomains([faq, { name: 'help', entities: [SameTable] }])).toThrow(
-    'help and faq both bring the table faq_questions',
+    'help and faq both define the table faq_questions',
   );
   expect(() =>
     checkDomains([
       { name: 'one', migrations: [First1763699999999] },
       { name: 'two', migrations: [Second1763699999999] },
     ]),
-  ).toThrow('two and one both bring the migration 1763699999999');
+  ).toThrow('two and one both define the migration 1763699999999');
   const ours = defineErrors({ FORBIDDEN: row(403, 'Non.', 'Never.') });
   expect(() => foldSite([{ name: 'one', errors: ours }])).toThrow(
-    'one and the floor both bring the error FORBIDDEN',
+    'one and the core both define the error FORBIDDEN',
   );
   const errors = defineErrors({ ASKED: row(409, 'Déjà posée.', 'The same question is there.') });
   expect(() =>
@@ -93,12 +93,14 @@ test('two domains that claim the same name are refused, and both are named', () 
       { name: 'one', errors },
       { name: 'two', errors },
     ]),
-  ).toThrow('two and one both bring the error ASKED');
+  ).toThrow('two and one both define the error ASKED');
   expect(() => checkDomains([faq, { name: 'help', jobs: [job] }])).toThrow(/the job faq.sweep/);
   expect(() => checkDomains([faq, { name: 'help', personalData: { faq: part } }])).toThrow(
     /the personal data faq/,
   );
-  expect(() => checkDomains([faq, { name: 'help', auditActions }])).toThrow(/the act faq.created/);
+  expect(() => checkDomains([faq, { name: 'help', auditActions }])).toThrow(
+    /the audited action faq.created/,
+  );
 });
 
 test('a page of a manifest that visitors would not see stops the start', () => {
@@ -108,12 +110,12 @@ test('a page of a manifest that visitors would not see stops the start', () => {
   }
   const ofPrograms = ['/api', '/api/aide', '/graphql', '/admin/users', '/health', '/feed.xml'];
   for (const path of [...ofPrograms, '/sitemap.xml', '/openapi.json', '/desabonnement']) {
-    expect(siteWith(path)).toThrow(`The page ${path} of help is where programs are`);
+    expect(siteWith(path)).toThrow(`The page ${path} of help has a path reserved for programs`);
   }
   for (const path of ['/admin', '/admin/aide', '/compte/aide']) {
     expect(siteWith(path)).toThrow(`The page ${path} of help is behind sign-in`);
   }
   for (const path of ['aide', '/aide/:id', '/aide?page=1', '/aide/', '*']) {
-    expect(siteWith(path)).toThrow(`The page ${path} of help is not one address, such as /faq`);
+    expect(siteWith(path)).toThrow(`The page ${path} of help is not a single path, such as /faq`);
   }
 });

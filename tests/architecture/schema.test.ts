@@ -141,7 +141,7 @@ describe('the schema', () => {
     }
     const domain = { name: 'another', resolvers: [AnotherNews] };
     expect(() => siteSchema({ ...site, domains: [...site.domains, domain] })).toThrow(
-      'AnotherNews and ArticleResolver both bring articles',
+      'AnotherNews and ArticleResolver both define articles',
     );
   });
 });
@@ -157,7 +157,7 @@ class MemberBehindPublicRule {
     return actor.userId;
   }
 }
-wide["Query.samplePublic takes a member, but has the access rule 'public'"] =
+wide["Query.samplePublic requires a member, but has the access rule 'public'"] =
   MemberBehindPublicRule;
 
 @Resolver()
@@ -168,7 +168,7 @@ class MemberBehindSessionRule {
     return actor.userId;
   }
 }
-wide["Query.sampleSession takes a member, but has the access rule 'session'"] =
+wide["Query.sampleSession requires a member, but has the access rule 'session'"] =
   MemberBehindSessionRule;
 
 @Resolver()
@@ -179,7 +179,7 @@ class GameClientBehindMemberRule {
     return client.userId;
   }
 }
-wide["Query.sampleClient takes a gameClient, but has the access rule 'member'"] =
+wide["Query.sampleClient requires a gameClient, but has the access rule 'member'"] =
   GameClientBehindMemberRule;
 
 // Its own type: a field added to one of the site would be part of every schema of this process.
@@ -202,7 +202,7 @@ class MemberWithoutRule {
     return actor.userId;
   }
 }
-wide['Sample.sampleField takes a member, but has no access rule'] = MemberWithoutRule;
+wide['Sample.sampleField requires a member, but has no access rule'] = MemberWithoutRule;
 
 async function* nothing(): AsyncGenerator<number> {}
 
@@ -220,7 +220,8 @@ class PublicStream {
     return 0;
   }
 }
-wide["Subscription.sampleStream takes a member, but has the access rule 'public'"] = PublicStream;
+wide["Subscription.sampleStream requires a member, but has the access rule 'public'"] =
+  PublicStream;
 
 describe('an operation that is cacheable and no public query', () => {
   @Resolver()
@@ -264,7 +265,7 @@ describe('an operation that is cacheable and no public query', () => {
     ['Subscription.sampleStream', CachedStream],
     ['Query.sampleForMembers', CachedForMembers],
   ])('is not built: %s', (name, resolver) => {
-    const complaint = `${name} is cacheable, which only a public query may be`;
+    const complaint = `${name} is cacheable, but only public queries may be`;
     expect(() => buildSchema([resolver])).toThrow(complaint);
   });
 });

@@ -120,7 +120,7 @@ it('a domain that claims a name of another is refused, with both names', () => {
       ...site.domains,
       { ...faq, errors: site.domains.find(({ name }) => name === 'news')?.errors },
     ]),
-  ).toThrow('faq and news both bring the error');
+  ).toThrow('faq and news both define the error');
 });
 
 /** Starts a site with one domain more, which has these routes. */
@@ -137,10 +137,10 @@ const withRule = (scope: FastifyInstance, url: string) =>
 
 it('a route where a page is stops the start, which names both', async () => {
   await expect(startWith(async (scope) => withRule(scope, '/faq/:id'))).rejects.toThrow(
-    'help answers /faq/:id, where the page /faq of faq is',
+    'help serves /faq/:id, which belongs to the page /faq of faq',
   );
   await expect(startWith(async (scope) => withRule(scope, '/aide'))).rejects.toThrow(
-    'help answers /aide, where pages are: its routes begin with /api/',
+    'help serves /aide, which belongs to pages: put its routes under /api/',
   );
   await expect(startWith(async (scope) => withRule(scope, '/api/aide'))).resolves.toBeUndefined();
 });
