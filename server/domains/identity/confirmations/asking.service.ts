@@ -68,7 +68,7 @@ async function wanted(): Promise<((action: GraveAct, accounts: number) => boolea
  * The action is tried first and rolled back, so that no approval is requested for what would be
  * refused.
  * @throws AppError CONFIRMATION_AWAITED; CONFIRMATION_DELAYED; CONFIRMATION_WAITING;
- *   SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
+ * SECOND_PERSON_NEEDED; RATE_LIMITED; the refusal of the action
  */
 export async function requestCallApproval(
   useCase: Confirmable,

@@ -27,7 +27,7 @@ const MOST_NAMED = 50;
 /**
  * Returns a page of the requests that the actor may see.
  * @throws AppError FORBIDDEN for an actor without access to the administration; VALIDATION_FAILED
- *   for a page out of bounds
+ * for a page out of bounds
  */
 export async function listConfirmations(
   actor: Member,

@@ -55,7 +55,7 @@ async function lockedRow(id: number): Promise<ConfirmationRow | null> {
  * the current rights of its proposer, in one transaction with the approval. If the action is no
  * longer possible, the request has failed, and its `outcome` gives the reason.
  * @throws AppError CONFIRMATION_NOT_FOUND; CONFIRMATION_ENDED; OWN_CONFIRMATION; FORBIDDEN;
- *   HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
+ * HIGHER_ROLE; MISSING_GRANT; CONFLICT_OF_INTEREST
  */
 export function confirmAction(actor: Member, id: string): Promise<ConfirmationRow> {
   return transaction(async () => {

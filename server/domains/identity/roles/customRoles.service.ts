@@ -25,7 +25,7 @@ const MOST_ROLES = 50;
 /**
  * Creates a custom role; its ID is derived from its name.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field, also for a name that is
- *   taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
+ * taken; HIGHER_ROLE, MISSING_GRANT tied to their fields
  */
 export async function createRole(actor: Member, input: RoleInput): Promise<Role> {
   return transaction(async () => {
@@ -53,7 +53,7 @@ export async function createRole(actor: Member, input: RoleInput): Promise<Role>
 /**
  * Changes a custom role for all its holders, from their next request on. Its ID stays.
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; VALIDATION_FAILED; HIGHER_ROLE, also
- *   when a holder is as high as the actor; MISSING_GRANT; the errors of `requestApproval`
+ * when a holder is as high as the actor; MISSING_GRANT; the errors of `requestApproval`
  */
 export async function updateRole(actor: Member, id: string, input: RoleInput): Promise<Role> {
   await requestApproval(UPDATING_A_ROLE, actor, { id, input });
@@ -85,7 +85,7 @@ export async function updateRole(actor: Member, id: string, input: RoleInput): P
  * the audit log records.
  * @returns the name of the role
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; ROLE_BUILT_IN; HIGHER_ROLE; MISSING_GRANT;
- *   ROLE_IN_USE
+ * ROLE_IN_USE
  */
 export async function deleteRole(actor: Member, id: string): Promise<string> {
   return transaction(async () => {

@@ -34,7 +34,7 @@ interface AskedPermission {
  * Explains why an account has a permission or lacks it: about oneself, and with system.roles.view
  * about every account. An actor without any permission learns nothing about the team.
  * @param asked.onId ID of the account on which the permission would be used; limits the named staff
- *   to those above it
+ * to those above it
  * @throws AppError FORBIDDEN; USER_NOT_FOUND
  */
 export async function explainPermission(

@@ -34,8 +34,8 @@ const isShortening = (before: Date | null, until: Date | null): boolean =>
  * an earlier end also like removing it.
  * @returns all roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- *   MISSING_GRANT; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN; CONFLICT_OF_INTEREST; VALIDATION_FAILED
- *   tied to `until`; the errors of `requestApproval`
+ * MISSING_GRANT; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN; CONFLICT_OF_INTEREST; VALIDATION_FAILED
+ * tied to `until`; the errors of `requestApproval`
  */
 export async function setRoleEnd(actor: Member, term: RoleTerm): Promise<RoleAssignment[]> {
   await requestApproval(EXTENDING_A_ROLE, actor, term);

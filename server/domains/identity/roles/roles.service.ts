@@ -148,8 +148,8 @@ export function assignmentsOf(userId: number): Promise<RoleAssignment[]> {
  * @param given with `until`, the role ends by itself at that time
  * @returns all roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- *   MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
- *   `requestApproval`
+ * MISSING_GRANT; ROLE_ALREADY_ASSIGNED; VALIDATION_FAILED tied to `until`; the errors of
+ * `requestApproval`
  */
 export async function assignRole(actor: Member, given: GivenRole): Promise<RoleAssignment[]> {
   await requestApproval(GIVING_A_ROLE, actor, given);
@@ -177,7 +177,7 @@ export async function assignRole(actor: Member, given: GivenRole): Promise<RoleA
  * Refuses an actor who may not give a role to any account, or not for so long.
  * @param until end of the role; null for none
  * @throws AppError FORBIDDEN; ROLE_NOT_FOUND; HIGHER_ROLE; MISSING_GRANT; VALIDATION_FAILED tied to
- *   `until` when the actor's own rights end before
+ * `until` when the actor's own rights end before
  */
 export async function authorizeGiving(
   actor: Member,
@@ -195,7 +195,7 @@ export async function authorizeGiving(
  * Removes a role from an account.
  * @returns the remaining roles of the account
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; ROLE_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- *   CONFLICT_OF_INTEREST; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN
+ * CONFLICT_OF_INTEREST; ROLE_NOT_ASSIGNED; LAST_SUPER_ADMIN
  */
 export async function removeRole(
   actor: Member,

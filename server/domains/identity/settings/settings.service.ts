@@ -75,7 +75,7 @@ export async function readSettings(actor: Member): Promise<Settings> {
  * Saves the given settings, all or none; the others stay.
  * @returns the settings after the change
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; the errors of
- *   `requestApproval`
+ * `requestApproval`
  */
 export async function updateSettings(actor: Member, input: Partial<Settings>): Promise<Settings> {
   await requestApproval(UPDATING_SETTINGS, actor, input);

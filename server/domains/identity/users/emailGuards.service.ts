@@ -32,7 +32,7 @@ export function guardWaiting(user: Holder, lifetimeMilliseconds: number): Promis
  * stay valid, because an intruder could otherwise void them by changing back and forth.
  * @param user the account before the change
  * @returns its secret, to be mailed to the old address; null when the change returns to an earlier
- *   address
+ * address
  */
 export async function guardChanged(user: Holder, newEmailKey: string): Promise<string | null> {
   const earliest = await earliestGuard(user.id, newEmailKey);

@@ -40,8 +40,8 @@ export async function listBans(actor: Member, userId: number): Promise<Ban[]> {
  * Bans an account until a date or permanently. Its sessions end immediately and it cannot sign in.
  * @param reportIds IDs of the reports that led to the ban
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; USER_NOT_FOUND;
- *   SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the
- *   errors of `requestApproval`
+ * SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; ALREADY_BANNED; the
+ * errors of `requestApproval`
  */
 export async function banUser(
   actor: Member,
@@ -93,7 +93,7 @@ export function checkedBan(
 /**
  * Lifts the ban in force on an account.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE;
- *   CONFLICT_OF_INTEREST; NOT_BANNED
+ * CONFLICT_OF_INTEREST; NOT_BANNED
  */
 export async function liftBan(
   actor: Member,

@@ -124,8 +124,8 @@ export async function idsOfBulk(actor: Member, input: UserBulkInput): Promise<re
  * nothing. Accounts with a role are reported separately. Names and roles are returned only to
  * actors who may view accounts.
  * @throws AppError FORBIDDEN when the actor lacks the permission of the action; VALIDATION_FAILED
- *   for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
- *   for the role; the errors of `requestApproval`
+ * for no account, more than 500, or a missing field; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT
+ * for the role; the errors of `requestApproval`
  */
 export async function bulkUsers(actor: Member, input: UserBulkInput): Promise<UserBulkReport> {
   await requestApproval(ACTING_ON_MANY, actor, input);

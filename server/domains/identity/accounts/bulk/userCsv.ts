@@ -96,7 +96,7 @@ export interface CsvLine {
  * Parses a CSV file of accounts: cells separated by semicolons, commas or tabs. Skips a line "sep="
  * of Excel, a title above the headers, empty lines, and columns without title and content.
  * @throws AppError VALIDATION_FAILED tied to `csv` when the file is not text or not CSV, has no
- *   line or too many, or lacks the known headers
+ * line or too many, or lacks the known headers
  */
 export function readUserCsv(csv: string): CsvLine[] {
   if (csv.includes('\0')) throw refused(NO_TEXT);

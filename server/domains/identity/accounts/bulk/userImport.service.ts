@@ -58,7 +58,7 @@ export interface ImportChoice {
  * new account gets the mail of `createUser`. Lines are stored 100 at a time: an interrupted import
  * can be run again. If more accounts would get a role than were confirmed, nothing is created.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED tied to `csv` or `confirmedRoles`; the errors of
- *   `requestApproval`
+ * `requestApproval`
  */
 export async function importUsers(
   actor: Member,

@@ -32,7 +32,7 @@ export function lockForErasure(userIds: readonly number[]): Promise<void> {
  * `accountErased` delete what no foreign key reaches, then the row is deleted with everything that
  * references it.
  * @param isDue checked again under the lock that sign-in acquires, so that a member who has just
- *   signed in is not erased
+ * signed in is not erased
  * @returns whether the account was erased
  */
 export function eraseAccount(

@@ -37,8 +37,8 @@ import { usersErrors } from '#domains/identity/users/users.errors';
  * Creates an account for a member, and mails them a link to choose a password. It works while
  * registration is closed, and does not count towards the limit of registrations per day.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED with a message per field; EMAIL_TAKEN,
- *   USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; the errors of
- *   `requestApproval`
+ * USERNAME_TAKEN; ROLE_NOT_FOUND, HIGHER_ROLE, MISSING_GRANT tied to `roleIds`; the errors of
+ * `requestApproval`
  */
 export async function createUser(actor: Member, input: CreateUserInput): Promise<ManagedUser> {
   await requestApproval(CREATING, actor, input);
@@ -71,7 +71,7 @@ export async function lockForNewAccount(): Promise<void> {
 /**
  * Throws when the actor may not give the roles or the subscription to a new account.
  * @throws AppError FORBIDDEN tied to `subscription` or `roleIds`; ROLE_NOT_FOUND, HIGHER_ROLE,
- *   MISSING_GRANT tied to `roleIds`
+ * MISSING_GRANT tied to `roleIds`
  */
 export async function authorizeStart(
   actor: Member,

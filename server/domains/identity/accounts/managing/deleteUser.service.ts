@@ -21,7 +21,7 @@ import { accountsErrors } from '../accounts.errors';
  * Erases an account immediately, as a deletion requested by its holder does after 30 days.
  * @returns its former username
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_DELETION_FORBIDDEN; HIGHER_ROLE;
- *   CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`
+ * CONFLICT_OF_INTEREST; LAST_SUPER_ADMIN; the errors of `requestApproval`
  */
 export async function deleteUser(
   actor: Member,

@@ -42,9 +42,9 @@ type Editable = Pick<
  * Changes the given fields of an account. A new email is in force immediately, and the old address
  * is notified.
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; CONFLICT with the
- *   current state when the version is outdated; VALIDATION_FAILED with a message per field;
- *   MISSING_GRANT for the email of a member with a permission that the actor lacks; EMAIL_TAKEN;
- *   USERNAME_TAKEN
+ * current state when the version is outdated; VALIDATION_FAILED with a message per field;
+ * MISSING_GRANT for the email of a member with a permission that the actor lacks; EMAIL_TAKEN;
+ * USERNAME_TAKEN
  */
 export async function updateUser(actor: Member, input: UpdateUserInput): Promise<ManagedUser> {
   return transaction(async () => {

@@ -33,7 +33,7 @@ import { usersPolicy } from './users.policy';
  * Returns a page of the accounts that match a filter.
  * @param request page from 1, at most 50 accounts per page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search that is too
- *   long
+ * long
  */
 export async function listUsers(
   actor: Member,

@@ -56,7 +56,7 @@ const MAILS: Readonly<
  * Mails a member what they need to sign in. The link reaches the member only.
  * @returns the address of the mail, masked
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; EMAIL_CONFIRMED;
- *   NOT_INVITED; RATE_LIMITED per member and per actor
+ * NOT_INVITED; RATE_LIMITED per member and per actor
  */
 export async function sendAccountMail(
   actor: Member,

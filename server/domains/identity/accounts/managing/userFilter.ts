@@ -91,7 +91,7 @@ export function checkedFilter(filter: UserFilter): UserFilter {
 /**
  * Returns the condition of the accounts that meet every criterion of a filter.
  * @param searchBy `walk` on SQLite also prevents the criteria from choosing the index: SQLite would
- *   assume that the first criterion is rare, and then sort all its matches
+ * assume that the first criterion is rare, and then sort all its matches
  * @param order column that a list walks, whose own index also serves its criteria
  */
 export function conditionOf(filter: UserFilter, searchBy: SearchBy, order?: UserSort): Condition {

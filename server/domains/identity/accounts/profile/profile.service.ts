@@ -47,8 +47,8 @@ export interface ChangedProfile {
  * mailed link is opened; it requires the password, unless the actor has just signed in. An avatar
  * on another site is copied immediately, so that no browser loads it from there.
  * @throws AppError PASSWORD_NEEDED and WRONG_CURRENT_PASSWORD, tied to `currentPassword`;
- *   ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
- *   many changes of email or copies of avatars
+ * ACCOUNT_LOCKED; VALIDATION_FAILED with a message per field; EMAIL_TAKEN; RATE_LIMITED for too
+ * many changes of email or copies of avatars
  */
 export async function updateProfile(
   actor: Member,

@@ -46,7 +46,7 @@ export async function emailConfirmationLink(
 /**
  * Confirms the address of a new account, or puts a changed one in force.
  * @throws AppError INVALID_TOKEN; EMAIL_TAKEN when another account got a changed address in the
- *   meantime
+ * meantime
  */
 export async function verifyEmail(secret: string): Promise<void> {
   await transaction(async () => {
@@ -97,7 +97,7 @@ export async function sendEmailVerification(
  * Mails the confirmation again, if an account awaits it. The response and its timing do not depend
  * on whether there is one, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED within 60 s of the last call for the same email,
- *   whether an account has it or not
+ * whether an account has it or not
  */
 export async function resendEmailVerification(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);

@@ -52,7 +52,7 @@ export interface OneTimeRequest {
  * Creates a one-time link, inside the open transaction. It replaces earlier ones of the same
  * purpose, unless `atMost` is given.
  * @returns the secret, of which only a hash is stored; null during the cool-down, or past the limit
- *   of `atMost`
+ * of `atMost`
  */
 export async function issueOneTimeToken(request: OneTimeRequest): Promise<string | null> {
   const { purpose, userId, lifetimeMilliseconds, payload = null } = request;

@@ -37,7 +37,7 @@ const verifiesUser = ({ purpose }: ChallengeFor) => purpose !== 'second-factor';
  * @param ofUser the account that the passkey must belong to; null at sign-in without a name
  * @returns the passkey; null when the answer is wrong or no account has the passkey
  * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED for a challenge that is not valid for this
- *   purpose
+ * purpose
  */
 export async function acceptPasskey(
   asked: ChallengeFor,

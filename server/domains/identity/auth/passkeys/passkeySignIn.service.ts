@@ -20,8 +20,8 @@ const PER_ADDRESS = { limit: 100, windowSeconds: 300 };
  * It requires no password and no code, and ignores the lock of the password
  * (docs/decisions/0079-passkeys.md). It is refused for the same reasons as a correct password.
  * @throws AppError VALIDATION_FAILED; PASSKEY_REFUSED for a wrong answer and an unknown passkey
- *   alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
- *   EMAIL_NOT_VERIFIED
+ * alike; PASSKEY_EXPIRED; RATE_LIMITED; and, after a correct answer only, BANNED and
+ * EMAIL_NOT_VERIFIED
  */
 export async function signInWithPasskey(
   answer: PasskeyAnswerInput,

@@ -106,7 +106,7 @@ async function holderOf({ id: userId }: User): Promise<PasskeyHolder> {
 /**
  * Adds a passkey that the actor's browser created, and notifies them by mail.
  * @throws AppError VALIDATION_FAILED; PASSKEY_EXPIRED; PASSKEY_REFUSED; PASSKEY_KNOWN;
- *   PASSKEY_LIMIT
+ * PASSKEY_LIMIT
  */
 export async function addPasskey(actor: Member, input: NewPasskeyInput): Promise<Passkey> {
   const given = parse(newPasskeyInput, input);

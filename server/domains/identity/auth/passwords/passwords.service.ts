@@ -82,8 +82,8 @@ const PER_ADDRESS = { limit: 20, windowSeconds: 3600 };
  * Changes the actor's password; their other sessions end. A wrong current password counts as a
  * failed sign-in, so that it cannot be guessed here.
  * @throws AppError VALIDATION_FAILED without a current password, with every wrong field, or for the
- *   same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
- *   its field; ACCOUNT_LOCKED
+ * same password again; WEAK_PASSWORD, PASSWORD_GUESSABLE and WRONG_CURRENT_PASSWORD, each tied to
+ * its field; ACCOUNT_LOCKED
  */
 export async function changePassword(
   actor: Member,
@@ -110,7 +110,7 @@ export async function changePassword(
  * Mails a link to a new password, if an account has the email. The response and its timing do not
  * depend on that, because the mail is created after the response.
  * @throws AppError INVALID_EMAIL; RATE_LIMITED for too many calls for the same email, whether an
- *   account has it or not
+ * account has it or not
  */
 export async function requestPasswordReset(email: string, origin: CallOrigin): Promise<void> {
   if (!isPlausibleEmail(email)) throw new AppError(authErrors.INVALID_EMAIL);
@@ -207,7 +207,7 @@ export async function passwordResetLink(
  * address, and lifts locks caused by failures of others. Warnings stay valid.
  * @returns the secret of a link to review recently added access; null when none was added
  * @throws AppError INVALID_TOKEN; WEAK_PASSWORD, PASSWORD_GUESSABLE, and VALIDATION_FAILED for the
- *   same password again, which leave the link valid
+ * same password again, which leave the link valid
  */
 export async function resetPassword({
   token,

@@ -111,7 +111,7 @@ export async function firstAdministratorLink(
 /**
  * Creates the first super administrator through the printed link, and signs them in.
  * @throws AppError INVALID_TOKEN, also once a super administrator exists; VALIDATION_FAILED with
- *   every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
+ * every wrong field; PASSWORD_GUESSABLE; EMAIL_TAKEN; USERNAME_TAKEN
  */
 export async function createFirstAdministrator(
   input: FirstAdministratorInput,

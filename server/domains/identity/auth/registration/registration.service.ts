@@ -64,7 +64,7 @@ export interface Registration {
  * Creates an account, while the setting registrationEnabled is on and the registrations of the day
  * are fewer than maxUsersPerDay.
  * @throws AppError REGISTRATION_CLOSED; DAILY_SIGNUPS_REACHED; VALIDATION_FAILED with every wrong
- *   field; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
+ * field; PASSWORD_GUESSABLE; RATE_LIMITED; EMAIL_TAKEN and USERNAME_TAKEN tied to their fields
  */
 export async function register(input: RegisterInput, origin: CallOrigin): Promise<Registration> {
   await refuseClosed();

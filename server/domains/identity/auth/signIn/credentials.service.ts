@@ -41,8 +41,8 @@ const PASSKEY_PROOFS = { limit: 20, windowSeconds: 300 };
  * and passkeys count as wrong passwords; the correct password alone does not count
  * (docs/decisions/0014-second-factor.md).
  * @throws AppError INVALID_CREDENTIALS for an unknown email and a wrong password alike;
- *   ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
- *   TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
+ * ACCOUNT_LOCKED; and, after the correct password only, TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID,
+ * TWO_FACTOR_UNREADABLE, PASSKEY_REFUSED and PASSKEY_EXPIRED
  */
 export async function proveSignIn(
   { email, password, ...second }: { email: string; password: string } & SecondProof,
@@ -138,7 +138,7 @@ export async function provePassword(
  * Checks the identity of a signed-in member again, before an action that changes how they sign in:
  * by a passkey, or by the password and, if sign-in requires a second factor, a code.
  * @throws AppError WRONG_CURRENT_PASSWORD, TWO_FACTOR_INVALID, TWO_FACTOR_UNREADABLE, each tied to
- *   its field; ACCOUNT_LOCKED; PASSKEY_REFUSED; PASSKEY_EXPIRED; RATE_LIMITED
+ * its field; ACCOUNT_LOCKED; PASSKEY_REFUSED; PASSKEY_EXPIRED; RATE_LIMITED
  */
 export async function proveAgain(
   user: User,

@@ -33,8 +33,8 @@ export interface SignIn extends AuthPayload {
  * deactivated account becomes active again, and a requested deletion is cancelled; a banned member
  * cannot sign in.
  * @throws AppError VALIDATION_FAILED for an empty field; INVALID_CREDENTIALS for an unknown email
- *   and a wrong password alike; ACCOUNT_LOCKED; and, after the correct password only,
- *   TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, PASSKEY_REFUSED, BANNED and EMAIL_NOT_VERIFIED
+ * and a wrong password alike; ACCOUNT_LOCKED; and, after the correct password only,
+ * TWO_FACTOR_REQUIRED, TWO_FACTOR_INVALID, PASSKEY_REFUSED, BANNED and EMAIL_NOT_VERIFIED
  */
 export async function login(input: LoginInput, origin: CallOrigin): Promise<SignIn> {
   parse(loginInput, input);
@@ -55,7 +55,7 @@ export async function login(input: LoginInput, origin: CallOrigin): Promise<Sign
  * Creates a session after an identity was proven, by any method. Refuses a banned or unverified
  * member, and reactivates one who had left.
  * @param asProven runs inside the transaction: returns the account if the proof still applies, else
- *   throws
+ * throws
  * @throws AppError BANNED; EMAIL_NOT_VERIFIED; the errors of `asProven`
  */
 export function enter(

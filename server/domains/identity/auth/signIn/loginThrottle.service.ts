@@ -57,7 +57,7 @@ interface Subject {
  * concurrent attempts cannot exceed the limit.
  * @param check returns what the correct password proves, or null; not called for a refused attempt
  * @param forgives whether success deletes the earlier failures. When it does not, as for the
- *   password alone on an account with a second factor, the attempt is not counted either.
+ * password alone on an account with a second factor, the attempt is not counted either.
  * @returns the result of `check`
  * @throws AppError ACCOUNT_LOCKED, also for the failure that locks
  */

@@ -91,7 +91,7 @@ export async function startTwoFactor(
  * sign-ins.
  * @returns the recovery codes, which are shown only once
  * @throws AppError TWO_FACTOR_ALREADY_ON; TWO_FACTOR_OFF when nothing was started;
- *   TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
+ * TWO_FACTOR_INVALID tied to `code`; ACCOUNT_LOCKED
  */
 export async function confirmTwoFactor(
   actor: Member,
