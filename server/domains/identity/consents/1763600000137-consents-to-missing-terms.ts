@@ -10,6 +10,6 @@ export class ConsentsToMissingTerms1763600000137 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was deleted was never true: nothing is restored.
+    // The deleted consents were never valid: nothing is restored.
   }
 }
