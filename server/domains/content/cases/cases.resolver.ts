@@ -77,8 +77,11 @@ import {
 import { conflictInCase } from './reading/caseActions';
 import { casesPolicy } from './cases.policy';
 
-const number = () =>
-  Arg('number', () => String, { description: 'Case number, such as MC-2026-00042.' });
+/** @param use verb that completes "Case number of the case to …" */
+const number = (use: string) =>
+  Arg('number', () => String, {
+    description: `Case number of the case to ${use}, such as MC-2026-00042.`,
+  });
 const version = () =>
   Arg('version', () => Int, {
     description:
@@ -127,7 +130,10 @@ export class CasesResolver {
     description:
       'Returns a case by its number; null when it does not exist or the caller may not know of it.',
   })
-  oneCase(@CurrentMember() actor: Member, @number() given: string): Promise<PresentedCase | null> {
+  oneCase(
+    @CurrentMember() actor: Member,
+    @number('read') given: string,
+  ): Promise<PresentedCase | null> {
     return findCase(actor, given);
   }
 
@@ -142,7 +148,7 @@ export class CasesResolver {
   })
   earlierCaseEntries(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('read') given: string,
     @Arg('beforeId', () => ID, {
       description: 'ID of the entry before which entries are returned.',
     })
@@ -174,9 +180,9 @@ export class CasesResolver {
   @Mutation(() => Case, { description: 'Adds a note for staff to a case.' })
   addCaseNote(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('annotate') given: string,
     @Arg('text', () => String, {
-      description: 'Text of the note, as plain text, at most 1000 characters.',
+      description: 'Text of the case note, as plain text.',
     })
     text: string,
   ): Promise<PresentedCase> {
@@ -191,7 +197,7 @@ export class CasesResolver {
   })
   claimCase(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('claim') given: string,
     @version() read: number,
   ): Promise<PresentedCase> {
     return claimCase(actor, { number: given, version: read });
@@ -203,7 +209,7 @@ export class CasesResolver {
   @Mutation(() => Case, { description: 'Releases a case that the caller has claimed.' })
   releaseCase(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('release') given: string,
     @version() read: number,
   ): Promise<PresentedCase> {
     return releaseCase(actor, { number: given, version: read });
@@ -217,7 +223,7 @@ export class CasesResolver {
   })
   linkCases(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('link') given: string,
     @Arg('otherNumber', () => String, { description: 'Case number of the other case.' })
     otherNumber: string,
   ): Promise<PresentedCase> {
@@ -234,7 +240,7 @@ export class CasesResolver {
   })
   closeCase(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('close') given: string,
     @version() read: number,
     @reason() reasonText: string | null,
     @OverrideReasonArg() lastResort: string | null,
@@ -256,7 +262,7 @@ export class CasesResolver {
   @Mutation(() => Case, { description: 'Reopens a closed case.' })
   reopenCase(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('reopen') given: string,
     @version() read: number,
     @reason() reasonText: string | null,
     @OverrideReasonArg() lastResort: string | null,
@@ -271,7 +277,7 @@ export class CasesResolver {
   })
   markCasePresence(
     @CurrentMember() actor: Member,
-    @number() given: string,
+    @number('mark as open') given: string,
     @Arg('activity', () => CaseActivity, { description: 'Activity of the caller in the case.' })
     activity: CaseActivity,
   ): Promise<CasePresence[]> {

@@ -44,7 +44,7 @@ import {
 const decisionNumber = () => Arg('id', () => ID, { description: 'ID of the decision.' });
 const appealText = () =>
   Arg('text', () => String, {
-    description: 'Reason for the appeal, as plain text of 10 to 2000 characters.',
+    description: 'Reason for the appeal, as plain text.',
   });
 const linkToken = () =>
   Arg('token', () => String, { description: 'Token of the link in the mail about the ban.' });

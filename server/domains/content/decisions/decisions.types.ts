@@ -334,7 +334,7 @@ export const previewInput = z.object({
 @CheckedBy(previewInput)
 @InputType({ description: 'Input for a preview of decisions.' })
 export class DecisionPreviewInput {
-  @Field(() => [DecisionKind], { description: 'Kinds of the decisions to preview, 1 to 3.' })
+  @Field(() => [DecisionKind], { description: 'Kinds of the decisions to preview.' })
   kinds!: DecisionKind[];
 
   @Field(() => ID, {

@@ -123,11 +123,11 @@ export class SiteRuleInput {
   })
   key?: string | null;
 
-  @Field(() => String, { description: 'Title of the rule, at most 80 characters.' })
+  @Field(() => String, { description: 'Title of the rule in the new version.' })
   title!: string;
 
   @Field(() => String, {
-    description: 'Text of the rule, as plain text of at most 2000 characters.',
+    description: 'Text of the rule in the new version, as plain text.',
   })
   text!: string;
 }
@@ -150,12 +150,12 @@ export class RulesInput {
   basedOn!: number;
 
   @Field(() => String, {
-    description: 'Summary of the changes for readers, at most 300 characters.',
+    description: 'Summary of the changes for readers.',
   })
   summary!: string;
 
   @Field(() => [SiteRuleInput], {
-    description: 'All rules of the new version, in order, at most 30.',
+    description: 'All rules of the new version, in order.',
   })
   rules!: SiteRuleInput[];
 

@@ -21,7 +21,7 @@ const account = () =>
 const noteNumber = () => Arg('id', () => ID, { description: 'ID of the staff note.' });
 const noteText = () =>
   Arg('text', () => String, {
-    description: 'Text of the note, as plain text, at most 1000 characters.',
+    description: 'Text of the staff note, as plain text.',
   });
 
 @Resolver()

@@ -18,7 +18,7 @@ export class StaffNote {
   })
   author!: CommentAuthor | null;
 
-  @Field(() => String, { description: 'Text of the note, as plain text.' })
+  @Field(() => String, { description: 'Text of the staff note, as plain text.' })
   text!: string;
 
   @Field(() => Date, { description: 'Creation time of the note (UTC).' })

@@ -40,7 +40,7 @@ export class HandoverResolver {
   addHandoverNote(
     @CurrentMember() actor: Member,
     @Arg('text', () => String, {
-      description: 'Text of the handover note, as plain text, at most 1000 characters.',
+      description: 'Text of the handover note, as plain text.',
     })
     text: string,
     @Arg('caseNumber', () => String, {

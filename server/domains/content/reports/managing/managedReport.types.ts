@@ -126,7 +126,7 @@ export class ReportNote {
   })
   authorId!: number | null;
 
-  @Field(() => String, { description: 'Text of the note, as plain text.' })
+  @Field(() => String, { description: 'Text of the report note, as plain text.' })
   text!: string;
 }
 
@@ -321,7 +321,7 @@ export class ReportBulkInput {
   @Field(() => ReportBulkAction, { description: 'Action to perform on the reports.' })
   action!: ReportBulkAction;
 
-  @Field(() => [ReportRef], { description: 'Reports to process, at most 500.' })
+  @Field(() => [ReportRef], { description: 'Reports to process, with their versions.' })
   reports!: ReportRef[];
 
   @Field(() => String, {

@@ -132,7 +132,7 @@ export class ManagedReportsResolver {
   addReportNote(
     @Arg('id', () => ID, NUMBER) id: string,
     @Arg('text', () => String, {
-      description: 'Text of the note, as plain text, at most 1000 characters.',
+      description: 'Text of the report note, as plain text.',
     })
     text: string,
     @CurrentMember() actor: Member,
