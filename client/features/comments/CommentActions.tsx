@@ -12,13 +12,13 @@ import { ReportDialog } from './ReportDialog';
 
 export interface CommentActionsProps {
   comment: CommentDetailsFragment;
-  /** Opens the reply form; without it there is no reply button. */
+  /** Opens the reply form; when absent, there is no reply button. */
   onReply?: () => void;
   onEdit: () => void;
   onChanged: () => unknown;
 }
 
-/** The buttons of a comment, as the server allows. */
+/** Action buttons of a comment: those that the server allows in `viewerCan`. */
 export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentActionsProps) {
   const { id, likeCount, viewerHasLiked, viewerHasReported, viewerCan } = comment;
   const [setLike] = useSetCommentLikeMutation();
@@ -69,9 +69,9 @@ export function CommentActions({ comment, onReply, onEdit, onChanged }: CommentA
 
 interface ActionProps {
   Icon: typeof Flag;
-  /** True for the button that keeps its label on a phone, where the others show only their icon. */
+  /** True for the button that shows its label on a phone too; the others show only their icon. */
   main?: boolean;
-  /** True when it cannot be done again; its label says so. */
+  /** True when the action was performed and cannot be repeated; the label says so. */
   done?: boolean;
   onClick: () => void;
   children: string;

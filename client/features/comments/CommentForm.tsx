@@ -17,7 +17,7 @@ import { MentionList } from './MentionList';
 import { useMention } from './useMention';
 
 export interface CommentFormProps {
-  /** 'Votre commentaire', 'Votre réponse à Léa'. */
+  /** Label of the text field: 'Votre commentaire', 'Votre réponse à Léa'. */
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -25,15 +25,15 @@ export interface CommentFormProps {
   onSubmit: (text: string) => Promise<string | undefined>;
   submitLabel: string;
   busyLabel: string;
-  /** Saved text of an edited comment; a new one has none, and its draft is stored. */
+  /** Saved text of an edited comment; absent for a new one, whose draft is stored. */
   saved?: string;
-  /** Closes the form and discards the text; without it there is no such button. */
+  /** Closes the form and discards the text; when absent, there is no cancel button. */
   onCancel?: () => void;
-  /** True for a form that was opened by a button: it takes the focus. */
+  /** True when a button opened the form, which then receives the focus. */
   focused?: boolean;
 }
 
-/** The form of a comment: it is sent only when it is not empty, and errors are shown beside it. */
+/** Form of a comment. An empty text is not sent; errors are shown beside the field. */
 export function CommentForm(props: CommentFormProps) {
   const { label, value, onChange, onSubmit, submitLabel, busyLabel, onCancel, focused } = props;
   const { saved } = props;
@@ -44,7 +44,7 @@ export function CommentForm(props: CommentFormProps) {
   const [failure, setFailure] = useState<string | undefined>();
   const { maxCommentLength } = useSite();
   const text = cleanText(value);
-  // The draft of a new comment is stored until the form is closed.
+  // The draft of a new comment is stored, so only closing the form would lose it.
   const close = useUnsavedChanges(
     text !== '' && text !== cleanText(saved ?? ''),
     saved === undefined,

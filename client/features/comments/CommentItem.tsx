@@ -12,13 +12,13 @@ import { commentAnchor, focusComment } from './commentAnchor';
 import { CommentText } from './CommentText';
 import { EditCommentForm } from './EditCommentForm';
 
-/** The text in place of a name that is not shown. */
+/** Returns the text shown in place of the author's name when the name is not available. */
 function nameless({ hidden, authorDeactivated }: CommentDetailsFragment): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : 'Utilisateur supprimé';
 }
 
-/** What the author is told about a comment that is not public. */
+/** Badge that the author sees on a comment that is not public, by status. */
 const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone: BadgeTone }> = {
   PENDING: { label: 'En attente d’un modérateur', tone: 'warning' },
   REJECTED: { label: 'Masqué', tone: 'alert' },
@@ -27,11 +27,11 @@ const states: Record<'PENDING' | 'REJECTED' | 'REPORTED', { label: string; tone:
 
 export interface CommentItemProps {
   comment: CommentDetailsFragment;
-  /** Opens the reply form; without it there is no reply button. */
+  /** Opens the reply form; when absent, there is no reply button. */
   onReply?: () => void;
   /** Called when the comment changed, so that the lists around it are reloaded. */
   onChanged: () => unknown;
-  /** Its replies, and the reply form. */
+  /** Replies to the comment, and the reply form. */
   children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function CommentItem({ comment, onReply, onChanged, children }: CommentIt
     <li
       id={commentAnchor(comment.id)}
       tabIndex={-1}
-      // Highlighted while it has the focus, after a link to it.
+      // A link to the comment focuses it; it is highlighted as long as it has the focus.
       className="scroll-mt-24 outline-none [&:focus>article]:bg-surface-sunken"
     >
       <article

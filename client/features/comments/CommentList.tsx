@@ -14,18 +14,18 @@ type TopComment = ArticleCommentsQuery['comments']['items'][number];
 export interface CommentListProps {
   articleId: string;
   comments: TopComment[];
-  /** The comment named by the address, whose page of replies is opened. */
+  /** Position of the comment in the URL, whose page of replies is opened; null for none. */
   asked: AskedComment | null;
   /** Called when further replies were loaded. */
   onReplies: () => void;
-  /** Called with the id of a reply that was just posted. */
+  /** Called with the ID of a newly posted reply. */
   onPublished: (id: string, parentId: string) => void;
   onChanged: () => unknown;
 }
 
 /**
- * The comments with their replies; one reply form is open at a time, besides those of replies that
- * wait for the network.
+ * Comments of an article with their replies. One reply form is open at a time, besides the notes of
+ * replies that wait for the network.
  */
 export function CommentList(props: CommentListProps) {
   const { articleId, comments, asked, onReplies, onPublished, onChanged } = props;
@@ -79,7 +79,7 @@ export function CommentList(props: CommentListProps) {
   );
 }
 
-/** The comments to which a reply waits for the network: it is shown, after a reload too. */
+/** Returns the IDs of the comments with a reply that waits for the network, after a reload too. */
 function useAwaitedReplies(articleId: string) {
   const { user } = useViewer();
   const [awaited, setAwaited] = useState<ReadonlySet<string | null>>(() => {

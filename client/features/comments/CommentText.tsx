@@ -9,7 +9,7 @@ export interface CommentTextProps {
   comment: Pick<CommentDetailsFragment, 'content' | 'mentions'>;
 }
 
-/** The text of a comment; who is mentioned is led to where the reader may open their page. */
+/** Text of a comment. A mention is a link if the reader may open that member's player page. */
 export function CommentText({ comment: { content, mentions } }: CommentTextProps) {
   const linked = mentions.filter(({ hasPage }) => hasPage).map(({ written }) => written);
   return (
@@ -27,20 +27,20 @@ export function CommentText({ comment: { content, mentions } }: CommentTextProps
   );
 }
 
-/** A part of a text: a name after an "@", or what is between names. */
+/** Part of a text: a username after an "@", or the text between two mentions. */
 interface Part {
-  /** Where it begins. */
+  /** Start of the part; unique within the text, for the React key. */
   at: number;
   text: string;
   isName: boolean;
 }
 
-/** A text cut at the names that follow an "@". */
+/** Splits a text at the usernames that follow an "@". */
 function partsOf(content: string, names: readonly string[]): Part[] {
   if (names.length === 0) return [{ at: 0, text: content, isName: false }];
   const any = names
     .toSorted((one, other) => other.length - one.length)
-    // Of what names are made of, only the dot means something else in a pattern.
+    // Of the characters allowed in a username, only the dot is special in a regular expression.
     .map((name) => name.replaceAll('.', String.raw`\.`))
     .join('|');
   const mention = new RegExp(String.raw`${MENTION_SIGN}(${any})(?![\p{L}\p{N}_])`, 'giu');

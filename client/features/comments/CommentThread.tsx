@@ -28,15 +28,15 @@ import { useFocusOnComment } from './useFocusOnComment';
 export interface CommentThreadProps {
   ref?: Ref<HTMLElement>;
   article: { id: string; commentCount: number; commentsOpen: boolean; viewerFollows: boolean };
-  /** Called when the article may have changed and the server could not tell. */
+  /** Called when the article may have changed while there was no live connection. */
   onActivity: () => unknown;
 }
 
-/** The comments of an article in the order of the address, and the form for a new one. */
+/** Comments of an article in the order given by the URL, and the form for a new one. */
 export function CommentThread({ ref, article, onActivity }: CommentThreadProps) {
   const thread = useThread(article.id, onActivity);
   const { comments, asked, isGone, order, sort, published, publish, refresh } = thread;
-  // Further replies load later: each batch may hold the comment that is looked for.
+  // More replies load later; each batch may contain the comment to focus.
   const [lots, setLots] = useState(0);
   const drawn = useMemo(() => comments.data && { lots }, [comments.data, lots]);
   useFocusOnComment(published, drawn);
@@ -77,8 +77,8 @@ export function CommentThread({ ref, article, onActivity }: CommentThreadProps) 
 }
 
 /**
- * Stands for the comment of a link that is no more, or that may not be read: it takes the focus, and
- * with it the mark of another comment, as the comment would have.
+ * Message for a link to a comment that was deleted or that the viewer may not read. It receives the
+ * focus, as the comment would have, so that no other comment stays highlighted.
  */
 function GoneComment() {
   const { key } = useLocation();
@@ -185,7 +185,7 @@ function Comments(props: CommentsProps) {
 
 type Thread = ReturnType<typeof useThread>;
 
-/** The comments of the requested page, and what happens when one is added. */
+/** Loads the comments of the requested page, and reloads them when one is added or changed. */
 function useThread(articleId: string, onActivity: () => unknown) {
   const [parameters] = useSearchParams();
   const navigate = useStayingNavigate();
@@ -197,7 +197,7 @@ function useThread(articleId: string, onActivity: () => unknown) {
   });
   const { asked, isGone } = useAskedComment(articleId, { page, order });
   const [published, setPublished] = useState<string | null>(null);
-  // What one does oneself is told by the server too: it is read once.
+  // The server also publishes the viewer's own changes: `useSoon` reloads once for both.
   const readThread = useSoon(() => void query.refetch());
   const readAll = useSoon(() => {
     void query.refetch();
@@ -209,7 +209,7 @@ function useThread(articleId: string, onActivity: () => unknown) {
     setPublished(id);
     refresh();
     if (parentId) return;
-    // The newest comment is on the first page; in another order its page is looked for.
+    // The newest comment is on page 1; in another order, the anchor makes its page open.
     if (order.name) navigate(`${commentsHref(order)}#${commentAnchor(id)}`, { replace: true });
     else if (page !== 1) navigate(commentsHref(order), { replace: true });
   };

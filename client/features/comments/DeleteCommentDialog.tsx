@@ -10,7 +10,7 @@ export interface DeleteCommentDialogProps {
   onDeleted: () => unknown;
 }
 
-/** Asks before a member deletes their own comment. */
+/** Asks for confirmation before a member deletes their own comment. */
 export function DeleteCommentDialog({ id, onClose, onDeleted }: DeleteCommentDialogProps) {
   const [remove, { loading }] = useDeleteCommentMutation();
   const run = async () => {

@@ -8,11 +8,11 @@ import { CommentForm } from './CommentForm';
 
 export interface EditCommentFormProps {
   comment: CommentDetailsFragment;
-  /** Called when the comment was changed, and on cancel. */
+  /** Called after the comment was changed, and on cancel. */
   onClose: () => void;
 }
 
-/** The form that changes one's own comment, within the time that the server allows. */
+/** Form that changes the viewer's own comment, within the time that the server allows. */
 export function EditCommentForm({ comment, onClose }: EditCommentFormProps) {
   const [text, setText] = useState(comment.content);
   const [edit] = useEditCommentMutation();

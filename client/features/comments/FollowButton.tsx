@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { toast } from '#ui/feedback/toast';
 import { changeKnown } from './changeKnown';
 
-/** Follows the discussion of an article, or no longer: the bell then tells of new comments. */
+/** Follows or unfollows the comments of an article; followers are notified of new ones. */
 export function FollowButton({ article }: { article: { id: string; viewerFollows: boolean } }) {
   const { id, viewerFollows } = article;
   const [set, { loading }] = useSetThreadFollowMutation();

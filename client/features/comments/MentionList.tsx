@@ -5,12 +5,12 @@ import { classes } from '#ui/inputs/classes';
 export interface MentionListProps {
   id: string;
   names: MentionSuggestionsQuery['mentionSuggestions'];
-  /** Which of them Enter takes. */
+  /** Index of the name that Enter inserts. */
   chosen: number;
   onComplete: (username: string) => void;
 }
 
-/** The names that complete a mention, below the text. */
+/** Suggested usernames for a mention, below the text field. */
 export function MentionList({ id, names, chosen, onComplete }: MentionListProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function MentionList({ id, names, chosen, onComplete }: MentionListProps)
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border border-line-strong bg-surface py-1 shadow-lg"
         >
           {names.map(({ username, avatarUrl }, index) => (
-            // The keyboard is the field's; a press must not take the focus from it.
+            // The text field handles the keyboard; a press must not move the focus away from it.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={username}

@@ -14,28 +14,29 @@ import { WaitingNote } from './WaitingNote';
 
 export interface NewCommentFormProps {
   articleId: string;
-  /** The parent comment; null for a comment on the article itself. */
+  /** ID of the parent comment; null for a comment on the article itself. */
   parentId: string | null;
   label: string;
-  /** Called with the id of the posted comment. */
+  /** Called with the ID of the posted comment. */
   onPublished: (id: string, parentId: string | null) => void;
   onCancel?: () => void;
-  /** Called when it was kept until there is a network. */
+  /** Called when the comment was stored because there is no network. */
   onWaiting?: () => void;
-  /** Called when what waited was sent. */
+  /** Called when the stored comment was sent. */
   onSent?: () => void;
-  /** True for a form that was opened by a button: it takes the focus. */
+  /** True when a button opened the form, which then receives the focus. */
   focused?: boolean;
 }
 
 /**
- * The form of a new comment or reply. The text survives a failed request, a reload and an expired
- * session. One that waits for the network has the place of the form, so that no other text replaces it.
+ * Form of a new comment or reply. The text survives a failed request, a reload and an expired
+ * session. A comment that waits for the network replaces the form, so that no other text can
+ * overwrite it.
  */
 export function NewCommentForm(props: NewCommentFormProps) {
   const { user } = useViewer();
   const place = draftPlace(user.id, props.articleId, props.parentId);
-  // Each person has a form of their own, so that nobody sees another person's draft.
+  // One form instance per user, so that no user sees another user's draft.
   return <DraftForm key={place} place={place} {...props} />;
 }
 
@@ -43,7 +44,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   const { place, articleId, parentId, label, onPublished, onCancel, onWaiting, onSent } = props;
   const { user } = useViewer();
   const [draft, setDraft] = useState(() => readDraft(place));
-  // Whether what is shown now came by an act of the reader, and takes the focus.
+  // Whether the current view results from an action of the user, and so receives the focus.
   const [acted, setActed] = useState(props.focused ?? false);
   const whole = useRef<HTMLDivElement>(null);
   const [add] = useAddCommentMutation();
@@ -55,7 +56,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   };
   const isEmpty = draft.text === '';
   const isWaiting = draft.waiting === true;
-  // Sent meanwhile, when the network came back; in this tab, or in another.
+  // Runs after the comment was sent, or its draft changed, in this tab or in another.
   const reread = useEffectEvent(() => {
     const next = readDraft(place);
     if (whole.current?.contains(document.activeElement)) focusAround(parentId);
@@ -64,7 +65,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     if (next.text === '') onSent?.();
   });
   const hearOtherTab = useEffectEvent(() => {
-    // What is being typed here stays.
+    // A text that is being typed in this tab is not overwritten.
     const next = readDraft(place);
     if (isWaiting ? next.clientKey !== draft.clientKey || !next.waiting : isEmpty && next.waiting) {
       reread();
@@ -115,7 +116,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
           focused={acted}
           onEdit={() => {
             setActed(true);
-            // With its key: what was sent without an answer is then still one comment.
+            // The same idempotency key: if a lost request did arrive, no second comment is posted.
             change({ text: draft.text, clientKey: draft.clientKey });
           }}
           onDrop={() => {
@@ -130,7 +131,7 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
     <CommentForm
       label={label}
       value={draft.text}
-      // A changed text is another comment, and so needs another idempotency key.
+      // A changed text is a different comment, so it gets a new idempotency key.
       onChange={(text) => change({ ...emptyDraft(), text })}
       onSubmit={publish}
       submitLabel={parentId ? 'Répondre' : 'Publier'}
@@ -141,6 +142,6 @@ function DraftForm(props: NewCommentFormProps & { place: string }) {
   );
 }
 
-/** Moves the focus to what remains when a note that had it is gone. */
+/** Moves the focus to the parent comment, or to the list, when the focused note disappears. */
 const focusAround = (parentId: string | null): void =>
   parentId === null ? focusComments() : focusComment(parentId);

@@ -5,21 +5,21 @@ import { fullMessageOf } from '#client/platform/text/errorMessages';
 import { Button } from '#ui/inputs/Button';
 import { CommentItem } from './CommentItem';
 
-/** How many replies come with their comment, and with each further request. */
+/** Count of replies loaded with their comment, and with each further request. */
 const PAGE_SIZE = 20;
 
 export interface RepliesProps {
   comment: ArticleCommentsQuery['comments']['items'][number];
-  /** True to load all of them: one's own new reply is the last. */
+  /** True to load all replies, because the viewer's new reply is the last. */
   whole: boolean;
-  /** How many pages of replies are open at first. */
+  /** Minimum count of pages of replies that are open. */
   atLeast: number;
-  /** Called when a further page was loaded. */
+  /** Called after each further page was loaded. */
   onRead: () => void;
   onChanged: () => unknown;
 }
 
-/** The replies to a comment, oldest first: the first ones come with it, the others on demand. */
+/** Replies to a comment, oldest first. The first page comes with it, the others on demand. */
 export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesProps) {
   const { replies, replyCount } = comment;
   const [opened, setOpened] = useState(1);
@@ -34,7 +34,7 @@ export function Replies({ comment, whole, atLeast, onRead, onChanged }: RepliesP
         ))}
         {Array.from({ length: Math.max(0, pages - 1) }, (_, index) => (
           <FurtherReplies
-            // Loaded again when their number changes.
+            // Reloads the page when the count of replies changes.
             key={`${index + 2}/${replyCount}`}
             commentId={comment.id}
             page={index + 2}
@@ -69,7 +69,7 @@ function FurtherReplies({ commentId, page, onRead, onChanged }: FurtherRepliesPr
   const isRead = data !== undefined;
   useEffect(() => {
     if (isRead) onRead();
-    // Only when the page was loaded, and not at each rendering.
+    // Only when the page was loaded, and not on each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRead]);
   if (error && !loading) {

@@ -18,11 +18,11 @@ import { toast } from '#ui/feedback/toast';
 export interface ReportDialogProps {
   commentId: string;
   onClose: () => void;
-  /** Called when the comment is not as the page shows it. */
+  /** Called when the report is refused because the comment differs from what the page shows. */
   onRefused: () => unknown;
 }
 
-/** Reports a comment: the reason, and a description. */
+/** Dialog that reports a comment, with a reason and a description. */
 export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProps) {
   const [report, { loading }] = useReportCommentMutation();
   const [reason, setReason] = useState<ReportReason | ''>('');
@@ -114,7 +114,7 @@ export function ReportDialog({ commentId, onClose, onRefused }: ReportDialogProp
   );
 }
 
-/** The missing fields. */
+/** Returns the messages of the missing fields, by field name. */
 function missingIn(reason: ReportReason | '', description: string): Record<string, string> {
   if (reason === '') return { reason: 'Choisissez un motif.' };
   const unsaid = reason === 'OTHER' && !hasVisibleText(description);

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** A placeholder for comments. */
+/** Placeholder for comments. */
 export function ThreadSkeleton() {
   return (
     <div className="grid gap-7">

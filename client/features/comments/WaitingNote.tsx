@@ -7,17 +7,17 @@ import { Button } from '#ui/inputs/Button';
 export interface WaitingNoteProps {
   text: string;
   isReply: boolean;
-  /** True after an act: the note takes the focus from what it replaces. */
+  /** True after an action of the user: the note receives the focus from the form it replaces. */
   focused: boolean;
-  /** Makes it a draft again. */
+  /** Turns the comment into a draft again. */
   onEdit: () => void;
-  /** Throws it away. */
+  /** Discards the comment. */
   onDrop: () => void;
 }
 
 /**
- * In place of its form: a comment that is sent when the network is back. It asks by itself before it
- * is thrown away, since a dialog may not be there without a network.
+ * Note that replaces the form of a comment that will be sent when the network is back. Its
+ * confirmation before discarding is inline, because the script of a dialog may not load offline.
  */
 export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingNoteProps) {
   const id = useId();
@@ -26,7 +26,7 @@ export function WaitingNote({ text, isReply, focused, onEdit, onDrop }: WaitingN
   const cancelButton = useRef<HTMLButtonElement>(null);
   const ask = (next: boolean) => {
     flushSync(() => setAsking(next));
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     (next ? cancelButton : note).current?.focus();
   };
   useEffect(() => {

@@ -6,10 +6,13 @@ import {
   type CommentDetailsFragment,
 } from '#client/generated/graphql';
 
-/** How many replies come with their comment. */
+/** Count of replies loaded with their comment. */
 const FIRST_REPLIES = 20;
 
-/** Changes fields of something that the page knows already; of what it does not know, nothing. */
+/**
+ * Changes fields of a cached object; does nothing for an object that is not in the cache.
+ * @param id cache ID: 'Comment:12'
+ */
 export function changeKnown(
   cache: ApolloCache | undefined,
   id: string,
@@ -20,8 +23,8 @@ export function changeKnown(
 }
 
 /**
- * Shows a comment that was just written: first under its article, or last of its thread. In another
- * order it comes with the next answer.
+ * Adds a new comment to the cached first page: first of the article, or last of its thread. Other
+ * orders than the newest first show it after their next request.
  */
 export function showWritten(
   cache: ApolloCache,
@@ -46,7 +49,7 @@ export function showWritten(
   });
 }
 
-/** Further pages of replies are read anew as soon as there are more of them. */
+/** Returns the comment with a new reply. Further pages reload when `replyCount` changes. */
 function withReply<Top extends { replies: CommentDetailsFragment[]; replyCount: number }>(
   comment: Top,
   { replies: _none, replyCount: _zero, ...reply }: AddCommentMutation['addComment'],

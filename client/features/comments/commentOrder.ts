@@ -1,29 +1,29 @@
 import type { CommentOrder } from '#client/generated/graphql';
 
-/** An order of comments, and its name in the address. */
+/** Order of comments, with its name in the URL. */
 export interface NamedOrder {
   name: string;
   order: CommentOrder;
   label: string;
 }
 
-/** The order without a name in the address. */
+/** Default order, which has no name in the URL. */
 const NEWEST: NamedOrder = { name: '', order: 'NEWEST', label: 'Les plus récents' };
 
-/** The orders of comments. */
+/** Orders of comments that the reader can choose. */
 export const commentOrders: readonly NamedOrder[] = [
   NEWEST,
   { name: 'anciens', order: 'OLDEST', label: 'Les plus anciens' },
   { name: 'aimes', order: 'MOST_LIKED', label: 'Les plus appréciés' },
 ];
 
-/** The order in an address; an unknown one counts as the newest first. */
+/** Returns the order in the URL; the newest first for an unknown one. */
 export function readOrder(parameters: URLSearchParams): NamedOrder {
   const name = parameters.get('tri') ?? '';
   return commentOrders.find((order) => order.name === name) ?? NEWEST;
 }
 
-/** The address of a page of the comments in an order, on the page of their article. */
+/** Returns the URL of a page of comments in an order, relative to their article. */
 export function commentsHref({ name }: Pick<NamedOrder, 'name'>, page = 1): string {
   const parameters = new URLSearchParams();
   if (name) parameters.set('tri', name);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** The number of the article whose comments are shown, for the forms among them. */
+/** ID of the article whose comments are shown, for the forms among them. */
 export const DiscussionContext = createContext('');
 
-/** The number of the article under which the form stands. */
+/** Returns the ID of the article that the form belongs to. */
 export const useDiscussion = (): string => use(DiscussionContext);

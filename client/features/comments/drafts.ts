@@ -3,14 +3,14 @@ import { randomKey } from '#client/platform/forms/randomKey';
 import { storageKeys } from '#client/platform/storageKeys';
 
 /**
- * A text that was typed and not posted yet; it survives a failed request, a reload and an expired
- * session.
+ * Typed text of a comment that is not posted yet. It survives a failed request, a reload and an
+ * expired session.
  */
 export interface Draft {
   text: string;
-  /** The idempotency key, so that a retry after a lost answer posts nothing twice. */
+  /** Idempotency key, so that a retry after a lost response posts nothing twice. */
   clientKey: string;
-  /** Posted while there was no network: it is sent when there is one. */
+  /** True when it was posted without a network, and will be sent when there is one. */
   waiting?: boolean;
 }
 
@@ -19,11 +19,11 @@ const isDraft = (value: Partial<Draft>): value is Draft =>
 
 const drafts = localDrafts(storageKeys.commentDrafts, isDraft);
 
-/** The key of a draft: the person, the article and, for a reply, the parent comment. */
+/** Returns the storage key of a draft: the user, the article and, for a reply, its parent. */
 export const draftPlace = (userId: string, articleId: string, parentId: string | null): string =>
   [userId, articleId, parentId ?? ''].join('/');
 
-/** The stored draft; an empty one where there is none. */
+/** Returns the stored draft, or an empty one. */
 export function readDraft(place: string): Draft {
   const stored = drafts.read(place);
   return stored
@@ -31,14 +31,14 @@ export function readDraft(place: string): Draft {
     : emptyDraft();
 }
 
-/** An empty draft. */
+/** Returns an empty draft with a new idempotency key. */
 export const emptyDraft = (): Draft => ({ text: '', clientKey: randomKey() });
 
-/** Stores a draft; an empty one is deleted. */
+/** Stores a draft; deletes it when it is null or empty. */
 export const saveDraft = (place: string, draft: Draft | null): void =>
   drafts.save(place, draft?.text ? draft : null);
 
-/** A comment of a member that waits for the network. */
+/** Comment of a member that waits for the network. */
 export interface WaitingComment {
   place: string;
   articleId: string;
@@ -46,7 +46,7 @@ export interface WaitingComment {
   draft: Draft;
 }
 
-/** The comments of a member that wait for the network in this browser. */
+/** Returns the comments of a member that wait for the network in this browser. */
 export function waitingComments(userId: string): WaitingComment[] {
   return Object.entries(drafts.readAll()).flatMap(([place, draft]) => {
     const [owner, articleId = '', parentId = ''] = place.split('/');
@@ -55,17 +55,20 @@ export function waitingComments(userId: string): WaitingComment[] {
   });
 }
 
-/** Whether the draft of a comment is still the one that is being sent. */
+/** Returns whether the stored draft is still the one that is being sent. */
 export function isAsSent({ place, draft }: WaitingComment): boolean {
   const stored = readDraft(place);
   return stored.clientKey === draft.clientKey && stored.text === draft.text;
 }
 
-/** Whether a comment still waits: its writer may have taken it back meanwhile. */
+/** Returns whether a comment still waits; its author may have withdrawn it in the meantime. */
 export const stillWaits = (one: WaitingComment): boolean =>
   isAsSent(one) && readDraft(one.place).waiting === true;
 
-/** Calls back when another tab of this browser changed the drafts. @returns what stops listening */
+/**
+ * Calls the listener when another tab of this browser changed the drafts.
+ * @returns a function that removes the listener
+ */
 export function listenToOtherTabs(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === storageKeys.commentDrafts || key === null) listener();

@@ -1,16 +1,16 @@
-/** The "@" of a mention, as part of a pattern: no word or address goes before it. */
+/** Pattern of the "@" of a mention: not preceded by a word, an email address or a URL. */
 export const MENTION_SIGN = String.raw`(?<![\p{L}\p{N}_.@/-])@`;
 
-/** The sign before the caret, and the beginning of a name. */
+/** The "@" and the first letters of a username, directly before the caret. */
 const TYPED = new RegExp(String.raw`${MENTION_SIGN}([\p{Script=Latin}\p{M}0-9_.-]{0,30})$`, 'u');
 
-/** What is typed of a name, and where its "@" is. */
+/** Typed first letters of a username, and the offset of its "@". */
 export interface TypedMention {
   at: number;
   letters: string;
 }
 
-/** The name that is being typed at the caret of a field; null for none. */
+/** Returns the mention that is being typed at the caret of a field; null for none. */
 export function typedMentionIn(field: HTMLTextAreaElement | null): TypedMention | null {
   if (!field || field.selectionStart !== field.selectionEnd) return null;
   const before = field.value.slice(0, field.selectionStart);
@@ -18,7 +18,7 @@ export function typedMentionIn(field: HTMLTextAreaElement | null): TypedMention 
   return letters === undefined ? null : { at: before.length - letters.length - 1, letters };
 }
 
-/** The text with the name in the place of its beginning, and where the caret is then. */
+/** Returns the text with the typed letters replaced by the username, and the new caret. */
 export function completed(
   text: string,
   { at, letters }: TypedMention,

@@ -3,17 +3,17 @@ import { useLive } from '#client/platform/graphql/live';
 import { changeKnown } from './changeKnown';
 
 export interface ArticleListener {
-  /** Comments came, went or were changed. */
+  /** Called when comments were added, removed or changed. */
   onComments: () => void;
-  /** The server is heard again: anything may have changed meanwhile. */
+  /** Called after a reconnection: anything may have changed in the meantime. */
   onReturn: () => void;
 }
 
 /**
- * Shows at once what the server tells of an article: its counts, and the likes of a comment. What
- * happened before the server was heard shows in the first counts.
+ * Applies the activity that the server publishes on an article: its counts, and the likes of a
+ * comment. The first counts include what happened before the subscription started.
  *
- * @returns `live`: whether the server can tell
+ * @returns `live`: whether the subscription is active
  */
 export function useArticleActivity(articleId: string, listener: ArticleListener) {
   const { live, skip } = useLive((again) => {

@@ -7,12 +7,13 @@ import { readApiError } from '#client/platform/text/apiError';
 import { askedComment } from './commentAnchor';
 import { commentsHref, type NamedOrder } from './commentOrder';
 
-/** The page on which the comment in the address is found. */
+/** Position of the comment in the URL: its page and, for a reply, its page of replies. */
 export type AskedComment = CommentPlaceQuery['commentPlace'];
 
 /**
- * The place of the comment in the address (#commentaire-12), whose page is opened. Null for none,
- * and for one that the member may not read: the page stays as it is, and says that it is gone.
+ * Finds the comment in the URL (#commentaire-12) and opens its page.
+ * @returns `asked`: position of the comment, or null; `isGone`: whether the comment does not exist
+ * or is hidden from the member, in which case the page does not change
  */
 export function useAskedComment(
   articleId: string,
@@ -31,7 +32,7 @@ export function useAskedComment(
   useEffect(() => {
     if (wanted === undefined || wanted === page) return;
     navigate(`${commentsHref(order, wanted)}${hash}`, { replace: true });
-    // Once per place, because the reader may leave the page that was opened for them.
+    // Once per position, so that the reader can leave the page that was opened for them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place]);
   const isElsewhere = data !== undefined && place === null;

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { commentAnchor } from './commentAnchor';
 
 /**
- * Scrolls to a comment just posted, and to the comment (or the list) in the address, once it is
+ * Scrolls to a newly posted comment, and to the comment (or the list) in the URL, once it is
  * rendered; each only once.
- * @param published the id of the posted comment, if any
- * @param data the data of the comments: with each new answer the comment may be found
+ * @param published ID of the posted comment, if any
+ * @param data data of the comments: the comment is searched again whenever it changes
  */
 export function useFocusOnComment(published: string | null, data: unknown): void {
   const { hash, key } = useLocation();

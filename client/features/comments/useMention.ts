@@ -5,22 +5,22 @@ import { useMentionSuggestionsQuery } from '#client/generated/graphql';
 import { typedMentionIn, completed, type TypedMention } from './typedMention';
 import { foldForSearch } from '#client/platform/text/searchText';
 
-/** How long typing must pause before names are asked for, in milliseconds. */
+/** Pause in typing before names are requested, in milliseconds. */
 const PAUSE_MS = 150;
 
 export interface MentionOptions {
   articleId: string;
-  /** The text that is written. */
+  /** Current text of the field. */
   value: string;
   onChange: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** The `id` of the list of names. */
+  /** The `id` attribute of the list of names. */
   listId: string;
 }
 
 /**
- * Completes "@" and first letters to a name: the arrows choose among the names, Enter and Tab take
- * one, Escape closes. The focus stays in the text.
+ * Completes "@" and first letters to a username. The arrow keys choose among the names, Enter and
+ * Tab insert one, Escape closes the list. The focus stays in the text field.
  */
 export function useMention({ articleId, value, onChange, field, listId }: MentionOptions) {
   const [typed, setTyped] = useState<TypedMention | null>(null);
@@ -28,7 +28,7 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   const names = useNames(articleId, typed?.letters ?? null);
   const at = Math.min(chosen, names.length - 1);
   const close = () => setTyped(null);
-  /** Looks again for the beginning of a name before the caret. */
+  /** Updates the mention that is being typed at the caret. */
   const follow = () => {
     setChosen(0);
     setTyped(typedMentionIn(field.current));
@@ -36,7 +36,7 @@ export function useMention({ articleId, value, onChange, field, listId }: Mentio
   const complete = (username = names[at]?.username) => {
     if (!typed || username === undefined) return;
     const { text, caret } = completed(value, typed, username);
-    // At once: a letter typed before the caret is in its place would stand after the others.
+    // Synchronous: a letter typed before the caret moves would land after the completed name.
     flushSync(() => {
       onChange(text);
       close();
@@ -64,7 +64,7 @@ interface MentionActions {
   isOpen: boolean;
 }
 
-/** What the keys do while names are offered; in every other case they write. */
+/** Returns the key handler of the list; while it is closed, all keys go to the text field. */
 function keysOf({ step, complete, close, isOpen }: MentionActions) {
   const actions: Readonly<Record<string, () => void>> = {
     ArrowDown: () => step(1),
@@ -83,7 +83,7 @@ function keysOf({ step, complete, close, isOpen }: MentionActions) {
   };
 }
 
-/** What the field says about the list of names. */
+/** Returns the ARIA attributes that connect the field to the list of names. */
 const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) => ({
   'aria-autocomplete': 'list' as const,
   'aria-haspopup': 'listbox' as const,
@@ -91,7 +91,7 @@ const saidOf = (listId: string, { length }: readonly unknown[], chosen: number) 
   'aria-activedescendant': length > 0 ? `${listId}-${chosen}` : undefined,
 });
 
-/** The names that begin so; while others are asked for, those of the known ones. */
+/** Returns the usernames that start with the letters; filters known ones during a request. */
 function useNames(articleId: string, letters: string | null) {
   const asked = usePaused(letters);
   const { data, previousData } = useMentionSuggestionsQuery({
@@ -105,7 +105,7 @@ function useNames(articleId: string, letters: string | null) {
   return known.filter(({ username }) => foldForSearch(username).startsWith(begins));
 }
 
-/** A value once it stays the same for a moment; null at once. */
+/** Debounces a value by `PAUSE_MS`; passes null on immediately. */
 function usePaused(value: string | null): string | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -10,13 +10,13 @@ import { showWritten } from './changeKnown';
 import { isAsSent, saveDraft, stillWaits, waitingComments, type WaitingComment } from './drafts';
 import { restartWaitingCount, notifySent, storeWaitingCount } from './waiting';
 
-/** So that two open pages of a browser do not send the same. */
+/** Name of the Web Lock that prevents two tabs from sending the same comment. */
 const LOCK = 'comments-waiting';
 
-/** How long after a try that failed the next one is made, while the page is open. */
+/** Interval between two attempts while the page is open, in milliseconds. */
 const AGAIN_MS = 30_000;
 
-/** Refusals that say nothing of the comment, and pass. */
+/** Temporary refusals that do not depend on the comment: it goes on waiting. */
 const PASSING: ReadonlySet<ErrorCode | undefined> = new Set([
   'RATE_LIMITED',
   'MAINTENANCE',
@@ -32,7 +32,10 @@ const goesOnWaiting = (error: unknown): boolean => {
 
 type Add = ReturnType<typeof useAddCommentMutation>[0];
 
-/** Sends one: then it is gone, or a draft again, or it goes on waiting. */
+/**
+ * Sends a waiting comment. On success its draft is deleted; when it is refused it becomes a draft
+ * again; without a response it goes on waiting.
+ */
 async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
   const { place, articleId, parentId, draft } = waiting;
   const { text, clientKey } = draft;
@@ -41,7 +44,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
       variables: { input: { articleId, parentId, content: text.trim(), clientKey } },
       update: (cache, { data: written }) => written && showWritten(cache, articleId, written),
     });
-    // What was written there meanwhile is another comment.
+    // A text typed there in the meantime is another comment, and is not deleted.
     if (isAsSent(waiting)) saveDraft(place, null);
     toast.success(
       data.addComment.status === 'PENDING'
@@ -50,7 +53,7 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
     );
   } catch (error) {
     if (goesOnWaiting(error)) return;
-    // Refused: it is a draft again, which its form shows.
+    // Refused: becomes a draft again, which its form shows.
     if (isAsSent(waiting)) saveDraft(place, { text, clientKey });
     toast.error(messageOf(error), { cause: error });
   }
@@ -58,9 +61,9 @@ async function sendOne(waiting: WaitingComment, add: Add): Promise<void> {
 }
 
 /**
- * Sends the comments that were posted without a network: at the start of a session, when the network
- * is back, and every half minute as long as one waits. Each has its idempotency key, so that one whose
- * answer was lost is still one comment.
+ * Sends the comments that were posted without a network: at the start of a session, when the
+ * network is back, and every 30 seconds as long as one waits. Each has its idempotency key, so that
+ * a comment whose response was lost is not posted twice.
  */
 export function useWaitingComments(): void {
   const { user } = useViewer();
@@ -69,7 +72,7 @@ export function useWaitingComments(): void {
     let isOver = false;
     const sendAll = async () => {
       for (const waiting of waitingComments(user.id)) {
-        // The next session may be somebody else's.
+        // The next session may belong to another user.
         if (isOver) return;
         if (stillWaits(waiting)) await sendOne(waiting, add);
       }
@@ -77,7 +80,7 @@ export function useWaitingComments(): void {
     };
     const send = () => {
       if (waitingComments(user.id).length === 0) return;
-      // Only a page over https, or of this machine, has locks.
+      // Web Locks exist only in a secure context (HTTPS or localhost).
       const { locks } = navigator as { locks?: LockManager | null };
       if (locks) void locks.request(LOCK, sendAll);
       else void sendAll();

@@ -6,26 +6,26 @@ type Listener = (sent: WaitingComment) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells forms that a comment which waited is no longer a draft, or no longer waits. */
+/** Notifies the forms that a waiting comment was sent, or became a draft again. */
 export const notifySent = (sent: WaitingComment): void =>
   listeners.forEach((listener) => listener(sent));
 
-/** @returns what stops listening */
+/** Adds a listener for `notifySent`. @returns a function that removes the listener */
 export function listenToSent(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** How many waited when it was last told in this session, so that nothing is written at every key. */
+/** Last stored count in this session, so that not every keystroke writes to the offline store. */
 let lastCount: number | null = null;
 
-/** Tells it anew for a session: what was told before is gone, or was true of another page. */
+/** Stores the count for a new session, even when it equals that of the previous session. */
 export async function restartWaitingCount(userId: string): Promise<void> {
   lastCount = null;
   await storeWaitingCount(userId);
 }
 
-/** Lets the page without a network say how many comments wait for it. */
+/** Stores the count of waiting comments, which the offline page shows. */
 export async function storeWaitingCount(userId: string): Promise<void> {
   const { length } = waitingComments(userId);
   if (length === lastCount) return;

@@ -13,21 +13,21 @@ import { HazardBand } from '#ui/layout/HazardBand';
 import { Switch } from '#ui/inputs/inputs';
 import { useFootInTheWay } from '#ui/layout/useFootInTheWay';
 
-/** Three buttons in one line on a telephone, none smaller than a finger. */
+/** Narrow padding, so that three buttons fit in one line on a phone at full touch size. */
 const PRESSED = 'max-sm:px-1 max-sm:text-sm';
 
 export interface ConsentBannerProps {
-  /** The present choice, when the settings are opened again. */
+  /** Current choice, when the settings are opened again; null before the first choice. */
   current: ConsentChoice | null;
   tagManagerId: string | null;
-  /** Whether the categories are shown at first. */
+  /** Whether the categories are shown initially. */
   settingsOpen: boolean;
   onDecide: (choice: ConsentChoice) => void;
   /** Closes the banner without changing the choice. */
   onClose: () => void;
 }
 
-/** The cookie banner, with three categories. Refusing is as visible as accepting. */
+/** Cookie banner with three categories. Refusing is as visible as accepting. */
 export default function ConsentBanner(props: ConsentBannerProps) {
   const { current, tagManagerId, onDecide, onClose } = props;
   const [open, setOpen] = useState(props.settingsOpen);
@@ -103,7 +103,7 @@ export default function ConsentBanner(props: ConsentBannerProps) {
   );
 }
 
-/** With its settings open it can cover a whole telephone, so it closes when the focus leaves it. */
+/** Closes the settings when the focus leaves the banner: open, they can cover a whole phone. */
 function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: boolean) => void) {
   useEffect(() => {
     const element = banner.current;
@@ -116,7 +116,7 @@ function useCloseOnLeave(banner: RefObject<HTMLElement | null>, setOpen: (open: 
 }
 
 /**
- * It takes the focus, and Escape closes it, only when it was opened by a button: a first visit must
+ * Focuses the banner, and lets Escape close it, only when a button opened it: a first visit must
  * not be interrupted.
  */
 function useFocusWhenAsked(

@@ -8,14 +8,14 @@ import { useConsent } from './useConsent';
 const loadBanner = () => import('./ConsentBanner');
 
 export interface ConsentGateProps {
-  /** True after 'Gestion des cookies': the settings are shown again. */
+  /** True after a click on 'Gestion des cookies', which shows the settings again. */
   reopened: boolean;
   onClose: () => void;
 }
 
 /**
- * Asks for the visitor's choice when there is none, applies a stored one, and measures page views
- * of visitors who accepted. Sends nothing to third parties by itself.
+ * Asks for the visitor's choice when there is none, applies a stored choice, and measures page
+ * views of visitors who accepted. Sends nothing to third parties by itself.
  */
 export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   const { choice, tagManagerId, decide } = useConsent();
@@ -33,7 +33,7 @@ export function ConsentGate({ reopened, onClose }: ConsentGateProps) {
   if (choice !== null && !reopened) return null;
   return (
     <Fetched
-      // Reopened, it starts from the present choice; at first, from the default.
+      // Reopened, the banner starts from the current choice; initially, from the default.
       key={reopened ? 'réglages' : 'premier choix'}
       load={loadBanner}
       props={{

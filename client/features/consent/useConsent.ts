@@ -12,7 +12,7 @@ import { storageKeys } from '#client/platform/storageKeys';
 
 const never = () => () => undefined;
 
-/** False during hydration, because the server does not know the visitor's choice. */
+/** Returns false during hydration, because the server does not know the visitor's choice. */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -21,14 +21,14 @@ const useInBrowser = (): boolean =>
   );
 
 export interface Consent {
-  /** The present choice: null when none was made, undefined before it is known. */
+  /** Current choice; null when none was made, undefined before it is known. */
   choice: ConsentChoice | null | undefined;
   tagManagerId: string | null;
-  /** Stores a choice and applies it at once. */
+  /** Stores a choice and applies it immediately. */
   decide: (choice: ConsentChoice) => void;
 }
 
-/** The visitor's choice, stored in the browser; used once, by ConsentGate. */
+/** Returns the visitor's choice, which the browser stores. Used once, by ConsentGate. */
 export function useConsent(): Consent {
   const inBrowser = useInBrowser();
   const { site, known } = useSiteState();

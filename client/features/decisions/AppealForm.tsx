@@ -12,7 +12,7 @@ import { Field } from '#ui/inputs/Field';
 import { TextArea } from '#ui/inputs/inputs';
 import { Card } from '#ui/layout/Card';
 
-/** The one appeal against a decision. What is refused is kept and says why. */
+/** Form of the only appeal against a decision. A refused text remains, with the reason shown. */
 export function AppealForm({ onFile }: { onFile: (text: string) => Promise<unknown> }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { SmartLink } from '#ui/layout/SmartLink';
 import { appealStates } from './decisionLabels';
 import { WrittenText } from '#ui/data/WrittenText';
 
-/** A rule as it stood in a version. */
+/** Rule in the version that the decision cites. */
 interface Rule {
   key: string;
   version: number;
@@ -16,10 +16,10 @@ interface Rule {
   publishedAt: string;
 }
 
-/** A decision as its reader is told of it, whatever query asked for it. */
+/** Decision as shown to its reader, independent of the query that loaded it. */
 export interface ReadDecision {
   restriction: string;
-  /** Null for whoever reported: they are written for the person decided upon. */
+  /** Facts, written for the person the decision is about; null for the reporter. */
   facts: string | null;
   quote: string | null;
   rule: Rule | null;
@@ -31,17 +31,17 @@ export interface ReadDecision {
     state: string;
     grounds: string | null;
     decidedAt: string | null;
-    /** What its answer changes, by which rule, by whom, and that it is final; null before it. */
+    /** Consequence of the answer to the appeal; null, like the three below, while it is pending. */
     effect: string | null;
     rule: Rule | null;
     decidedBy: string | null;
     finality: string | null;
   } | null;
-  /** What a reporter reads of somebody else's appeal. */
+  /** Explanation for a reporter when another person's appeal overturned the decision. */
   overturnedBecause?: string | null;
 }
 
-/** The points that the law asks a decision to tell: what, why, by which rule, by whom, and how to contest. */
+/** The points that a decision must state by law: measure, facts, rule, author, ways to appeal. */
 export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }) {
   const { restriction, facts, quote, rule, decidedBy, waysToAppeal } = decision;
   return (
@@ -64,7 +64,7 @@ export function Grounds({ decision }: { decision: Omit<ReadDecision, 'appeal'> }
   );
 }
 
-/** A decision with its grounds, and the appeal of whoever reads it. */
+/** Decision with its grounds, and the reader's appeal. */
 export function Statement({ decision }: { decision: ReadDecision }) {
   const { appeal, overturnedBecause } = decision;
   return (
@@ -122,7 +122,7 @@ export function Statement({ decision }: { decision: ReadDecision }) {
   );
 }
 
-/** What the team answered, in its own words. */
+/** Answer as the team wrote it. */
 function Answer({ children }: { children: string }) {
   return <WrittenText className="border-l-2 border-line pl-3 text-body">{children}</WrittenText>;
 }

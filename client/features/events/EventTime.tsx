@@ -10,8 +10,8 @@ import {
 const neverChanges = () => () => undefined;
 
 /**
- * The dates of an event in the time of Paris and, on a device in another time zone, in its own time.
- * The server does not know that zone, so the local time appears with hydration.
+ * Dates of an event in Paris time and, on a device in another time zone, in local time too. The
+ * server does not know that zone, so the local time appears with hydration.
  */
 export function EventTime({ span }: { span: Span }) {
   const text = useSyncExternalStore(
@@ -22,7 +22,7 @@ export function EventTime({ span }: { span: Span }) {
   return <time dateTime={new Date(span[0]).toISOString()}>{text}</time>;
 }
 
-/** The local time alone, on a line of its own below the time of Paris. */
+/** Local time only, on a separate line below the Paris time. */
 export function LocalTime({ span }: { span: Span }) {
   const local = useSyncExternalStore(
     neverChanges,

@@ -1,7 +1,7 @@
 import type { AvatarFrame, EventBand, EventDifficulty, EventType } from '#client/generated/graphql';
 import type { BadgeTone } from '#ui/data/Badge';
 
-/** The types of event. */
+/** Labels of the event types. */
 export const eventTypeLabels: Readonly<Record<EventType, string>> = {
   TOURNAMENT: 'Tournoi',
   CHALLENGE: 'Défi',
@@ -9,7 +9,7 @@ export const eventTypeLabels: Readonly<Record<EventType, string>> = {
   SPECIAL: 'Spécial',
 };
 
-/** The colours of their badges. */
+/** Badge tones of the event types. */
 export const typeTones: Readonly<Record<EventType, BadgeTone>> = {
   TOURNAMENT: 'special',
   CHALLENGE: 'info',
@@ -17,14 +17,14 @@ export const typeTones: Readonly<Record<EventType, BadgeTone>> = {
   SPECIAL: 'gold',
 };
 
-/** The difficulties of an event. */
+/** Labels of the difficulties of an event. */
 export const eventDifficultyLabels: Readonly<Record<EventDifficulty, string>> = {
   EASY: 'Facile',
   MEDIUM: 'Moyenne',
   HARD: 'Difficile',
 };
 
-/** Who gets a prize. */
+/** Labels of the bands of places that get a prize. */
 export const eventBandLabels: Readonly<Record<EventBand, string>> = {
   FIRST: '1re place',
   SECOND: '2e place',
@@ -32,7 +32,7 @@ export const eventBandLabels: Readonly<Record<EventBand, string>> = {
   PLAYED: 'Tous les autres joueurs classés',
 };
 
-/** What frames are called. */
+/** Labels of the avatar frames. */
 export const avatarFrameLabels: Readonly<Record<AvatarFrame, string>> = {
   BEACON: 'Gyrophare',
   DIAL: 'Cadran',

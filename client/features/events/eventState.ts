@@ -1,9 +1,9 @@
 import type { EventDetailsFragment } from '#client/generated/graphql';
 
-/** The states of an event. Only a scored event has provisional and final results. */
+/** State of an event. Only a scored event has provisional and final results. */
 export type EventState = 'CANCELED' | 'UPCOMING' | 'ACTIVE' | 'ENDED' | 'PROVISIONAL' | 'FINAL';
 
-/** Returns the state of an event; every sentence about an event follows from it. */
+/** Returns the state of an event, which determines every sentence about it. */
 export function eventState({
   status,
   canceledAt,

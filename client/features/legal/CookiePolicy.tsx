@@ -91,7 +91,7 @@ const STORED_ITEMS = [
   },
 ] as const;
 
-/** What the site stores in the browser, and how to change one's choice. */
+/** Cookie policy: what the site stores in the browser, and how to change the choice. */
 export function CookiePolicy({ onManage }: { onManage: () => void }) {
   const { tagManagerId } = useSite();
   return (

@@ -8,14 +8,14 @@ import { PrivacyPolicy } from './PrivacyPolicy';
 import { Terms } from './Terms';
 
 export interface LegalDialogProps {
-  /** 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
+  /** Initial tab: 'mentions', 'confidentialite', 'conditions' or 'cookies'. */
   tab: string;
   onClose: () => void;
   /** Opens the cookie choices instead of this dialog. */
   onManageCookies: () => void;
 }
 
-/** The legal texts, in four tabs. */
+/** Dialog with the legal texts, in four tabs. */
 export default function LegalDialog({ tab, onClose, onManageCookies }: LegalDialogProps) {
   const [shown, setShown] = useState(tab);
   return (

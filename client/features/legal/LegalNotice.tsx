@@ -2,7 +2,7 @@ import { useSite } from '#client/platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 
-/** The publisher and the host of the site. */
+/** Legal notice: publisher and host of the site. */
 export function LegalNotice() {
   const { name, legalPublisher, legalHost } = useSite();
   return (
@@ -93,7 +93,7 @@ function UnnamedPublisher() {
   );
 }
 
-/** A name and address, line by line as in the settings. */
+/** Name and address, with the line breaks of the settings. */
 function Identity({ text }: { text: string }) {
   return <p className="font-medium wrap-anywhere whitespace-pre-line">{text}</p>;
 }

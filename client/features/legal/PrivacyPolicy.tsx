@@ -3,7 +3,7 @@ import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 import { Purposes } from './Purposes';
 
-/** Which personal data is processed, why, and for how long. */
+/** Privacy policy: processed personal data, purposes and retention times. */
 export function PrivacyPolicy() {
   const { name, tagManagerId } = useSite();
   return (
@@ -90,7 +90,7 @@ function CollectedData() {
   );
 }
 
-/** The retention times that jobs enforce: accounts, sessions, sign-ins and measurements. */
+/** Retention times, enforced by jobs: accounts, sessions, sign-ins and measurements. */
 function RetentionPeriods() {
   return (
     <ul>

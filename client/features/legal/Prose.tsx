@@ -1,9 +1,9 @@
 import { createContext, createElement, useContext, type ReactNode } from 'react';
 
-/** The level of the sections' headings: below the title of the dialog, or of a page. */
+/** Heading level of the sections: h3 in the dialog, h2 on a page. */
 export const SectionHeading = createContext<'h2' | 'h3'>('h3');
 
-/** The body of a legal text: short sections under plain headings. */
+/** Body of a legal text, with the date of its last update. */
 export function Prose({ updated, children }: { updated: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-6 text-body leading-relaxed [&_a]:font-semibold [&_a]:underline [&_a]:underline-offset-4 [&_li]:mt-1.5 [&_p+p]:mt-2.5 [&_ul+p]:mt-2.5 [&_ul]:mt-2 [&_ul]:list-disc [&_ul]:pl-5">
@@ -15,7 +15,7 @@ export function Prose({ updated, children }: { updated: string; children: ReactN
   );
 }
 
-/** One section of a legal text. */
+/** Section of a legal text, with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useContext(SectionHeading);
   return (

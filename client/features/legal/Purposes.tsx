@@ -1,6 +1,6 @@
 import { useSite } from '#client/platform/head/site';
 
-/** The site's own anonymous measurement needs no consent; that of a third party does. */
+/** Legal basis of audience measurement: only that of a third party needs consent. */
 const MEASURED_BY = {
   site: 'Intérêt légitime (article 6.1.f)\u00A0; vous pouvez la refuser dans le bandeau',
   thirdParty: 'Votre consentement dans le bandeau (article 6.1.a)',
@@ -21,12 +21,12 @@ const purposesOf = (tagManagerId: string | null) => [
   ['Répondre à vos demandes et aux autorités', 'Obligation légale (article 6.1.c)'],
 ];
 
-/** The purposes of processing, and their legal basis. */
+/** Table of the purposes of processing, with their legal basis. */
 export function Purposes() {
   const { tagManagerId } = useSite();
   return (
     <section
-      // A scrollable part must be reachable by keyboard.
+      // A scrollable area must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-control border border-line"

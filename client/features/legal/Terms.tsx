@@ -2,7 +2,7 @@ import { useSite } from '#client/platform/head/site';
 import { Contact } from './Contact';
 import { Prose, Section } from './Prose';
 
-/** The terms of use and of sale, which are still being written, as the page says. */
+/** Terms of use and of sale. They are not written yet, which the page states. */
 export function Terms() {
   const { name } = useSite();
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 
 /**
- * The text of an article. Its HTML was sanitised by the server when it was saved: this is the only
- * place of the client that trusts markup.
+ * Text of an article. The server sanitised its HTML when it was saved; this is the only place in
+ * the client that inserts HTML.
  */
 export function ArticleBody({ html }: { html: string }) {
   const body = useRef<HTMLDivElement>(null);
@@ -17,7 +17,7 @@ export function ArticleBody({ html }: { html: string }) {
     };
     element.addEventListener('error', onError, true);
     for (const image of element.querySelectorAll('img')) {
-      // In a page rendered by the server an image may have failed before this listener was added.
+      // On a server-rendered page an image may have failed before this listener was added.
       if (image.complete && image.naturalWidth === 0 && image.src) showPlaceholder(image);
     }
     return () => element.removeEventListener('error', onError, true);
@@ -29,7 +29,7 @@ export function ArticleBody({ html }: { html: string }) {
   );
 }
 
-/** Wraps each table and code block in a frame that scrolls, and that the keyboard can reach. */
+/** Wraps each table and code block in a scrollable frame that the keyboard can reach. */
 function frameWideParts(html: string): string {
   return html
     .replace(/<table\b/gi, '<section class="prose-frame" aria-label="Tableau" tabindex="0"><table')

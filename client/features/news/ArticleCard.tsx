@@ -12,15 +12,15 @@ import { CategoryBadge } from './CategoryBadge';
 
 export interface ArticleCardProps {
   article: ArticleCardFragment;
-  /** The heading level of its title. */
+  /** Heading level of the title. */
   headingLevel?: 2 | 3;
-  /** `ligne`: picture at the left where there is room; `pile`: picture above. */
+  /** `ligne`: picture on the left if there is room; `pile`: picture above. */
   layout?: 'ligne' | 'pile';
   /** True for a card that is visible when the page opens. */
   priority?: boolean;
-  /** The link, when it is not the public page. */
+  /** Path of the link; the public page of the article by default. */
   to?: string;
-  /** Replaces the reading time estimated by the server. */
+  /** Text shown instead of the reading time estimated by the server. */
   readingTime?: string;
   /** Shown beside the category. */
   badges?: ReactNode;
@@ -29,8 +29,8 @@ export interface ArticleCardProps {
 }
 
 /**
- * An article in a list. One link covers the whole card: a single tab stop, a single name for screen
- * readers, and a large target for a finger.
+ * Article in a list. One link covers the whole card: a single tab stop, a single name for screen
+ * readers, and a large touch target.
  */
 export function ArticleCard({
   article,

@@ -1,7 +1,7 @@
 import { Card } from '#ui/layout/Card';
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** A placeholder for an ArticleCard. */
+/** Placeholder for an ArticleCard. */
 export function ArticleCardSkeleton({ layout = 'ligne' }: { layout?: 'ligne' | 'pile' }) {
   const inLine = layout === 'ligne';
   return (

@@ -9,18 +9,18 @@ export interface ArticleCoverProps {
     imageUrl: string | null;
     imageAlt: string | null;
   };
-  /** The first image of the page: loaded at once, with high priority. */
+  /** True for the first image of the page, which is loaded immediately, with high priority. */
   priority?: boolean;
-  /** Must set the size or the ratio, so that nothing moves when the image arrives. */
+  /** Classes that must set the size or the aspect ratio, to avoid a layout shift. */
   className?: string;
 }
 
-/** The cover of an article; without one, the drawing of its category. */
+/** Cover image of an article, or the drawing of its category. */
 export function ArticleCover({ article, priority = false, className }: ArticleCoverProps) {
   return (
     <SmartImage
       src={article.imageUrl}
-      // The drawing of a category adds nothing to the text.
+      // The drawing of a category is decorative.
       alt={(article.imageUrl && article.imageAlt) || ''}
       standIn={coverPath(COVER_OF_CATEGORY[article.category])}
       loading={priority ? 'eager' : 'lazy'}

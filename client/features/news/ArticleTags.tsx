@@ -5,11 +5,11 @@ import { tagInAddress } from './articleChoice';
 
 export interface ArticleTagsProps {
   tags: readonly string[];
-  /** The address of the list that the tags lead to. */
+  /** Returns the URL of the list that a tag links to. */
   listOf: (search: NewsListSearch) => string;
 }
 
-/** The tags of an article; each leads to the articles that have it. */
+/** Tags of an article; each links to the articles with that tag. */
 export function ArticleTags({ tags, listOf }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (

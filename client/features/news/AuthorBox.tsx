@@ -8,13 +8,13 @@ import { SmartImage } from '#ui/layout/SmartImage';
 
 export interface AuthorBoxProps {
   author: AuthorBoxFragment;
-  /** The address of the list that the author leads to. */
+  /** Returns the URL of the list of the author's articles. */
   listOf: (search: NewsListSearch) => string;
 }
 
 /**
- * The author of the article: picture or initials, name, position, company, biography, and where
- * their articles are.
+ * Author of the article: picture or initials, name, position, company, biography, and a link to
+ * their articles.
  */
 export function AuthorBox({ author, listOf }: AuthorBoxProps) {
   const role = [author.position, author.company].filter(Boolean).join(' · ');

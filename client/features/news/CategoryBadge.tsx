@@ -12,7 +12,7 @@ const TONES: Record<ArticleCategory, BadgeTone> = {
   TUTORIAL: 'neutral',
 };
 
-/** The category of an article, in words and in its colour. */
+/** Category of an article, with its colour. */
 export function CategoryBadge({ category }: { category: ArticleCategory }) {
   return <Badge tone={TONES[category]}>{categoryLabels[category]}</Badge>;
 }

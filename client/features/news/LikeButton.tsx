@@ -1,7 +1,7 @@
 import { HeartButton } from '#ui/inputs/HeartButton';
 import { useArticleLike } from './useArticleLike';
 
-/** Likes a public article as a visitor, or removes the like. */
+/** Button that likes a public article as an anonymous visitor, or removes the like. */
 export function LikeButton({ article }: { article: { id: string; likeCount: number } }) {
   return <HeartButton {...useArticleLike(article)} />;
 }

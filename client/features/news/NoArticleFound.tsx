@@ -6,11 +6,11 @@ import { EmptyState } from '#ui/feedback/EmptyState';
 export interface NoArticleFoundProps {
   /** True when a search or a category is set. */
   filtered: boolean;
-  /** The address of the list without them. */
+  /** URL of the list without search and category. */
   everything: string;
 }
 
-/** An empty list of articles, with advice on what to do next. */
+/** Message of an empty list of articles, with advice on what to do next. */
 export function NoArticleFound({ filtered, everything }: NoArticleFoundProps) {
   return (
     <EmptyState

@@ -6,11 +6,11 @@ import { toast } from '#ui/feedback/toast';
 
 export interface ShareButtonProps {
   title: string;
-  /** The path to share, on this site. */
+  /** Path to share, on this site. */
   path: string;
 }
 
-/** Opens the device's own sharing dialog where there is one, else copies the address. */
+/** Opens the sharing dialog of the device, or copies the URL where there is none. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const url = new URL(path, window.location.href).href;
@@ -26,7 +26,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
   );
 }
 
-/** How the address was shared; `given up` when the dialog was closed, which is no error. */
+/** Returns how the URL was shared; `given up` when the user closed the dialog. */
 async function handOver(
   title: string,
   url: string,

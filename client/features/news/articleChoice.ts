@@ -2,16 +2,16 @@ import { articles } from '#client/generated/limits';
 import type { AuthorBoxFragment } from '#client/generated/publicGraphql';
 import { foldForSearch } from '#client/platform/text/searchText';
 
-/** The articles of one tag, of one author, or both; '' for all. */
+/** Filter of a list of articles: tag and ID of the author; '' for no filter. */
 export interface ArticleChoice {
   etiquette: string;
   auteur: string;
 }
 
-/** A tag as addresses write it: the same however it is spelled. */
+/** Returns a tag as written in URLs, without case and accents. */
 export const tagInAddress = (tag: string): string => foldForSearch(tag);
 
-/** Reads the tag and the author in the address of a list of articles; invalid ones are ignored. */
+/** Reads the tag and the author in the URL of a list of articles; ignores invalid ones. */
 export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
   const auteur = parameters.get('auteur') ?? '';
   const etiquette = tagInAddress((parameters.get('etiquette') ?? '').replace(/\p{C}/gu, ' '));
@@ -21,7 +21,7 @@ export function readArticleChoice(parameters: URLSearchParams): ArticleChoice {
   };
 }
 
-/** What a list of articles of one tag or one author asks for, beside its search and page. */
+/** Returns the query variables of the filter, besides search and page. */
 export const choiceVariables = ({ etiquette, auteur }: ArticleChoice) => ({
   ...(etiquette && { tag: etiquette }),
   ...(auteur && { author: auteur }),
@@ -33,9 +33,9 @@ interface ChosenArticles {
 }
 
 /**
- * The heading of a list of one author, one tag or both, and a sentence below it; null for all
- * articles. A tag is written as an article spells it: an address may say anything.
- * @param data what the list loaded; without it, neither has a name yet
+ * Returns the heading of a filtered list and the sentence below it; null without a filter. A tag
+ * is spelled as in the articles, because the URL may contain any text.
+ * @param data loaded list; without it, tag and author have no name yet
  */
 export function choiceLabels(
   { etiquette, auteur }: ArticleChoice,

@@ -1,8 +1,8 @@
 import { counted } from '#client/platform/text/format';
 
 /**
- * The announcement when a list of articles was loaded: how many there are, and which page it is, if
- * that page exists.
+ * Returns the announcement of a loaded list of articles: their total and, if it exists, the
+ * current page.
  */
 export const foundSentence = ({
   total,

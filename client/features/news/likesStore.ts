@@ -3,30 +3,30 @@ import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 
 /**
- * The store of likes in the browser: a map of user id to the list of liked article ids. A visitor
- * has no account, so their "user id" is a random key made at their first like; the server counts
+ * Likes stored in the browser: a map of user ID to the IDs of the liked articles. A visitor has no
+ * account, so their "user ID" is a random key created at their first like; the server counts
  * distinct keys and members.
  */
 type LikesMap = Record<string, string[]>;
 
-/** The likes of one visitor in this browser. */
+/** Likes of one visitor in this browser. */
 export interface VisitorLikes {
-  /** Null until the first like: a visitor who likes nothing gets no key. */
+  /** Random key of the visitor; null until their first like. */
   visitorKey: string | null;
   articleIds: string[];
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const listeners = new Set<() => void>();
-/** Used only where storage is refused (private windows): likes then last as long as the page. */
+/** Fallback when storage is refused (private windows): likes then last as long as the page. */
 let memory: string | null = null;
 
-/** The raw text of the store, a stable value for comparing renderings. Null when it is empty. */
+/** Returns the raw text of the store, a stable value between renders; null when it is empty. */
 export function likesSnapshot(): string | null {
   return memory ?? storage.get(storageKeys.newsLikes);
 }
 
-/** Parses a snapshot; invalid text counts as empty. */
+/** Parses a snapshot; treats invalid text as empty. */
 export function parseLikes(snapshot: string | null): VisitorLikes {
   const map = parseMap(snapshot);
   const visitorKey = Object.keys(map).find((key) => UUID.test(key)) ?? null;
@@ -55,7 +55,7 @@ function write(map: LikesMap): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's key, created and stored when there is none yet. */
+/** Returns the visitor's key; creates and stores one when there is none yet. */
 export function ensureVisitorKey(): string {
   const known = parseLikes(likesSnapshot()).visitorKey;
   if (known) return known;
@@ -64,7 +64,7 @@ export function ensureVisitorKey(): string {
   return visitorKey;
 }
 
-/** Stores whether the visitor likes an article; a repeated call changes nothing more. */
+/** Stores whether the visitor likes an article; idempotent. */
 export function rememberLike(articleId: string, liked: boolean): void {
   const visitorKey = ensureVisitorKey();
   const map = parseMap(likesSnapshot());
@@ -73,8 +73,8 @@ export function rememberLike(articleId: string, liked: boolean): void {
 }
 
 /**
- * Calls the listener when the store changes, here or in another tab; returns the function that
- * stops it.
+ * Calls the listener when the store changes, in this tab or in another.
+ * @returns a function that removes the listener
  */
 export function subscribeToLikes(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -11,12 +11,12 @@ import {
   subscribeToLikes,
 } from './likesStore';
 
-/** On the server, and during hydration, there are no likes. */
+/** Snapshot on the server and during hydration, where the likes are not known. */
 const noSnapshot = () => null;
 
 /**
- * Whether this browser likes an article, how many likes it has, and a function to change it.
- * @param article its id, and the count of the server
+ * Returns whether the visitor likes an article, its count of likes, and a function to change it.
+ * @param article ID of the article, and its count of likes on the server
  */
 export function useArticleLike(article: { id: string; likeCount: number }) {
   const snapshot = useSyncExternalStore(subscribeToLikes, likesSnapshot, noSnapshot);

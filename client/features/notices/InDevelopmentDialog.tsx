@@ -2,7 +2,7 @@ import { useSite } from '#client/platform/head/site';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { Dialog, DialogActions } from '#ui/overlays/Dialog';
 
-/** Shown by every play button while the game is in development. */
+/** Dialog that every play button opens while the game is in development. */
 export default function InDevelopmentDialog({ onClose }: { onClose: () => void }) {
   const { newsletterUrl } = useSite();
   return (

@@ -16,7 +16,7 @@ const STYLES: Record<NotificationType, { Icon: typeof Info; tone: string; label:
   INFO: { Icon: Info, tone: 'bg-info-soft text-info', label: 'Information' },
 };
 
-/** Makes the whole row the target of its title. */
+/** Classes that make the whole row clickable through its title. */
 const STRETCHED =
   'text-left after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-info';
 
@@ -24,11 +24,11 @@ export interface NotificationItemProps {
   notification: BellNotificationFragment;
   onRead: () => Promise<void>;
   onDelete: () => Promise<void>;
-  /** Called when the reader follows the notification. */
+  /** Called when the user follows the link of the notification. */
   onFollow: () => void;
 }
 
-/** One notification: text, date, link and buttons. */
+/** Notification in the panel: text, date, link and buttons. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, onRead, onDelete } = props;
   const { type, title, message, read, createdAt, actionUrl, actionText } = notification;
@@ -86,7 +86,7 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** Clicking the row marks it as read and follows its action, if that page is open. */
+/** Title that marks the notification as read and follows its link, if that page is available. */
 function NotificationTitle({ notification, onRead, onFollow }: NotificationItemProps) {
   const { title, read, actionUrl, actionText } = notification;
   const isClosed = useClosedSections();
@@ -119,7 +119,7 @@ function NotificationTitle({ notification, onRead, onFollow }: NotificationItemP
 
 interface RowButtonProps {
   label: string;
-  /** The title of the notification, read after the label. */
+  /** Title of the notification, for screen readers after the label. */
   about: string;
   run: () => Promise<void>;
   children: ReactNode;

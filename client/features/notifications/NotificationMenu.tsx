@@ -7,13 +7,13 @@ import { useNotificationActions } from './useNotificationActions';
 import { useNotificationFeed } from './useNotificationFeed';
 import { useUnreadNotifications } from './useUnreadNotifications';
 
-/** A larger number is shown as '9+'. */
+/** Largest count shown; a larger one is shown as '9+'. */
 const LARGEST_BADGE = 9;
 
 const badgeOf = (count: number): string =>
   count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : String(count);
 
-/** The bell in the header: the number of unread notifications, and the panel that lists them. */
+/** Notification button of the header: count of unread notifications, and the panel. */
 export function NotificationMenu() {
   const titleId = useId();
   const [open, setOpen] = useState(false);

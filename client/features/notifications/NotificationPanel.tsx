@@ -18,7 +18,7 @@ export interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** The panel of the bell: the newest notifications and their buttons. */
+/** Panel with the newest notifications and their buttons. */
 export function NotificationPanel({
   titleId,
   unread,
@@ -103,7 +103,7 @@ export function NotificationPanel({
   );
 }
 
-/** Keeps the focus in the panel when the pressed button is missing in the new list. */
+/** Restores the focus to the panel when the reloaded list lacks the pressed button. */
 function useFocusRestored(feed: NotificationFeed | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -137,7 +137,7 @@ function MoreButton({ loading, onClick }: { loading: boolean; onClick: () => voi
   );
 }
 
-/** Says that the list on screen could not be reloaded. */
+/** Message that the list on screen could not be reloaded. */
 function StaleNote({ refetch }: { refetch: () => void }) {
   return (
     <div

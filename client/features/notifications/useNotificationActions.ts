@@ -6,8 +6,8 @@ import {
 import { toast } from '#ui/feedback/toast';
 
 /**
- * The acts on notifications. After each act the list and the count are reloaded; a failure is
- * shown.
+ * Returns the actions on notifications. Without a live connection, and after an error (shown as a
+ * toast), the list and the count are reloaded.
  * @param refresh reloads the list and the count
  */
 export function useNotificationActions({ live, refresh }: { live: boolean; refresh: () => void }) {

@@ -6,9 +6,9 @@ import { notifications as limits } from '#client/generated/limits';
 import { NotificationsDocument, type BellNotificationFragment } from '#client/generated/graphql';
 import { fullMessageOf } from '#client/platform/text/errorMessages';
 
-/** How many more are loaded at a time. */
+/** Count of notifications added by each 'more'. */
 const STEP = 10;
-/** The largest page of the server. */
+/** Maximum page size of the server. */
 const LARGEST_PAGE = limits.pageSize.max;
 
 export interface NotificationFeed {
@@ -16,15 +16,15 @@ export interface NotificationFeed {
   total: number;
 }
 
-/** What the feed follows: `version` changes when it is to be read again, `read` is what was read last. */
+/** Triggers of the feed: `version` changes to reload it, `read` is the last one marked as read. */
 interface Followed {
   version: number;
   read: BellNotificationFragment | null;
 }
 
 /**
- * The newest notifications, ten more at a time, reloaded whenever `version` changes while the panel
- * is open. Known ones stay on screen meanwhile.
+ * Loads the newest notifications, ten more at a time. Reloads them whenever `version` changes while
+ * the panel is open; the loaded ones stay on screen in the meantime.
  */
 export function useNotificationFeed(open: boolean, { version, read }: Followed) {
   const client = useApolloClient();
@@ -61,7 +61,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   const loading = settled?.of !== asked;
   return {
     data,
-    // Reloading does not show the loading state.
+    // A reload does not show the loading state.
     loading: loading && data === null,
     loadingMore: loading && data !== null && data.items.length < Math.min(wanted, data.total),
     error: loading ? undefined : settled.error,
@@ -70,7 +70,7 @@ export function useNotificationFeed(open: boolean, { version, read }: Followed) 
   };
 }
 
-/** The `wanted` newest notifications: one request per fifty. */
+/** Loads the `wanted` newest notifications, in parallel pages of at most `LARGEST_PAGE`. */
 async function readFeed(client: ApolloClient, wanted: number): Promise<NotificationFeed> {
   const pageSize = Math.min(wanted, LARGEST_PAGE);
   const pages = await Promise.all(
@@ -80,11 +80,11 @@ async function readFeed(client: ApolloClient, wanted: number): Promise<Notificat
         variables: { page: index + 1, pageSize },
         fetchPolicy: 'no-cache',
       });
-      if (!data) throw new Error('An answer without data.');
+      if (!data) throw new Error('The query returned no data: set its errorPolicy to "none".');
       return data.notifications;
     }),
   );
-  // A new notification between two requests moves another one onto both pages.
+  // A notification that arrives between two requests makes another one appear on both pages.
   const items = new Map(pages.flatMap((page) => page.items.map((item) => [item.id, item])));
   return { items: [...items.values()].slice(0, wanted), total: pages[0]?.total ?? 0 };
 }

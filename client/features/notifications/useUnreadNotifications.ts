@@ -9,13 +9,13 @@ import {
 import { useLive } from '#client/platform/graphql/live';
 import { useAskingTime } from '#client/platform/session/useAskingTime';
 
-/** How often the server is asked without a live connection, in milliseconds. */
+/** Polling interval without a live connection, in milliseconds. */
 export const POLL_MS = 30_000;
 
 /**
- * The number of unread notifications: pushed by the server, or polled every 30 seconds while the
- * page is visible and there is no live connection. What happened before the server was heard is in the
- * first thing that it says. A failure counts as 0 without a message.
+ * Returns the count of unread notifications: pushed by the server, or polled every 30 seconds while
+ * the page is visible and there is no live connection. The first push includes what happened before
+ * the subscription started. An error counts as 0, without a message.
  * @returns `version` changes whenever the list may have changed; `newest` is the title of the
  * latest notification; `refresh` reloads the count and changes `version`
  */
@@ -58,7 +58,7 @@ export function useUnreadNotifications() {
   };
 }
 
-/** The count as it was told or asked last. */
+/** Returns the count that was pushed or loaded last. */
 function useCount(isTime: boolean) {
   const [received, setReceived] = useState<number | null>(null);
   const { data, refetch } = useUnreadNotificationCountQuery({
@@ -70,7 +70,7 @@ function useCount(isTime: boolean) {
       () => setReceived(null),
       () => undefined,
     );
-  // The first answer may come later than what the server told since it was asked.
+  // A pushed count is newer than the response of a request that started before it.
   return { count: received ?? data?.unreadNotificationCount ?? 0, ask, setReceived };
 }
 
@@ -82,7 +82,7 @@ function usePolling(isOn: boolean, ask: () => void): void {
   useEffect(() => (isOn ? askWhileVisible(() => latest.current()) : undefined), [isOn]);
 }
 
-/** Polls every 30 seconds, and at once when the page becomes visible again. */
+/** Polls every 30 seconds, and immediately when the page becomes visible again. */
 function askWhileVisible(ask: () => void): () => void {
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') ask();

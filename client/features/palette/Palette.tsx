@@ -14,18 +14,18 @@ import { storeRecent, recentEntries } from './recents';
 
 export interface PaletteViewProps {
   groups: readonly PaletteGroup[];
-  /** The same ones as long as it is open. */
+  /** Searches at the server; the array must not change as long as the palette is open. */
   searches: readonly PaletteSearch[];
-  /** Whose recent entries are kept; null for visitors, of whom nothing is kept. */
+  /** ID of the account whose recent entries are stored; null for visitors, who have none. */
   account: string | null;
   placeholder: string;
   onClose: () => void;
 }
 
-/** Fewer letters would find everybody. */
+/** Minimum length of a search at the server; fewer letters would match almost everything. */
 const SHORTEST = 2;
 
-/** Everything that can be opened or done, found as somebody types; made for the keyboard. */
+/** Command palette: finds pages and actions while the user types. Designed for the keyboard. */
 export function Palette({ groups, searches, account, placeholder, onClose }: PaletteViewProps) {
   const [text, setText] = useState('');
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
       <Command
         shouldFilter={false}
         loop
-        // They would take Ctrl+K, which closes the palette.
+        // The vim bindings of cmdk use Ctrl+K, which closes the palette.
         vimBindings={false}
         label="Rechercher une page ou une action"
         className="flex min-h-0 flex-col"
@@ -101,9 +101,9 @@ export function Palette({ groups, searches, account, placeholder, onClose }: Pal
   );
 }
 
-/** The answers of all searches. */
+/** Returns the results of all searches. */
 function useAll(searches: readonly PaletteSearch[], text: string | null): Found[] {
-  // They are the same ones as long as the palette is open.
+  // The array is constant as long as the palette is open, so the order of hooks is too.
   // oxlint-disable-next-line react-hooks/rules-of-hooks
   return searches.map(({ useFound }) => useFound(text));
 }
@@ -149,12 +149,12 @@ function Entry({ value, entry, recent, onChoose }: EntryProps) {
 interface StateProps {
   loading: boolean;
   failed: readonly Found[];
-  /** What nothing was found for; null when something was, or may still be. */
+  /** Search text without any result; null if there is one, or a search is not finished. */
   empty: string | null;
   short: boolean;
 }
 
-/** What the searches at the server are doing, in words that are read out. */
+/** State of the searches at the server, announced to screen readers. */
 function State({ loading, failed, empty, short }: StateProps) {
   return (
     <output className="block px-5 text-body text-muted empty:hidden">

@@ -8,17 +8,17 @@ import { toast } from '#ui/feedback/toast';
 import { classes } from '#ui/inputs/classes';
 
 export interface PaletteButtonProps {
-  /** Of the header of visitors, which is dark; a signed-in person has the palette of visitors there. */
+  /** True in the dark public header, where signed-in users too get the palette of visitors. */
   onNight?: boolean;
 }
 
-/** What holds the keyboard already: a dialog, a menu, a drawer. */
+/** Selector of open overlays that handle the keyboard: dialogs, menus, drawers. */
 const OVER_THE_PAGE =
   '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"], [role="menu"][data-state="open"], dialog[open]';
 
 /**
- * Opens the command palette, as Ctrl+K and Cmd+K do anywhere on the page. The palette itself is
- * loaded by the first press.
+ * Button that opens the command palette, as Ctrl+K and Cmd+K do anywhere on the page. The script of
+ * the palette is loaded when it is first opened.
  */
 export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   const palettes = useContext(PalettesContext);
@@ -42,7 +42,7 @@ export function PaletteButton({ onNight = false }: PaletteButtonProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isAsked = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      // An editor may have taken it, for a link.
+      // A text editor may have handled the key already, to insert a link.
       if (!isAsked || event.altKey || event.shiftKey || event.defaultPrevented) return;
       if (!isOpen && document.querySelector(OVER_THE_PAGE)) return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { containsWords, foldForSearch } from '#client/platform/text/searchText';
 import type { PaletteEntry, PaletteGroup } from './palette.types';
 
-/** Small words, which nobody counts among first letters. */
+/** Articles and prepositions, which may be omitted from initials. */
 const SMALL = new Set([
   'de',
   'du',
@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] =>
 
 const initialsOf = (words: readonly string[]) => words.map(([first = '']) => first).join('');
 
-/** Whether each word that was typed begins a word, in the same order. */
+/** Returns whether each typed word is the prefix of a word, in the same order. */
 function startWords(words: readonly string[], typed: readonly string[]): boolean {
   let from = 0;
   return typed.every((part) => {
@@ -37,10 +37,10 @@ function startWords(words: readonly string[], typed: readonly string[]): boolean
 }
 
 /**
- * How well an entry is what somebody types, without capitals and accents: its beginning, the
- * beginnings of its words ("mai cou"), their first letters ("mc"), other words for it, then every word
- * anywhere in any of these ("données mes").
- * @returns the lower the better; null when it is something else
+ * Ranks an entry for a typed text, ignoring case and accents. Best first: prefix of the label,
+ * prefixes of its words ("mai cou"), their initials ("mc"), prefixes of its keywords, prefixes of
+ * any of these words in any order ("données mes"), then any part of the label.
+ * @returns 0 for the best match up to 5; null for no match
  */
 export function rankOf(
   { label, keywords = '', hint = '' }: PaletteEntry,
@@ -59,11 +59,11 @@ export function rankOf(
   if (startWords(others, typed)) return 3;
   const all = [...words, ...others];
   if (typed.every((part) => all.some((word) => word.startsWith(part)))) return 4;
-  // One or two letters would be found in the middle of too many words.
+  // One or two letters would match inside too many words.
   return asked.length > 2 && containsWords(label, text) ? 5 : null;
 }
 
-/** The groups with what somebody types, the best first; groups without any are left out. */
+/** Returns the groups with their entries that match the text, best first; omits empty groups. */
 export function matching(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   return groups
     .map(({ heading, entries }) => {

@@ -1,27 +1,27 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Something that can be opened or done. */
+/** Page or action of the palette. */
 export interface PaletteEntry {
-  /** Its name among all of them; what is kept as recent. */
+  /** Unique ID among all entries, stored with the recent ones. */
   id: string;
   label: string;
-  /** Where it is, or what it belongs to. */
+  /** Text beside the label: the section or the object that the entry belongs to. */
   hint?: string;
-  /** Other words by which it is found. */
+  /** Other words that find the entry, separated by spaces. */
   keywords?: string;
   Icon?: LucideIcon;
-  /** The address that it opens; without one it does something. */
+  /** Path that the entry opens; absent for an action, which has `run`. */
   to?: string;
   run?: () => void;
 }
 
-/** Entries that are known beforehand, under a heading. */
+/** Group of static entries under a heading. */
 export interface PaletteGroup {
   heading: string;
   entries: readonly PaletteEntry[];
 }
 
-/** What a search at the server found so far. */
+/** Current results of a search at the server. */
 export interface Found {
   entries: readonly PaletteEntry[];
   loading: boolean;
@@ -29,14 +29,14 @@ export interface Found {
   again: () => unknown;
 }
 
-/** A list of the server that is searched as somebody types. */
+/** Search at the server while the user types. */
 export interface PaletteSearch {
   heading: string;
-  /** The beginning of the ids of its entries: recent ones are shown to whom the search is open. */
+  /** Prefix of the entry IDs: a recent one is shown only to users who have this search. */
   prefix: string;
   /**
-   * A hook.
-   * @param text what is searched for; null when there is not enough of it
+   * Hook that returns the results.
+   * @param text text to search for; null when it is too short
    */
   useFound: (text: string | null) => Found;
 }

@@ -2,7 +2,7 @@ import { storage } from '#client/platform/storage';
 import { storageKeys } from '#client/platform/storageKeys';
 import type { PaletteEntry, PaletteGroup, PaletteSearch } from './palette.types';
 
-/** How many are kept. */
+/** Maximum count of recent entries. */
 const MOST = 6;
 
 type Recent = Pick<PaletteEntry, 'id' | 'label' | 'hint' | 'to'>;
@@ -16,7 +16,7 @@ const isRecent = (value: unknown): value is Recent =>
   typeof value.label === 'string' &&
   (!('to' in value) || (typeof value.to === 'string' && /^\/(?!\/)/.test(value.to)));
 
-/** What an account opened last in this browser, the latest first; nothing of another account. */
+/** Returns the recent entries of an account in this browser, latest first. */
 function readRecents(account: string): Recent[] {
   try {
     const value: unknown = JSON.parse(storage.get(storageKeys.paletteRecents) ?? 'null');
@@ -30,7 +30,7 @@ function readRecents(account: string): Recent[] {
   }
 }
 
-/** Keeps what was opened, for this account alone; the session forgets it when it ends. */
+/** Stores a recent entry, for this account only. The end of the session deletes all of them. */
 export function storeRecent(account: string, { id, label, hint, to }: PaletteEntry): void {
   const others = readRecents(account).filter((one) => one.id !== id);
   const entries = [{ id, label, hint, to }, ...others].slice(0, MOST);
@@ -38,8 +38,8 @@ export function storeRecent(account: string, { id, label, hint, to }: PaletteEnt
 }
 
 /**
- * What was opened last and still may be: entries are those of now, and what a search found is shown
- * where that search is open to the person.
+ * Returns the recent entries that are still available. Static entries are replaced by their
+ * current version; search results are shown only if the user has that search.
  */
 export function recentEntries(
   account: string,

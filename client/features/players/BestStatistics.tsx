@@ -19,7 +19,7 @@ interface Statistic {
   note: string;
 }
 
-/** The best figures that there are, each with its words. */
+/** Returns the available best values, each with its explanation. */
 function bestStatistics(best: Best): Statistic[] {
   const { busiestDay, perfectRun, bestMonth, averageResponseSeconds, nights, playMinutes } = best;
   const statistics: (Statistic | null)[] = [
@@ -58,7 +58,7 @@ export interface BestStatisticsProps {
   isHidden: (part: PlayerPart) => boolean;
 }
 
-/** The best figures of a player; nothing where there is none. */
+/** Best values of a player; renders nothing without any. */
 export function BestStatistics({ best, isHidden }: BestStatisticsProps) {
   const statistics = bestStatistics(best);
   if (statistics.length === 0) return null;

@@ -7,7 +7,7 @@ import { Button } from '#ui/inputs/Button';
 import { Card } from '#ui/layout/Card';
 import { HiddenMark } from './HiddenMark';
 
-/** How many are shown at first. */
+/** Count of achievements shown initially. */
 const FIRST = 4;
 
 export interface PlayerAchievementsProps {
@@ -15,7 +15,7 @@ export interface PlayerAchievementsProps {
   hidden: boolean;
 }
 
-/** The achievements that a player reached, the latest first. */
+/** Achievements of a player, latest first. */
 export function PlayerAchievements({ achievements, hidden }: PlayerAchievementsProps) {
   const [all, setAll] = useState(false);
   const { reached, total } = achievements;

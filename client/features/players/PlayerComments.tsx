@@ -12,7 +12,7 @@ export interface PlayerCommentsProps {
   hidden: boolean;
 }
 
-/** The latest comments of a player that the reader may read. */
+/** Latest comments of a player that the viewer may read. */
 export function PlayerComments({ comments, articleHref, hidden }: PlayerCommentsProps) {
   return (
     <Card

@@ -6,12 +6,12 @@ import { HiddenMark } from './HiddenMark';
 
 export interface PlayerEventsProps {
   events: NonNullable<PlayerDetailsFragment['events']>;
-  /** Where the results of an event are read; for members. */
+  /** Returns the URL of the results of an event; absent for visitors, who get no link. */
   eventHref?: (eventId: string) => string;
   hidden: boolean;
 }
 
-/** The events in which a player was ranked, the latest first. */
+/** Events in which a player was ranked, latest first. */
 export function PlayerEvents({ events, eventHref, hidden }: PlayerEventsProps) {
   const { played, podiums, latest } = events;
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** The shape of a player's page while it is on its way. */
+/** Placeholder for a player page. */
 export function PlayerSkeleton() {
   return (
     <div className="grid gap-4">

@@ -8,13 +8,13 @@ import { YearOfCalls } from './YearOfCalls';
 
 export interface PlayerViewProps {
   player: PlayerDetailsFragment;
-  /** Where an article is read; without it, titles of articles lead nowhere. */
+  /** Returns the URL of a comment on an article; when absent, article titles are not links. */
   articleHref?: (articleId: string, commentId: string) => string;
-  /** Where the results of an event are read; without it, names of events lead nowhere. */
+  /** Returns the URL of the results of an event; when absent, event names are not links. */
   eventHref?: (eventId: string) => string;
 }
 
-/** The page of a player: each part that the server sent, marked for its owner where it is hidden. */
+/** Player page with the parts that the server sent; hidden ones are marked for the owner. */
 export function PlayerView({ player, articleHref, eventHref }: PlayerViewProps) {
   const { rank, activity, comments, achievements, events } = player;
   const isHidden = (part: PlayerPart) => player.hiddenParts?.includes(part) ?? false;

@@ -10,7 +10,7 @@ import { callsByMonth, halvesOf, type HalfYear } from './yearGrid';
 
 type Activity = NonNullable<PlayerDetailsFragment['activity']>;
 
-/** The colours of a day, by how many calls it has, with their words. */
+/** Colours and labels of the days, by the level of `levelOf`. */
 const LEVELS = [
   { label: 'Aucun appel', fill: 'fill-heat-0', key: 'bg-heat-0' },
   { label: '1 à 4', fill: 'fill-heat-1', key: 'bg-heat-1' },
@@ -26,7 +26,7 @@ const WEEKDAYS = [
   { day: 'dim.', row: 7 },
 ];
 
-/** The calls of 52 weeks, a square for each day; the same by month as a table. */
+/** Calls of 52 weeks: one square per day, or a table by month. */
 export function YearOfCalls({ activity, hidden }: { activity: Activity; hidden: boolean }) {
   const [showsTable, setShowsTable] = useState(false);
   const { calls, days, longestStreak } = activity;

@@ -1,6 +1,6 @@
 import type { PlayerPart, PlayerVisibility } from '#client/generated/publicGraphql';
 
-/** The parts of a page, in its order. */
+/** Labels of the parts of a player page, in display order. */
 export const playerPartLabels: Readonly<Record<PlayerPart, string>> = {
   RANK: 'Rang et niveau',
   JOINED: 'Ancienneté',
@@ -17,7 +17,7 @@ export const playerPartLabels: Readonly<Record<PlayerPart, string>> = {
   EVENTS: 'Événements',
 };
 
-/** Who sees a page, for its owner. */
+/** Labels of the visibility of a player page, for its owner. */
 export const visibilityLabels: Readonly<Record<PlayerVisibility, string>> = {
   ME: 'Visible par vous seul',
   MEMBERS: 'Visible par les membres',

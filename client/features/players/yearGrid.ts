@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A day some days later; without the package of dates, which visitors need for nothing else. */
+/** Adds days to a date. Avoids the date library, which visitors would load only for this. */
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -10,22 +10,22 @@ interface Days {
   days: readonly { day: string; calls: number }[];
 }
 
-/** Half a year of weeks, side by side. */
+/** Grid of 26 weeks, one column per week. */
 export interface HalfYear {
-  /** Its first Monday. */
+  /** First Monday: '2026-03-02'. */
   first: string;
   days: { day: string; column: number; row: number; level: number }[];
-  /** The months that begin in it, by the column of their first day. */
+  /** Months that start in the grid, with the column of their first day. */
   months: { day: string; column: number }[];
 }
 
 const COLUMNS = 26;
 
-/** How strong a day is drawn: 0 without a call, then from 1, 5, 10 and 20 calls on. */
+/** Returns the colour level of a day: 0 without a call, 1 to 4 from 1, 5, 10 and 20 calls. */
 export const levelOf = (calls: number): number =>
   [1, 5, 10, 20].filter((least) => calls >= least).length;
 
-/** The 52 weeks of an activity as two halves of 26. */
+/** Splits the 52 weeks of an activity into two grids of 26. */
 export function halvesOf({ from, to, days }: Days): HalfYear[] {
   const calls = new Map(days.map((one) => [one.day, one.calls]));
   return [0, 1].map((half) => {
@@ -38,13 +38,13 @@ export function halvesOf({ from, to, days }: Days): HalfYear[] {
     return {
       first,
       days: all.map((one) => ({ ...one, level: levelOf(calls.get(one.day) ?? 0) })),
-      // A name needs two columns: one at the very end would be cut.
+      // A month name needs two columns; in the last column it would be cut off.
       months: all.filter(({ day, column }) => day.endsWith('-01') && column < COLUMNS - 1),
     };
   });
 }
 
-/** The same by month, the latest first. */
+/** Returns the total calls, and the days with calls, of each month, latest first. */
 export function callsByMonth({ days }: Days): { month: string; calls: number; days: number }[] {
   const months = new Map<string, { calls: number; days: number }>();
   for (const { day, calls } of days) {

@@ -5,8 +5,8 @@ import { startWorker, unsubscribeHere } from '#client/platform/device/offlineSto
 import { subscribedHere } from '#client/platform/device/pushHere';
 
 /**
- * Registers the service worker. A browser that is pushed to tells its new session; what was pushed to
- * somebody else here, or was turned off elsewhere, ends.
+ * Registers the service worker, and links the push subscription of this browser to the new session.
+ * Unsubscribes the browser if it belongs to another user, or was removed on another device.
  */
 export function usePushRenewal(): void {
   const [renewDevice] = useLinkPushDeviceMutation();
@@ -18,7 +18,7 @@ export function usePushRenewal(): void {
       const { data } = await renewDevice({ variables: { input } });
       if (!data.linkPushDevice) await unsubscribeHere();
     };
-    // Without a network it is done at the next visit.
+    // Without a network, the next visit repeats it.
     start().catch(() => undefined);
   }, [renewDevice]);
 }

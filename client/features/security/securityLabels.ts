@@ -2,12 +2,12 @@ import type { SecurityKind } from '#client/generated/graphql';
 import { formatNumber } from '#client/platform/text/format';
 
 export interface SecurityKindLabel {
-  /** The name in the address of the journal. */
+  /** Name of the kind in the URL of the security log. */
   slug: string;
   label: string;
 }
 
-/** The kinds of security event, in words. */
+/** Slugs and labels of the kinds of security event. */
 export const securityKindLabels: Readonly<Record<SecurityKind, SecurityKindLabel>> = {
   SIGN_IN_FAILED: { slug: 'connexion-refusee', label: 'Connexion refusée' },
   PASSWORD_REFUSED: {
@@ -52,7 +52,7 @@ export interface SecurityPlace {
   network: string;
 }
 
-/** 'Firefox sur Windows · réseau 192.0.2.0 · 5 fois', as far as it is known. */
+/** Returns the known parts of 'Firefox sur Windows · réseau 192.0.2.0 · 5 fois'. */
 export const placeOf = ({ count, device, network }: SecurityPlace): string =>
   [device, network && `réseau ${network}`, count > 1 && `${formatNumber(count)}\u00A0fois`]
     .filter(Boolean)

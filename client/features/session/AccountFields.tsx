@@ -11,9 +11,9 @@ export interface AccountFieldsProps<Values extends NewAccount> {
   emailAutoComplete?: EmailFieldProps['autoComplete'];
 }
 
-/** The fields of every new account: username, email, password and confirmation. */
+/** Fields of every new account: username, email, password and confirmation. */
 export function AccountFields<Values extends NewAccount>(props: AccountFieldsProps<Values>) {
-  // This component handles only these fields of the form.
+  // The component uses only the fields of NewAccount.
   const form = props.form as unknown as UseFormReturn<NewAccount>;
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });

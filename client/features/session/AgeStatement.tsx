@@ -7,7 +7,7 @@ interface AgeStatementProps extends Omit<ComponentProps<typeof Checkbox>, 'label
   error?: string;
 }
 
-/** The declaration of age that the privacy policy requires, with its error. */
+/** Checkbox of the declaration of age that the privacy policy requires, with its error. */
 export function AgeStatement({ error, ...rest }: AgeStatementProps) {
   const errorId = useId();
   return (

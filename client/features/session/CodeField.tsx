@@ -6,11 +6,11 @@ import { TextInput } from '#ui/inputs/inputs';
 export interface CodeFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
-  /** Whether the account has no authenticator, so that only recovery codes are right. */
+  /** Whether the account has no authenticator, so that only recovery codes are accepted. */
   recoveryOnly?: boolean;
 }
 
-/** The code of an authenticator, which browsers and telephones offer to fill in. */
+/** Field of a one-time code, with the autocompletion of browsers and phones. */
 export function CodeField({ registration, error, recoveryOnly = false }: CodeFieldProps) {
   return (
     <Field

@@ -6,13 +6,13 @@ import { TextInput } from '#ui/inputs/inputs';
 export interface EmailFieldProps {
   registration: UseFormRegisterReturn;
   error?: string;
-  /** 'username' where password managers store a password with it; 'email' by default. */
+  /** 'username' in a form with a password, for password managers; 'email' by default. */
   autoComplete?: 'email' | 'username' | 'username webauthn';
-  /** Whether it takes the focus when the dialog opens. */
+  /** Whether the field receives the focus when the dialog opens. */
   first?: boolean;
 }
 
-/** An email field, with the matching keyboard on a telephone. */
+/** Email field, with the matching keyboard on a phone. */
 export function EmailField({ registration, error, ...props }: EmailFieldProps) {
   const { autoComplete = 'email', first = false } = props;
   return (

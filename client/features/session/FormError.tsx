@@ -6,13 +6,13 @@ import { RefusalButton } from '#ui/feedback/RefusalButton';
 
 export interface FormErrorProps {
   message: string | null;
-  /** The failed call, of whose refusal staff may ask why. */
+  /** Error of the failed call, for the explanation of a refusal that staff can open. */
   cause?: unknown;
   /** Advice below the message. */
   children?: ReactNode;
 }
 
-/** The error of a whole form, announced at once. */
+/** Error of a whole form, announced immediately to screen readers. */
 export function FormError({ message, cause, children }: FormErrorProps) {
   return (
     <div role="alert">

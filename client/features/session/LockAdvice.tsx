@@ -9,7 +9,8 @@ export interface LockAdviceProps {
 }
 
 /**
- * Advice beside the message that sign-in is locked: who was notified, and how to unlock it at once.
+ * Advice beside the message that sign-in is locked: who was notified, and how to unlock it
+ * immediately.
  */
 export function LockAdvice({ inSession, onLeave }: LockAdviceProps) {
   return (

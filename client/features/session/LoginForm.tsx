@@ -18,17 +18,17 @@ import { useSignIn } from './useSignIn';
 export interface LoginFormProps {
   /** Called after the sign-in. */
   onSignedIn: (viewer: Viewer) => void;
-  /** While true the dialog must not close. */
+  /** Called with true while a request runs, during which the dialog must not close. */
   onBusy: (busy: boolean) => void;
   /** Closes the dialog, because a link opens a page. */
   onLeave: () => void;
-  /** The initial email, when a session has just expired. */
+  /** Initial email, after a session has expired. */
   email?: string;
 }
 
 /**
- * Email and password, then a code where the account asks for one; errors are shown in the form. A
- * passkey stands before all of it where one was used in this browser, and behind it elsewhere.
+ * Sign-in form: email and password, then a code if the account requires one. Errors are shown in
+ * the form. The passkey button comes first if a passkey was used in this browser, else last.
  */
 export function LoginForm({ onSignedIn, onBusy, onLeave, email = '' }: LoginFormProps) {
   const signIn = useSignIn({ email, onSignedIn, onBusy });

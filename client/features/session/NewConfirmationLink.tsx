@@ -5,7 +5,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import { classes } from '#ui/inputs/classes';
 
 export interface NewConfirmationLinkProps {
-  /** The typed email, which the page then offers. */
+  /** Typed email, which prefills the form of the page. */
   email?: string;
   /** Closes the dialog, because the link opens a page. */
   onLeave?: () => void;
@@ -13,7 +13,7 @@ export interface NewConfirmationLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the page that mails a new link to confirm the email of an account. */
+/** Link to the page that mails a new link to confirm the email of an account. */
 export function NewConfirmationLink({
   email,
   onLeave,

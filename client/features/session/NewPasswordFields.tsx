@@ -5,12 +5,12 @@ import { Field } from '#ui/inputs/Field';
 import { PasswordInput } from '#ui/inputs/inputs';
 import { PasswordCriteria } from './PasswordCriteria';
 
-/** The code of the error for a password that meets every other criterion but is easily guessed. */
+/** Error code of a password that meets all other criteria but is easily guessed. */
 const GUESSABLE: ErrorCode = 'PASSWORD_GUESSABLE';
 
 export interface NewPasswordFieldsProps {
   label?: string;
-  /** The text typed so far, for the criteria. */
+  /** Currently typed password, for the criteria. */
   typed: string;
   password: UseFormRegisterReturn;
   passwordError?: FieldError;
@@ -18,7 +18,7 @@ export interface NewPasswordFieldsProps {
   confirmError?: string;
 }
 
-/** A new password, its list of criteria, and its confirmation. */
+/** Fields of a new password: the password, its criteria, and its confirmation. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label = 'Nouveau mot de passe', typed, password, passwordError, confirm } = props;
   return (

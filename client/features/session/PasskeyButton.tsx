@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 
 import { Button, type ButtonProps } from '#ui/inputs/Button';
 
-/** A button of the whole width that asks the browser for a passkey. */
+/** Full-width button that asks the browser for a passkey. */
 export function PasskeyButton({ children, variant = 'secondary', ...props }: ButtonProps) {
   return (
     <Button {...props} variant={variant} className="w-full">
@@ -11,7 +11,7 @@ export function PasskeyButton({ children, variant = 'secondary', ...props }: But
   );
 }
 
-/** A line between two ways to do the same. */
+/** Separator between two alternatives, with a text such as 'ou'. */
 export function Or({ children }: { children: string }) {
   return (
     <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">

@@ -4,7 +4,7 @@ import { passwordCriteria } from '#client/platform/forms/passwordRules';
 import { useSite } from '#client/platform/head/site';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** The states of a criterion; one of them only the server can check, when the form is sent. */
+/** States of a criterion. The server alone can check whether a password is easily guessed. */
 const STATES = {
   met: { Icon: Check, className: 'font-semibold text-success', said: ' (rempli)' },
   missing: { Icon: Circle, className: 'text-muted', said: ' (à remplir)' },
@@ -30,13 +30,13 @@ function Criterion({ label, state }: CriterionProps) {
 
 export interface PasswordCriteriaProps {
   password: string;
-  /** Whether the server refused this password as easily guessed; its field says why. */
+  /** Whether the server refused this password as easily guessed; the field shows the reason. */
   guessable: boolean;
 }
 
 /**
- * The criteria of a new password, each ticked as it is met. Whether it is easily guessed needs
- * dictionaries that only the server has, so that is checked when the form is sent.
+ * Criteria of a new password, each ticked when it is met. The check for easily guessed passwords
+ * needs dictionaries that only the server has, so it runs when the form is sent.
  */
 export function PasswordCriteria({ password, guessable }: PasswordCriteriaProps) {
   const { passwordMinLength } = useSite();

@@ -3,7 +3,7 @@ import { LockAdvice, type LockAdviceProps } from './LockAdvice';
 import { NewConfirmationLink } from './NewConfirmationLink';
 import type { ErrorCode } from '#client/generated/enums';
 
-/** The refusal of a form that asks for a proof of identity. */
+/** Error of a form that asks for a proof of identity. */
 export interface ProofFailure {
   message: string;
   code?: ErrorCode;
@@ -16,7 +16,7 @@ export interface ProofErrorProps extends LockAdviceProps {
 }
 
 /**
- * The error of a password form, with advice when sign-in is locked, the email is not confirmed, or the
+ * Error of a password form, with advice if sign-in is locked, the email is not confirmed, or the
  * account is banned.
  */
 export function ProofError({ failure, email, ...advice }: ProofErrorProps) {

@@ -26,7 +26,7 @@ export interface RegisterFormProps {
   onLeave: () => void;
 }
 
-/** The form of a new account, with the setting publicSignup. */
+/** Form of a new account, available with the setting publicSignup. */
 export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps) {
   const session = useSession();
   const { passwordMinLength } = useSite();
@@ -115,7 +115,7 @@ export function RegisterForm({ onSignedIn, onBusy, onLeave }: RegisterFormProps)
   );
 }
 
-/** Opens a legal text beside the form, so that nothing typed is lost. */
+/** Link that opens a legal text in a new tab, so that nothing typed is lost. */
 function LegalLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

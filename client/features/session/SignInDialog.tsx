@@ -19,15 +19,15 @@ export interface SignInDialogProps {
 }
 
 /**
- * The sign-in dialog of staff. With the setting publicSignup it has a second tab. After a session
- * has expired it returns to the page as it was.
+ * Sign-in dialog, with a second tab for new accounts if publicSignup is set. After an expired
+ * session it returns to the page as it was.
  */
 export default function SignInDialog({ tab, onClose }: SignInDialogProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { publicSignup } = useSite();
   const [busy, setBusy] = useState(false);
-  // Read before the sign-in, after which the requested page is forgotten.
+  // Read before the sign-in, which clears the requested page.
   const [asked] = useState(askedPage.get);
   const [resumed] = useState(session.status === 'expired' ? session.viewer : null);
 

@@ -20,10 +20,10 @@ const email = (missing: string, current?: string) =>
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** The email of the person who fills in the form. */
+/** Schema of the email of the user who fills in the form. */
 export const emailField = (current?: string) => email(MISSING_EMAIL, current);
 
-/** The email of another person, whose account is created or changed. */
+/** Schema of the email of another user, whose account is created or changed. */
 export const othersEmailField = (current?: string) => email('Saisissez l’adresse email.', current);
 
 /** Schema of the email of an existing account, which may be older than the current rule. */
@@ -32,7 +32,7 @@ export const existingEmailField = required(MISSING_EMAIL).refine(
   INVALID_EMAIL,
 );
 
-/** A new password with the minimum length of the settings. */
+/** Schema of a new password, with the minimum length of the settings. */
 export const newPasswordField = (minLength: number) =>
   z
     .string()
@@ -43,25 +43,25 @@ export const newPasswordField = (minLength: number) =>
 
 const { firstName, username } = RegisterInput;
 
-/** An optional first or last name, with the server's limit. */
+/** Schema of an optional first or last name, with the server's limit. */
 export const nameField = z
   .string()
   .trim()
   .max(firstName.max, `${firstName.max} caractères au plus.`);
 
-/** The username, with the server's rule. */
+/** Schema of the username, with the server's rule. */
 export const usernameField = required('Choisissez un nom d’utilisateur.').regex(
   new RegExp(`^[\\p{Script=Latin}0-9_.-]{${username.min},${username.max}}$`, 'u'),
   `De ${username.min} à ${username.max} lettres, chiffres, tirets, points ou tirets bas.`,
 );
 
-/** The error of a confirmation that differs from the password. */
+/** Error of a confirmation that differs from the password. */
 export const MISMATCH = {
   path: ['confirmPassword'],
   message: 'Les mots de passe ne correspondent pas.',
 };
 
-/** Whether the confirmation equals the password. */
+/** Returns a check that the confirmation equals the password. */
 export const confirms =
   <Name extends string>(name: Name) =>
   (values: Record<Name | 'confirmPassword', string>): boolean =>
@@ -73,10 +73,10 @@ export const loginSchema = z.object({
   code: z.string(),
 });
 
-/** The second step, when the account asks for a code. */
+/** Schema of the second step, if the account requires a code. */
 export const loginWithCodeSchema = loginSchema.extend({ code: required('Saisissez le code.') });
 
-/** The fields of every new account, for AccountFields. */
+/** Schema of the fields of every new account, for AccountFields. */
 const accountFields = (minLength: number) =>
   z.object({
     username: usernameField,

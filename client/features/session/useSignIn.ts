@@ -27,7 +27,7 @@ export interface SignInOptions {
 type Step = 'start' | 'code' | 'again';
 type Form = UseFormReturn<z.infer<typeof loginSchema>>;
 
-/** What an account takes as the second factor, as the server says after the right password. */
+/** Second factors of the account, which the server returns after a correct password. */
 interface SecondFactor {
   passkey: boolean;
   authenticator: boolean;
@@ -35,7 +35,7 @@ interface SecondFactor {
 
 const CODE_ONLY: SecondFactor = { passkey: false, authenticator: true };
 
-/** Moves the focus to the field of a new step, for people who do not see it appear. */
+/** Moves the focus to the field of a new step, for users who cannot see it appear. */
 function useFocusOfStep(form: Form, step: Step): void {
   const { setFocus } = form;
   const { isSubmitting } = form.formState;
@@ -45,10 +45,10 @@ function useFocusOfStep(form: Form, step: Step): void {
   }, [step, isSubmitting, setFocus]);
 }
 
-/** A way to sign in, from the first call to what opens the session. */
+/** Sign-in method, from the first call to the data that opens the session. */
 type Way = () => Promise<{ token: string; viewer: Viewer }>;
 
-/** Runs a way to sign in, up to the open session. */
+/** Returns a function that runs a sign-in method and opens the session. */
 function useAttempt(
   { onSignedIn, onBusy }: Omit<SignInOptions, 'email'>,
   setFailure: (failure: null) => void,
@@ -70,7 +70,10 @@ function useAttempt(
   };
 }
 
-/** The two ways by a passkey: alone, and after the password; each remembers that there is one here. */
+/**
+ * Returns the sign-in methods with a passkey: alone, or after the password. Each of them stores
+ * that this browser has a passkey.
+ */
 function usePasskeyWays() {
   const [login] = useLoginMutation();
   const [start] = useStartPasskeySignInMutation();
@@ -95,8 +98,8 @@ function usePasskeyWays() {
 }
 
 /**
- * The sign-in form and its steps: a passkey alone; or email and password, then a code or a passkey
- * where the account asks for one. What was typed before stays in the form.
+ * Returns the sign-in form and its steps: a passkey alone; or email and password, then a code or a
+ * passkey if the account requires one. Typed values remain in the form between the steps.
  */
 export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
   const [login] = useLoginMutation();
@@ -119,7 +122,7 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
       return error.silent ? undefined : setFailure({ message: error.message });
     }
     const read = readApiError<SecondFactor>(error);
-    // The password was right: this is the next step, not a failure.
+    // The password was correct: this is the next step, not a failure.
     if (read.code === 'TWO_FACTOR_REQUIRED' && !asksForCode) {
       setSecond({ ...CODE_ONLY, ...read.current });
       return setStep('code');
@@ -145,8 +148,8 @@ export function useSignIn({ email, onSignedIn, onBusy }: SignInOptions) {
 }
 
 /**
- * The passkey beside the form: asked for by a press, alone at first and as the second factor after
- * the right password; and suggested by the browser until then.
+ * Returns the passkey button of the form: a sign-in without a password at the first step, the
+ * second factor after the password. At the first step the browser suggests passkeys too.
  */
 function useSignInByPasskey(form: Form, afterPassword: boolean, attempt: (way: Way) => unknown) {
   const ways = usePasskeyWays();

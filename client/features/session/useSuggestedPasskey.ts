@@ -4,13 +4,14 @@ import { useStartPasskeySignInMutation } from '#client/generated/publicGraphql';
 import type { PasskeyAnswerInput } from '#client/generated/types';
 import { askPasskey, stopAsking, suggestsPasskeys } from '#client/platform/passkeys/passkeys';
 
-/** A little less than a challenge lives, after which another one is asked for. */
+/** Interval of renewal, shorter than the lifetime of a challenge (5 min), in milliseconds. */
 const RENEWED_MS = 4.5 * 60 * 1000;
 
 /**
- * While the form is open, has the browser suggest passkeys where it suggests stored passwords; one
- * that is chosen is handed over. Whatever fails is silent: nobody asked for it.
- * @param active false while something else asks for a passkey, which takes the place of this
+ * Lets the browser suggest passkeys beside stored passwords while the form is open (WebAuthn
+ * conditional mediation). Failures are silent, because the user did not request it.
+ * @param active false while another request for a passkey replaces this one
+ * @param onAnswer called with the answer of the chosen passkey
  */
 export function useSuggestedPasskey(
   active: boolean,

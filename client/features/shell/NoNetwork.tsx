@@ -4,20 +4,20 @@ import { useEffect, useState } from 'react';
 import { readApiError } from '#client/platform/text/apiError';
 import { Button } from '#ui/inputs/Button';
 
-/** The network needs a moment of its own, after the browser has found it. */
+/** Delay after the `online` event before the network is usable, in milliseconds. */
 const SETTLE_MS = 500;
 
 export const NO_NETWORK = 'Vous êtes hors connexion';
 
 const isOffline = (): boolean => navigator.onLine === false;
 
-/** Whether a page failed for want of a network: its script was not fetched, and there was none. */
+/** Returns whether a page failed because its script could not be loaded without a network. */
 export function useFailedOffline(error: unknown): boolean {
   const [wasOffline] = useState(isOffline);
   return wasOffline && readApiError(error).status === 0;
 }
 
-/** In a page that was not fetched without a network: it is asked for again once there is one. */
+/** Content of a page that could not be loaded offline; it reloads when the network is back. */
 export function NoNetwork() {
   const [stillAway, setStillAway] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function NoNetwork() {
     };
   }, []);
   const retry = () => {
-    // Without a network the browser may have nothing to put in the place of this page.
+    // Offline, a reload could replace this page by the browser's error page.
     if (isOffline()) setStillAway(true);
     else window.location.reload();
   };

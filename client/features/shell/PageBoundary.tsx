@@ -11,7 +11,7 @@ import { Button } from '#ui/inputs/Button';
 import { Page } from '#ui/layout/Page';
 import { Spinner } from '#ui/feedback/Spinner';
 
-/** The place of a page: while its script loads, and when it fails, the menu around it stays. */
+/** Error and loading boundary of a page; the menu around it stays usable. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge, type BadgeTone } from '#ui/data/Badge';
 
-/** The colours of roles, by the names that the server uses. */
+/** Colours of roles, by their names on the server. */
 export const roleColors = ['rouge', 'bleu', 'vert', 'violet', 'ambre', 'gris'] as const;
 export type RoleColor = (typeof roleColors)[number];
 
@@ -15,7 +15,7 @@ const TONES: Record<RoleColor, BadgeTone> = {
   gris: 'neutral',
 };
 
-/** The colour of a role, grey for an unknown one. */
+/** Returns the colour of a role; grey for an unknown one. */
 export const roleColor = (color?: string): RoleColor =>
   roleColors.find((known) => known === color) ?? 'gris';
 
@@ -24,7 +24,7 @@ export interface RoleBadgeProps {
   color: string;
 }
 
-/** A role, in its colour. */
+/** Badge of a role, in its colour. */
 export function RoleBadge({ name, color }: RoleBadgeProps) {
   return (
     <Badge tone={TONES[roleColor(color)]}>
@@ -37,9 +37,9 @@ export function RoleBadge({ name, color }: RoleBadgeProps) {
 
 export interface RoleBadgesProps {
   roles: readonly BadgeRole[];
-  /** What is said below each badge: until when the role is held, for instance. */
+  /** Renders a note below each badge, for instance the end of the role. */
   below?: (role: BadgeRole) => ReactNode;
-  /** Wraps each badge: in a link, for instance. */
+  /** Wraps each badge, for instance in a link. */
   wrap?: (role: BadgeRole, badge: ReactNode) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ type BadgeRole = RoleBadgeProps & { id: string; hierarchy: number };
 
 const bare = (_: BadgeRole, badge: ReactNode) => badge;
 
-/** The roles of a person, the highest first. */
+/** Badges of the roles of a user, highest first. */
 export function RoleBadges({ roles, below, wrap = bare }: RoleBadgesProps) {
   return (
     <ul aria-label="Rôles" className="flex min-w-0 flex-wrap gap-1.5">

@@ -2,7 +2,7 @@ import { useClosedSections } from '#client/platform/memberSections';
 import { Button, ButtonLink, type ButtonLinkProps } from '#ui/inputs/Button';
 
 /**
- * A button to a section of the member area, disabled with the label 'Bientôt' while it is closed.
+ * Link to a section of the member area; a disabled button with 'bientôt' while it is closed.
  */
 export function SectionButton({ to, variant, size, className, children }: ButtonLinkProps) {
   const isClosed = useClosedSections();

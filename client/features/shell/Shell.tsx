@@ -12,21 +12,21 @@ import { ShellFoot } from './ShellFoot';
 import { ShellNav, type ShellNavSection } from './ShellNav';
 
 export interface ShellProps {
-  /** The label of the side menu for screen readers: 'Espace membre'. */
+  /** Label of the side menu for screen readers: 'Espace membre'. */
   label: string;
   sections: ShellNavSection[];
   /** Boxes at the bottom of the side menu. */
   boxes?: ReactNode;
-  /** At the left of the bar, from 768 px on. */
+  /** Content at the left of the bar, from 768 px on. */
   barStart?: ReactNode;
-  /** The same, in the drawer that replaces the side menu below 768 px. */
+  /** Variant of `barStart` for the drawer that replaces the side menu below 768 px. */
   drawerStart?: ReactNode;
-  /** At the right of the bar, before the avatar. */
+  /** Content at the right of the bar, before the avatar. */
   barEnd?: ReactNode;
   children: ReactNode;
 }
 
-/** The layout of everything behind sign-in: side menu (a drawer below 768 px), bar, page. */
+/** Layout of all signed-in pages: side menu (a drawer below 768 px), bar, page. */
 export function Shell(props: ShellProps) {
   return (
     <UnsavedChangesGuard Question={LeaveQuestion}>
@@ -39,7 +39,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const [drawnFor, setDrawnFor] = useState(pathname);
-  // A link in the drawer closes it.
+  // Closes the drawer after a navigation.
   if (drawnFor !== pathname) {
     setDrawnFor(pathname);
     setDrawer(false);
@@ -69,7 +69,7 @@ function Frame({ label, sections, boxes, barStart, drawerStart, barEnd, children
         {side(drawerStart)}
       </Drawer>
       <div className="flex min-h-dvh min-w-0 flex-col print:block">
-        {/* With text twice as large a phone has room for four buttons and nothing else. */}
+        {/* With text at 200 %, a phone has room for four buttons and nothing else. */}
         <header className="sticky top-0 z-20 flex h-16 items-center gap-2.5 border-b border-line bg-surface px-2 md:gap-4 md:px-7 max-[14rem]:gap-0 max-[14rem]:px-1 print:hidden max-[14rem]:[&_button]:size-[min(2.75rem,64px)]">
           <button
             type="button"

@@ -5,7 +5,7 @@ import { nameBesideBadge, useSite } from '#client/platform/head/site';
 import { classes } from '#ui/inputs/classes';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden';
 
-/** The name of the site, a link to the dashboard. */
+/** Name of the site, as a link to the dashboard. */
 export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
   const { name } = useSite();
   return (
@@ -22,7 +22,7 @@ export function ShellBrand({ onPaper = false }: { onPaper?: boolean }) {
       <span
         className={classes(
           'max-w-[22ch] truncate leading-normal',
-          // On a phone there is no room for it beside the bell, the badges and the avatar.
+          // A phone has no room for the name beside the buttons, the badges and the avatar.
           onPaper && 'max-[30rem]:sr-only',
         )}
       >

@@ -9,18 +9,18 @@ export interface ShellNavItem {
   to: string;
   /** Other paths whose pages belong to this entry. */
   alsoAt?: readonly string[];
-  /** Shown before the label. */
+  /** Icon before the label. */
   Icon?: LucideIcon;
-  /** Disabled, with the label 'Bientôt'. */
+  /** True for a disabled entry with the mark 'Bientôt'. */
   soon?: boolean;
-  /** The play entry, which is highlighted. */
+  /** True for the play entry, which is highlighted. */
   highlighted?: boolean;
-  /** The count of waiting items, with its words: { value: 4, label: '4 en attente' }. */
+  /** Count of waiting items, with its accessible text: { value: 4, label: '4 en attente' }. */
   waiting?: { value: number; label: string };
 }
 
 export interface ShellNavSection {
-  /** The title of the section; the first one has none. */
+  /** Title of the section; absent for the first one. */
   title?: string;
   items: ShellNavItem[];
 }
@@ -28,7 +28,7 @@ export interface ShellNavSection {
 const ENTRY =
   'flex min-h-10.5 items-center justify-between gap-x-2 rounded-[7px] px-3 text-body font-medium pointer-coarse:min-h-11 narrow:flex-wrap';
 
-/** The entries of the side menu. */
+/** Sections and entries of the side menu. */
 export function ShellNav({ label, sections }: { label: string; sections: ShellNavSection[] }) {
   return (
     <nav aria-label={label}>
@@ -50,7 +50,7 @@ export function ShellNav({ label, sections }: { label: string; sections: ShellNa
   );
 }
 
-/** The label of an entry, after its icon. */
+/** Icon and label of an entry. */
 function Name({ label, Icon }: Pick<ShellNavItem, 'label' | 'Icon'>) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -89,7 +89,7 @@ function Entry({ label, to, alsoAt, Icon, highlighted, waiting }: ShellNavItem) 
 
 function Soon({ label, Icon, highlighted }: ShellNavItem) {
   return (
-    // Screen readers still find it as an entry, marked as disabled.
+    // Screen readers still list it as a link, marked as disabled.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/focusable
     <span
       role="link"

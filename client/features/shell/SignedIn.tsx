@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { useGraphqlSource } from '#client/platform/graphql/public/source';
 
-/** Provides Apollo Client to everything behind sign-in; signing in has loaded it already. */
+/** Provides Apollo Client, which the sign-in has loaded, to all signed-in pages. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { loaded } = useGraphqlSource();
-  if (!loaded) throw new Error('A session is open, and Apollo Client is not there.');
+  if (!loaded) throw new Error('Apollo Client is not loaded: await source.load() at sign-in.');
   return <ApolloProvider client={loaded.client}>{children}</ApolloProvider>;
 }

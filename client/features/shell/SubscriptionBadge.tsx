@@ -8,7 +8,7 @@ const TONES: Record<SubscriptionTier, BadgeTone> = {
   PRO: 'special',
 };
 
-/** Gratuit, Premium or Pro. */
+/** Badge of a subscription tier: Gratuit, Premium or Pro. */
 export function SubscriptionBadge({ tier }: { tier: SubscriptionTier }) {
   return <Badge tone={TONES[tier]}>{subscriptionLabels[tier]}</Badge>;
 }

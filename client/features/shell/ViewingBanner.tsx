@@ -18,8 +18,8 @@ export interface ViewingBannerProps {
 }
 
 /**
- * Says as whom the site is looked at, how long that lasts, and leaves the view. It stays on every
- * screen, over dialogs and on paper.
+ * Banner of an impersonation: the viewed role or user, the remaining time, and a button to leave.
+ * It stays visible on every page, above dialogs and in print.
  */
 export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   const { name, until, personId } = viewing;
@@ -31,7 +31,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
     <aside
       ref={banner}
       aria-label="Vous voyez le site avec d’autres droits"
-      // An open dialog takes the pointer from everything around it, but not from this.
+      // Stays clickable while an open dialog disables pointer events outside it.
       className="viewing-banner pointer-events-auto fixed inset-x-0 bottom-0 z-70 flex items-center gap-3 border-t-2 border-on-signal bg-signal px-4 py-2 text-sm leading-snug text-on-signal md:px-7"
     >
       <Eye aria-hidden="true" size={20} className="shrink-0" />
@@ -57,7 +57,7 @@ export default function ViewingBanner({ viewing }: ViewingBannerProps) {
   );
 }
 
-/** The minutes that are left, the one under way included; at the end the server is asked. */
+/** Returns the remaining minutes, rounded up; reloads the viewer when the time is over. */
 function useMinutesLeft(until: string): number {
   const askViewer = useAskViewer();
   const [now, setNow] = useState(() => Date.now());
@@ -68,7 +68,7 @@ function useMinutesLeft(until: string): number {
     return () => clearInterval(clock);
   }, []);
   useEffect(() => {
-    // Without an answer the next change of the session, or a reload, tells it.
+    // If the request fails, the next session event or a reload updates the viewer.
     if (over) void askViewer().catch(() => undefined);
   }, [over, now, askViewer]);
   return Math.max(0, Math.ceil(left / MINUTE_MS));
@@ -83,7 +83,7 @@ function useLeave() {
     try {
       const { client } = await source.load();
       const { data } = await client.mutate({ mutation: StopImpersonationDocument });
-      // The stream of the session tells the same, and whichever is first forgets the other's answer.
+      // The session stream reloads the viewer too; the first of the two cancels the other.
       await askViewer().catch(() => undefined);
       if (data) toast.success(data.stopImpersonation.message);
     } catch (error) {

@@ -9,8 +9,9 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose script is loaded when it is opened: most people who see a page never open it. When it
- * cannot be loaded, a toast says so and it is closed again, so that the next press tries once more.
+ * Returns a dialog whose script is loaded when it is opened, since most visitors of a page never
+ * open it. If the script cannot be loaded, a toast is shown and the dialog closes, so that the next
+ * press tries again.
  * @param load imports the component
  */
 export function fetchedDialog<Props extends DialogProps>(

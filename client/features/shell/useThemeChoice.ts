@@ -6,18 +6,18 @@ import { useViewer } from '#client/platform/session/useSession';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
 
-/** The choices, in words. */
+/** Themes with their labels, in display order. */
 export const themeLabels: readonly { value: Theme; label: string }[] = [
   { value: 'LIGHT', label: 'Claire' },
   { value: 'DARK', label: 'Sombre' },
   { value: 'SYSTEM', label: 'Comme l’appareil' },
 ];
 
-/** The colours of the site that the signed-in person chose, and what changes them at once. */
+/** Returns the theme of the signed-in user, and a function that changes it immediately. */
 export function useThemeChoice(): [Theme, (theme: string) => void] {
   const { theme } = useViewer();
   const [save] = useSetAccountThemeMutation();
-  // Shown at once, and taken back when the server refuses.
+  // Optimistic value, reset when the server refuses it.
   const [wanted, setWanted] = useState<Theme | null>(null);
   const choose = async (chosen: Theme) => {
     setWanted(chosen);
