@@ -2,8 +2,8 @@ import type { Actor } from '#platform/access/actor';
 import { readByAuthor, type AuthorComment } from './comments.reads';
 
 /**
- * The latest published comments of a member, newest first, on articles that the reader may read and
- * in threads that they see: one statement.
+ * Returns the latest published comments of a member, newest first, on articles that the reader may
+ * read and in threads that they see, with one statement.
  */
 export function commentsBy(
   authorId: number,

@@ -16,16 +16,15 @@ import { CommentAuthor, CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 
 /**
- * A comment on an article, or a reply to one: there is one level. Text is plain, never HTML. When
- * its author's account is erased it stays, as nobody's ("Utilisateur supprimé").
+ * A comment on an article, or a reply to one; replies have no replies. The text is plain, never
+ * HTML. When its author's account is erased it stays without an author ("Utilisateur supprimé").
  */
 @ObjectType({
   description: 'A comment on an article, or a reply to one.',
   simpleResolvers: true,
 })
 @Entity('comments')
-// A thread is read in this order; comments that a reader may not see are skipped from the index
-// alone.
+// Order of a thread; comments that a reader may not see are skipped from the index alone.
 @Index(['articleId', 'parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
 @Index([
   'articleId',
@@ -39,67 +38,70 @@ import type { PhaseResult } from './moderation/moderation.types';
   'userId',
 ])
 @Index(['parentId', 'createdAt', 'id', 'status', 'deletedAt', 'replyCount', 'userId'])
-// The queue of moderation, newest first: all of it, by status, by article, by author.
+// Moderation queue, newest first: whole, by status, by article, by author.
 @Index(['deletedAt', 'createdAt', 'id'])
 @Index(['status', 'deletedAt', 'createdAt', 'id'])
 @Index(['articleId', 'deletedAt', 'createdAt', 'id'])
 @Index(['userId', 'deletedAt', 'createdAt', 'id'])
-// The index itself is in the migration of moderation; TypeORM cannot declare it.
+// The moderation migration creates this index, because TypeORM cannot declare it.
 @Index('comments_search_trigrams', { synchronize: false })
 @Index(['userId', 'clientKey'], { unique: true })
 @Index(['userId', 'articleId', 'createdAt'])
 export class Comment {
-  @Field(() => ID, { description: 'Number of the comment.' })
+  @Field(() => ID, { description: 'ID of the comment.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => ID, { description: 'Number of its article.' })
+  @Field(() => ID, { description: 'ID of the article that the comment is on.' })
   @Column({ type: 'integer' })
   articleId!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The comment it replies to; null for none.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the comment that it replies to; null for a comment on the article.' })
   @Column({ type: 'integer', nullable: true })
   parentId: number | null = null;
 
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  @Field(() => String, { description: 'Plain text; empty once its author took it back.' })
+  @Field(() => String, { description: 'Plain text of the comment; empty when it was deleted or is hidden from the caller.' })
   @Column({ type: 'text' })
   content!: string;
 
-  /** The folded text, which moderators search. */
+  /** Folded text, for the search of moderators. */
   @Column({ type: 'text' })
   searchText = '';
 
-  @Field(() => CommentStatus, { description: 'Where it stands.' })
+  @Field(() => CommentStatus, { description: 'Moderation status of the comment.' })
   @Column({ type: 'varchar' })
   status!: CommentStatus;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it waits or was refused, in French; told to its author only.',
+    description: 'Reason why the comment is pending or was rejected, in French; null when there is none, and for readers other than its author.',
   })
   @Column({ type: 'text', nullable: true })
   statusReason: string | null = null;
 
-  /** When its author deleted it; the text is emptied then. */
+  /** Time at which its author or a moderator deleted it, which also cleared the text. */
   @InstantColumn({ nullable: true })
   deletedAt: Date | null = null;
 
-  @Field(() => Date, { description: 'When it was written.' })
+  @Field(() => Date, { description: 'Time at which the comment was written (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When its text was last changed.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the last change of the comment’s text (UTC); null when it was never changed.' })
   @InstantColumn({ nullable: true })
   editedAt: Date | null = null;
 
-  /** When others could first read it; only then is the author of the parent comment notified. */
+  /**
+   * Time at which others could first read it; only then is the author of the parent comment
+   * notified.
+   */
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
-  /** When a moderator last decided on it; null when only the site did. */
+  /** Time of the last decision of a moderator; null when only the site decided. */
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
@@ -108,23 +110,22 @@ export class Comment {
   decidedById: number | null = null;
 
   /**
-   * Increases with every change of text or status, so that nobody decides on a text that they have
-   * not read.
+   * Increases with every change of text or status, so that moderators decide only on a text that
+   * they have read.
    */
   @Column({ type: 'integer' })
   version = 1;
 
-  /** How many rows of comment_likes are in force. */
-  @Field(() => Int, { description: 'How many members like it.' })
+  /** Denormalised count of the rows in comment_likes that are in force. */
+  @Field(() => Int, { description: 'Count of members who like the comment.' })
   @Column({ type: 'integer' })
   likeCount = 0;
 
-  /** How many of its replies everybody may read. */
-  @Field(() => Int, { description: 'How many replies everybody may read.' })
+  @Field(() => Int, { description: 'Count of replies that every reader of the article may read.' })
   @Column({ type: 'integer' })
   replyCount = 0;
 
-  /** How many of its reports are pending. */
+  /** Count of its pending reports. */
   @Index()
   @Column({ type: 'integer' })
   reportCount = 0;
@@ -133,44 +134,44 @@ export class Comment {
   @JsonColumn()
   moderation!: PhaseResult[];
 
-  /** A key from the client, so that a request sent twice posts once. */
+  /** Idempotency key of the client, so that a request sent twice posts once. */
   @Column({ type: 'varchar', nullable: true })
   clientKey: string | null = null;
 
-  /** Filled by comments.reads.ts together with the row, as are the eight below. */
+  /** Filled by comments.reads.ts with the row, as are the following fields. */
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Who wrote it; null when it is hidden, or the account was erased or deactivated.',
+    description: 'Author of the comment; null when the comment is hidden from the caller, or the account was erased or deactivated.',
   })
   author?: CommentAuthor | null;
 
-  @Field(() => Boolean, { description: 'Whether its author holds a role of the staff.' })
+  @Field(() => Boolean, { description: 'Whether the author has a staff role.' })
   authorIsStaff?: boolean;
 
-  @Field(() => Boolean, { description: 'Whether its author has a subscription, Premium or Pro.' })
+  @Field(() => Boolean, { description: 'Whether the author has a Premium or Pro subscription.' })
   authorIsPremium?: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether its author deactivated their account, which is then shown to nobody.',
+    description: 'Whether the author deactivated their account, whose name is then not shown.',
   })
   authorDeactivated?: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether it waits for a moderator: only its author reads its text, and others see an empty place above its replies.',
+      'Whether the comment awaits a moderator: only its author reads the text, and others see a placeholder above its replies.',
   })
   hidden?: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether its author took it back; it only stays for its replies.',
+    description: 'Whether the comment was deleted and remains only as a placeholder above its replies.',
   })
   deleted?: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller likes it.' })
+  @Field(() => Boolean, { description: 'Whether the caller likes the comment.' })
   viewerHasLiked?: boolean;
 
   @Field(() => [Comment], {
-    description: 'Its first 20 replies, the oldest first; the others by commentReplies.',
+    description: 'First 20 replies, oldest first; the query commentReplies returns the others.',
   })
   replies?: Relation<Comment>[];
 
@@ -191,5 +192,8 @@ export class Comment {
   decidedBy!: Relation<User> | null;
 }
 
-@ObjectType({ description: 'A page of comments.', simpleResolvers: true })
-export class CommentPage extends pageOf(Comment, { items: 'The comments of the page.' }) {}
+@ObjectType({
+  description: 'A page of the comments that the caller may read.',
+  simpleResolvers: true,
+})
+export class CommentPage extends pageOf(Comment, { items: 'Comments of the page.' }) {}

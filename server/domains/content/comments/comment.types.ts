@@ -5,7 +5,7 @@ import { OverrideReason, overrideReasonInput } from '#platform/access/overrideRe
 import { FACTS, groundsFields, RULE_KEY } from '#platform/input/grounds';
 import { CheckedBy } from '#platform/input/limits';
 
-/** The states of a comment. */
+/** Moderation statuses of a comment. */
 export enum CommentStatus {
   PENDING = 'pending',
   APPROVED = 'approved',
@@ -14,9 +14,9 @@ export enum CommentStatus {
 }
 
 /**
- * The allowed moves of a comment: pending goes to approved or rejected, and these two change into
- * each other. A reported comment is decided through its reports, and so only goes back to approved
- * or on to rejected.
+ * Allowed transitions of a comment: pending becomes approved or rejected, and these two change into
+ * each other. A reported comment is decided through its reports, and so becomes only approved again
+ * or rejected.
  */
 const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.PENDING]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
@@ -25,12 +25,12 @@ const moves: Readonly<Record<CommentStatus, readonly CommentStatus[]>> = {
   [CommentStatus.REPORTED]: [CommentStatus.APPROVED, CommentStatus.REJECTED],
 };
 
-/** Whether a comment may go from one status to another. */
+/** Returns whether a comment may change from one status to another. */
 export function canMove(from: CommentStatus, to: CommentStatus): boolean {
   return moves[from].includes(to);
 }
 
-/** The orders of the comments of an article. */
+/** Orders of the comments of an article. */
 export enum CommentOrder {
   NEWEST = 'newest',
   OLDEST = 'oldest',
@@ -42,55 +42,55 @@ export enum CommentDecision {
   REJECT = 'reject',
 }
 
-@ObjectType({ description: 'Who wrote a comment, as everybody sees them.', simpleResolvers: true })
+@ObjectType({ description: 'Author of a comment, as every member sees them.', simpleResolvers: true })
 export class CommentAuthor {
-  @Field(() => ID, { description: 'Number of the account.' })
+  @Field(() => ID, { description: 'ID of the account of the author.' })
   id!: number;
 
-  @Field(() => String, { description: 'Public name.' })
+  @Field(() => String, { description: 'Public name of the author.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Address of the avatar image.' })
+  @Field(() => String, { nullable: true, description: 'URL of the avatar of the author; null when there is none.' })
   avatarUrl!: string | null;
 }
 
-@ObjectType({ description: 'Where a comment is found in the lists.', simpleResolvers: true })
+@ObjectType({ description: 'Position of a comment in the paginated lists.', simpleResolvers: true })
 export class CommentPlace {
-  @Field(() => ID, { description: 'Number of its article.' })
+  @Field(() => ID, { description: 'ID of the article that the comment is on.' })
   articleId!: number;
 
-  @Field(() => Int, { description: 'Page of the comments that it is on, or its parent.' })
+  @Field(() => Int, { description: 'Page of the article’s comments that contains the comment or, for a reply, its parent; from 1.' })
   page!: number;
 
-  @Field(() => ID, { nullable: true, description: 'The comment it replies to; null for none.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the comment that it replies to; null for a comment on the article.' })
   parentId!: number | null;
 
-  @Field(() => Int, { description: 'Page of the replies that it is on; 1 for a comment.' })
+  @Field(() => Int, { description: 'Page of the replies that contains the reply, from 1; always 1 for a comment on the article.' })
   replyPage!: number;
 }
 
-@ObjectType({ description: 'What the caller may do with a comment.', simpleResolvers: true })
+@ObjectType({ description: 'Actions on a comment that the caller may perform.', simpleResolvers: true })
 export class CommentViewerCan {
-  @Field(() => Boolean, { description: 'Change its text: its author, for 5 minutes.' })
+  @Field(() => Boolean, { description: 'Whether the caller may change the text: only its author, for 5 minutes.' })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Take it back: its author.' })
+  @Field(() => Boolean, { description: 'Whether the caller may delete the comment: only its author.' })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Report it: once, and not one’s own.' })
+  @Field(() => Boolean, { description: 'Whether the caller may report the comment: once, and not their own.' })
   report!: boolean;
 
-  @Field(() => Boolean, { description: 'Reply to it; there is one level of replies.' })
+  @Field(() => Boolean, { description: 'Whether the caller may reply to the comment; replies have no replies.' })
   reply!: boolean;
 
-  @Field(() => Boolean, { description: 'Like it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may like the comment.' })
   like!: boolean;
 }
 
 const KEY = { min: 8, max: 64 };
 const KEY_RULE = `La clé doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres ou tirets.`;
 
-/** A comment to post, without its text: see `commentText`. */
+/** Validation schema for a comment to post, without its text: see `commentText`. */
 export const commentInput = z.object({
   clientKey: z
     .string()
@@ -100,7 +100,9 @@ export const commentInput = z.object({
     .nullish(),
 });
 
-/** The text of a comment, limited by the setting maxCommentLength. */
+/**
+ * Returns the validation schema for the text of a comment, limited by the setting maxCommentLength.
+ */
 export const commentText = (maxLength: number) =>
   z.object({
     content: neededText(
@@ -112,7 +114,7 @@ export const commentText = (maxLength: number) =>
 
 const LONGEST_REASON = 500;
 
-/** The reason that the author gets with a decision, and its grounds. */
+/** Validation schema for the reason that the author gets with a decision, and its grounds. */
 export const moderationInput = z.object({
   ...groundsFields,
   reason: orNull(
@@ -121,40 +123,40 @@ export const moderationInput = z.object({
 });
 
 @CheckedBy(commentInput)
-@InputType({ description: 'A comment to post.' })
+@InputType({ description: 'Comment or reply to post.' })
 export class CommentInput {
-  @Field(() => ID, { description: 'Number of the article.' })
+  @Field(() => ID, { description: 'ID of the article to comment on.' })
   articleId!: string;
 
   @Field(() => String, {
     description:
-      'Plain text, stored trimmed, with at most two blank lines in a row; maxCommentLength characters at most.',
+      'Plain text, at most maxCommentLength characters; stored trimmed, with at most two blank lines in a row.',
   })
   content!: string;
 
-  @Field(() => ID, { nullable: true, description: 'The comment that it replies to.' })
+  @Field(() => ID, { nullable: true, description: 'ID of the comment to reply to; null to comment on the article.' })
   parentId?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Random key of the caller’s: sent again with the same key, it is still one comment. Letters, digits or hyphens.',
+      'Idempotency key chosen by the caller, 8 to 64 letters, digits or hyphens: requests with the same key post one comment.',
   })
   clientKey?: string | null;
 }
 
 @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
-@InputType({ description: 'What a moderator decides of a comment.' })
+@InputType({ description: 'Decision of a moderator about a comment.' })
 export class CommentDecisionInput {
-  @Field(() => ID, { description: 'Number of the comment.' })
+  @Field(() => ID, { description: 'ID of the comment to decide.' })
   id!: string;
 
-  @Field(() => CommentDecision, { description: 'What is decided.' })
+  @Field(() => CommentDecision, { description: 'Decision about the comment.' })
   decision!: CommentDecision;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What its author is told, in French.',
+    description: 'Reason sent to the author of the comment, in French; at most 500 characters.',
   })
   reason?: string | null;
 
@@ -165,7 +167,7 @@ export class CommentDecisionInput {
   facts?: string | null;
 
   @Field(() => Int, {
-    description: 'Version that the moderator has read; an older one is a CONFLICT.',
+    description: 'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
   })
   version!: number;
 
@@ -175,28 +177,28 @@ export class CommentDecisionInput {
 
 registerEnumType(CommentStatus, {
   name: 'CommentStatus',
-  description: 'Where a comment stands.',
+  description: 'Moderation status of a comment.',
   valuesConfig: {
-    PENDING: { description: 'Waits for a moderator; seen by its author only.' },
-    APPROVED: { description: 'Seen by whoever may read the article.' },
-    REJECTED: { description: 'Refused, with a reason; seen by its author only.' },
-    REPORTED: { description: 'Hidden until its reports are decided; seen by its author only.' },
+    PENDING: { description: 'The comment awaits a moderator; visible to its author only.' },
+    APPROVED: { description: 'The comment is visible to all readers of the article.' },
+    REJECTED: { description: 'The comment was rejected; visible to its author only, with the reason.' },
+    REPORTED: { description: 'The comment is hidden until its reports are decided; visible to its author only.' },
   },
 });
 registerEnumType(CommentOrder, {
   name: 'CommentOrder',
-  description: 'In which order the comments of an article are read; replies are the oldest first.',
+  description: 'Order of the comments of an article; replies are always oldest first.',
   valuesConfig: {
-    NEWEST: { description: 'The newest first.' },
-    OLDEST: { description: 'The oldest first.' },
-    MOST_LIKED: { description: 'Those with the most likes first, then the newest.' },
+    NEWEST: { description: 'Newest comments first.' },
+    OLDEST: { description: 'Oldest comments first.' },
+    MOST_LIKED: { description: 'Most liked comments first, then the newest.' },
   },
 });
 registerEnumType(CommentDecision, {
   name: 'CommentDecision',
-  description: 'What a moderator decides of a comment.',
+  description: 'Outcome that a moderator chooses for a comment.',
   valuesConfig: {
-    APPROVE: { description: 'It may be read.' },
-    REJECT: { description: 'It may not be read, and its author is told why.' },
+    APPROVE: { description: 'Readers of the article can read the comment.' },
+    REJECT: { description: 'The comment is hidden from readers, and its author is sent the reason.' },
   },
 });

@@ -12,8 +12,8 @@ import { User } from '#domains/identity/users/user.entity';
 import { Comment } from './comment.entity';
 
 /**
- * A member's like of a comment. The row stays when the like is withdrawn, so that the author is
- * notified once, and when the account is erased, without a name, so that the count stays right.
+ * Like of a comment by a member. The row stays when the like is withdrawn, so that the author is
+ * notified once, and when the account is erased, without it, so that the count stays right.
  */
 @Entity('comment_likes')
 @Index(['commentId', 'userId'], { unique: true })
@@ -28,11 +28,11 @@ export class CommentLike {
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  /** False once it was withdrawn. */
+  /** False once the like was withdrawn. */
   @Column({ type: 'boolean' })
   liked = true;
 
-  /** When the comment was first liked. */
+  /** Time of the member's first like of the comment. */
   @Index()
   @InstantColumn()
   createdAt!: Date;

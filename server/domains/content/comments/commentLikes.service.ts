@@ -18,13 +18,13 @@ import { type CommentRow, readComment, readLikeCount } from './comments.reads';
 import { requireSeen, seenBy, type SeenComment } from './comments.service';
 import { commentsErrors } from './comments.errors';
 
-/** How many likes and unlikes of comments one member may send in a minute. */
+/** Rate limit for likes and unlikes of comments, per member. */
 const LIKING = { limit: 60, windowSeconds: 60 };
 
 /**
- * Sets or removes the actor's like of a comment. A repeated call changes nothing more, and the
- * author is notified of each person once. A like can be removed even from a comment that is no
- * longer readable; the answer then holds no text.
+ * Sets or removes the actor's like of a comment. A repeated call changes nothing, and the author is
+ * notified once per member. A like can be removed even from a comment that is no longer readable;
+ * the result then contains no text.
  * @throws AppError COMMENT_NOT_FOUND for a comment that the actor may not read, or that was
  * deleted, and does not like yet; RATE_LIMITED past 60 a minute
  */
@@ -51,8 +51,8 @@ async function requireLikeable(actor: Member, commentId: string): Promise<SeenCo
 }
 
 /**
- * A comment that the actor likes, so that they can remove the like: also one that they may no
- * longer read, of which the answer then holds only the id and the likes.
+ * Returns a comment that the actor likes, so that they can remove the like. Of one that they may no
+ * longer read, the result contains only the ID and the likes.
  * @throws AppError COMMENT_NOT_FOUND
  */
 async function requireLiked(
@@ -68,7 +68,7 @@ async function requireLiked(
   return { comment: { ...comment, ...untold }, article: null };
 }
 
-/** @returns whether the caller likes it for the first time */
+/** @returns whether the member likes the comment for the first time */
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<boolean> {
   const { id: commentId, articleId } = comment;
   const rows = repository(CommentLike);
@@ -78,7 +78,7 @@ async function storeLike(userId: number, comment: CommentRow, liked: boolean): P
   else await rows.insert({ commentId, userId, liked, createdAt: now() });
   await repository(Comment).increment({ id: commentId }, 'likeCount', liked ? 1 : -1);
   const likes = async () => ({ id: commentId, likeCount: await readLikeCount(commentId) });
-  // Of one that the caller may not read, nothing is told.
+  // Does not publish the likes of a comment that the member cannot read.
   await announceActivity(articleId, comment.hidden ? 'comments' : likes);
   return !known;
 }

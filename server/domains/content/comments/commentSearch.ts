@@ -11,40 +11,43 @@ import { accountsNamed } from '#domains/identity/users/users.service';
 
 /** A search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
 export interface CommentSearch {
-  /** The table of comments, or the few columns of it that lists look at, of those that match. */
+  /** Table of comments, or a subquery of the matching ones with the few columns that lists use. */
   from: string;
   conditions: string[];
   parameters: Record<string, string>;
-  /** Whether no index helps; then only the newest comments are searched. */
+  /** Whether no index supports the search; then only the newest comments are searched. */
   isShort: boolean;
 }
 
-/** The mark that ends the title in the folded text of an article. */
+/** Character that ends the title in the folded text of an article. */
 const END_OF_TITLE = '\u001f';
 
-/** What the conditions and the order of a list need to know of a comment. */
+/** Columns of a comment that the conditions and the order of a list use. */
 const COLUMNS = ['id', 'articleId', 'userId', 'status', 'deletedAt', 'createdAt', 'reportCount'];
 
 /**
- * Besides the ways of all searches: `peek` is a walk that ends after a page, and so looks the names
- * of the few that it meets up one by one.
+ * Search strategies. Besides those of all searches, `peek` scans a list until a page is full, and
+ * so looks up the few names that it meets one by one.
  */
 export type CommentSearchBy = SearchBy | 'peek';
 
-/** A word of a search, and what finds it. */
+/** A word of a search, and the SQL that finds it. */
 interface Place {
   at: number;
   inText: (alias: string) => string;
-  /** Ids of the accounts and of the articles that have it in their names. */
+  /**
+   * SQL for the IDs of the accounts with the word in their name; `articles`, of the articles with
+   * it in their title.
+   */
   authors: string;
   articles: string;
 }
 
 /**
- * Comments that hold every word in what a row shows: the text, the author's name, or the article's
- * title.
- * @param searchBy `index` puts together what the indexes find; `walk` looks at each comment that the
- * other conditions leave, in the order of the list, which is faster where many match
+ * Returns the search for comments that contain every word in what a row shows: the text, the
+ * author's name, or the article's title.
+ * @param searchBy `index` combines what the indexes find; `walk` tests each comment that the other
+ * conditions leave, in the order of the list, which is faster where many match
  */
 export function commentSearch(
   text: string | null | undefined,
@@ -80,7 +83,7 @@ function placeOf(word: string, at: number, parameters: Record<string, string>): 
   };
 }
 
-/** Whether a comment holds a word somewhere. */
+/** Returns the SQL condition that a comment contains a word somewhere. */
 function matchesWord(
   alias: string,
   { at, inText, authors, articles }: Place,
@@ -94,10 +97,10 @@ function matchesWord(
 }
 
 /**
- * The comments that match, each once: those that have every word in their text; of the others those
- * whose author has one in the name; of the others those whose article has one in the title. Nothing
- * is sorted to tell them apart, so that counting can stop early. The other, short words are checked
- * on the comments of each part.
+ * Returns a subquery of the comments that match, each once: those with every word in their text; of
+ * the others those with a word in their author's name; of the others those with a word in their
+ * article's title. Nothing is sorted to separate them, so that counting can stop early. The other,
+ * short words are tested on the comments of each part.
  */
 function foundBy(
   words: readonly string[],
@@ -111,7 +114,7 @@ function foundBy(
      WHERE ${conditions.join(' AND ')}`;
   const checked = (alias: string) => others.map((place) => matchesWord(alias, place, true));
   const inText = (alias: string) => places.map((place) => place.inText(alias)).join(' AND ');
-  // A single word is where the part looked for it.
+  // A single word needs no further condition: the part has found it.
   const everywhere = (alias: string) =>
     places.length > 1 ? places.map((place) => matchesWord(alias, place)) : [];
   const parts = [
@@ -135,7 +138,10 @@ function foundBy(
   return `(${parts.join(' UNION ALL ')})`;
 }
 
-/** The comments whose text holds every word, by the trigram index of the database. */
+/**
+ * Returns a SELECT of the comments whose text contains every word, by the trigram index of the
+ * database.
+ */
 function textsWith(
   words: readonly string[],
   parameters: Record<string, string>,

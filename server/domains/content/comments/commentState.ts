@@ -14,12 +14,12 @@ import { commentReplied, commentShown, commentStored } from './comments.events';
 import { isPublished } from './comments.policy';
 import { commentsErrors } from './comments.errors';
 
-/** Locks a thread, a comment with its replies, until the end of the transaction. */
+/** Locks a thread, which is a comment with its replies, until the end of the transaction. */
 export function lockThread({ id, parentId }: CommentPlaced): Promise<void> {
   return acquireLock(`comment-thread:${parentId ?? id}`);
 }
 
-/** A comment and the thread that it is in, which stays the same. */
+/** A comment and the thread that it is in, which never changes. */
 export type CommentPlaced = Pick<Comment, 'id' | 'parentId'>;
 
 /**
@@ -34,7 +34,7 @@ export async function requireToChange(id: number): Promise<Comment> {
 }
 
 /**
- * The same of a comment that was read before: it is read again once nobody else changes it.
+ * Locks the thread of a comment that was read before, then reads the comment again.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function rereadToChange(placed: CommentPlaced): Promise<Comment> {
@@ -45,8 +45,8 @@ export async function rereadToChange(placed: CommentPlaced): Promise<Comment> {
 }
 
 /**
- * Locks the threads of several comments, always in the same order, so that two bulk acts never wait
- * for each other.
+ * Locks the threads of several comments, always in the same order, so that two bulk actions cannot
+ * deadlock.
  */
 export async function lockThreadsOf(ids: readonly number[]): Promise<void> {
   await acquireLock('comments.many');
@@ -58,7 +58,7 @@ export async function lockThreadsOf(ids: readonly number[]): Promise<void> {
   for (const id of [...threads].toSorted((a, b) => a - b)) await lockThread({ id, parentId: null });
 }
 
-/** Who wrote each of several comments: one statement. */
+/** Returns the authors of several comments, with one statement. */
 export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 'userId'>[]> {
   return repository(Comment).find({
     select: { id: true, userId: true },
@@ -67,20 +67,20 @@ export function authorsOf(ids: readonly number[]): Promise<Pick<Comment, 'id' | 
 }
 
 /**
- * How many readable comments this one counts for: itself and its replies. A rejected comment hides
- * its replies; one that waits for moderators or was deleted does not.
+ * Returns for how many readable comments this one counts: itself and its replies. A rejected
+ * comment hides its replies; one that awaits moderators or was deleted does not.
  */
 function weightOf({ status, deletedAt, replyCount }: Comment): number {
   if (status === CommentStatus.REJECTED) return 0;
   return (status === CommentStatus.APPROVED && deletedAt === null ? 1 : 0) + replyCount;
 }
 
-/** What the rules of a change look at of the comment that is replied to. */
+/** Facts about the parent comment that the rules of a change need. */
 type Parent = Pick<Comment, 'status' | 'userId'>;
 
 /**
- * The article of a comment and the comment that it replies to, each read once in an act, where it
- * needs them. The thread is held: its comments stay as they were read.
+ * Article and parent of a comment, each read at most once in an action, on demand. The thread must
+ * be locked, so that its comments stay as they were read.
  */
 export class Surroundings {
   constructor(
@@ -92,7 +92,7 @@ export class Surroundings {
     return (this.known.article ??= await cardOf(this.comment.articleId));
   }
 
-  /** Null for a comment on the article itself. */
+  /** Returns null for a comment on the article itself. */
   async parent(): Promise<Parent | null> {
     const { parentId: id } = this.comment;
     if (this.known.parent === undefined) {
@@ -102,7 +102,7 @@ export class Surroundings {
   }
 }
 
-/** Stores a new comment and all that follows from it. Its thread must be locked. */
+/** Stores a new comment and applies its consequences. Its thread must be locked. */
 export async function storeNew(comment: Comment, around: Surroundings): Promise<Comment> {
   comment.searchText = foldText(comment.content);
   const isNews = becomesReadable(comment);
@@ -112,7 +112,7 @@ export async function storeNew(comment: Comment, around: Surroundings): Promise<
   return comment;
 }
 
-/** Stores a change of a locked comment and all that follows from it. */
+/** Stores a change of a locked comment and applies its consequences. */
 export async function storeChange(
   comment: Comment,
   change: Partial<Comment>,
@@ -130,12 +130,12 @@ export async function storeChange(
   return comment;
 }
 
-/** Whether others may read a comment now that they never could before. */
+/** Returns whether others may read a comment now for the first time. */
 const becomesReadable = (comment: Comment): boolean =>
   comment.publishedAt === null && weightOf(comment) > 0;
 
 /**
- * After a change of a comment: updates counts, tells open pages, and notifies the author of the
+ * Updates the counts after a change of a comment, and notifies open pages and the author of the
  * parent.
  */
 async function follow(
@@ -150,7 +150,7 @@ async function follow(
   if (before > 0 || after > 0) await announceActivity(comment.articleId, 'comments');
   if (isNews) await notifyParent(comment, around);
   if (!isPublished(comment)) return;
-  // Nobody reads the replies to a rejected comment.
+  // The replies to a rejected comment are not readable.
   if ((await around.parent())?.status === CommentStatus.REJECTED) return;
   const about = aboutComment(commentId, await around.article());
   await emit(commentShown, { ...about, authorId, text, isFirst: isNews });
@@ -160,7 +160,7 @@ async function count({ parentId }: Comment, around: Surroundings, by: number): P
   if (parentId !== null) {
     await repository(Comment).increment({ id: parentId }, 'replyCount', by);
     const parent = await around.parent();
-    // Nobody reads the replies to a rejected comment.
+    // The replies to a rejected comment are not readable.
     if (!parent || parent.status === CommentStatus.REJECTED) return;
   }
   await changeCommentCount(await around.article(), by);
@@ -184,7 +184,7 @@ async function notifyParent(
   });
 }
 
-/** The facts about a comment and its article that events carry. */
+/** Returns the facts about a comment and its article that events carry. */
 export function aboutComment(commentId: number, { id: articleId, slug, title }: ArticleCard) {
   return { commentId, articleId, articleSlug: slug, articleTitle: title };
 }

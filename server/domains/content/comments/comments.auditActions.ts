@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { commentDecided, commentRemoved } from './comments.events';
 
-/** The acts of moderators on comments. */
+/** Audited actions of moderators on comments. */
 export const commentsAuditActions = defineAuditActions(
   {
     actions: ['comment.approved', 'comment.deleted', 'comment.rejected'],
@@ -16,7 +16,7 @@ export const commentsAuditActions = defineAuditActions(
       before: { status: from },
       after: { status: to, reason },
     })),
-    // Without the text, which is deleted for good.
+    // Without the text, which is deleted permanently.
     record(commentRemoved, ({ commentId, moderatorId, from, reason }) => ({
       actorId: moderatorId,
       action: 'comment.deleted',

@@ -8,7 +8,7 @@ import { CommentsResolver } from './comments.resolver';
 import { memberCommentRoutes } from './comments.routes';
 import { ManagedCommentsResolver } from './moderation/managedComments.resolver';
 
-/** Comments under articles, and their moderation. */
+/** Comments domain: comments on articles, and their moderation. */
 export const comments = defineDomain({
   name: 'comments',
   errors: commentsErrors,

@@ -3,7 +3,7 @@ import { defineEvent } from '#platform/running/bus';
 import type { CommentStatus } from './comment.types';
 import type { PhaseResult } from './moderation/moderation.types';
 
-/** The state of a comment and its author: what a notification about it needs. */
+/** Comment and article of an event, as a notification needs them. */
 interface AboutComment {
   commentId: number;
   articleId: number;
@@ -11,7 +11,7 @@ interface AboutComment {
   articleTitle: string;
 }
 
-/** A comment as it was before a decision, which can so be brought back. */
+/** State of a comment before a decision, which an appeal can restore. */
 export interface CommentBefore {
   content: string;
   status: CommentStatus;
@@ -22,14 +22,14 @@ export interface CommentBefore {
 }
 
 /**
- * Others may now read a reply to somebody else's comment: it was posted, or approved later. Emitted
- * once per reply.
+ * Others may now read a reply to another member's comment: it was posted, or approved later.
+ * Emitted once per reply.
  */
 export interface CommentReplied extends AboutComment {
   parentId: number;
-  /** Who wrote the comment that is replied to. */
+  /** Author of the comment that is replied to. */
   parentAuthorId: number;
-  /** Who wrote the reply. */
+  /** Author of the reply. */
   authorId: number;
   authorName: string;
 }
@@ -44,15 +44,15 @@ export interface CommentShown extends AboutComment {
   /** Null when the account was erased. */
   authorId: number | null;
   text: string;
-  /** Whether they never could before. */
+  /** Whether others could never read it before. */
   isFirst: boolean;
 }
 
 export const commentShown = defineEvent<CommentShown>('comment.shown');
 
-/** Somebody likes another person's comment. Emitted once per person. */
+/** A member likes another member's comment. Emitted once per member. */
 export interface CommentLiked extends AboutComment {
-  /** Who wrote the comment. */
+  /** Author of the comment. */
   authorId: number;
   likedById: number;
   likedByName: string;
@@ -62,12 +62,12 @@ export const commentLiked = defineEvent<CommentLiked>('comment.liked');
 
 /** A moderator approved or rejected a comment, or decided the reports that hid it. */
 export interface CommentDecided extends AboutComment {
-  /** Who wrote the comment; null when the account was erased. */
+  /** Author of the comment; null when the account was erased. */
   authorId: number | null;
   moderatorId: number;
   from: CommentStatus;
   to: CommentStatus.APPROVED | CommentStatus.REJECTED;
-  /** What the author is told, in French; null when the moderator gave no reason. */
+  /** Reason sent to the author, in French; null when the moderator gave none. */
   reason: string | null;
   grounds: Grounds;
   before: CommentBefore;
@@ -75,13 +75,13 @@ export interface CommentDecided extends AboutComment {
 
 export const commentDecided = defineEvent<CommentDecided>('comment.decided');
 
-/** A moderator deleted a comment: its text is gone. */
+/** A moderator deleted a comment and cleared its text. */
 export interface CommentRemoved extends AboutComment {
-  /** Who wrote the comment; null when the account was erased. */
+  /** Author of the comment; null when the account was erased. */
   authorId: number | null;
   moderatorId: number;
   from: CommentStatus;
-  /** What the author is told, in French; null when the moderator gave no reason. */
+  /** Reason sent to the author, in French; null when the moderator gave none. */
   reason: string | null;
   grounds: Grounds;
   before: CommentBefore;
@@ -89,7 +89,7 @@ export interface CommentRemoved extends AboutComment {
 
 export const commentRemoved = defineEvent<CommentRemoved>('comment.removed');
 
-/** An appeal brought back the text of a comment that a moderator had deleted. */
+/** An appeal restored the text of a comment that a moderator had deleted. */
 export interface CommentRestored {
   commentId: number;
 }
@@ -105,18 +105,18 @@ export interface CommentDeleted {
 
 export const commentDeleted = defineEvent<CommentDeleted>('comment.deleted');
 
-/** A comment was stored or changed in any way. Its other events say what happened to it. */
+/** A comment was stored or changed in any way. Its other events say how. */
 export interface CommentStored {
   commentId: number;
   /** Null when the account was erased. */
   authorId: number | null;
-  /** Empty once it was deleted. */
+  /** Empty once the comment was deleted. */
   text: string;
 }
 
 export const commentStored = defineEvent<CommentStored>('comment.stored');
 
-/** A comment was hidden because it has as many reports as the setting reportThreshold. */
+/** A comment was hidden because its reports reached the setting reportThreshold. */
 export interface CommentHidden {
   commentId: number;
   articleId: number;
@@ -126,15 +126,15 @@ export interface CommentHidden {
 
 export const commentHidden = defineEvent<CommentHidden>('comment.hidden');
 
-/** The phases of moderation refused a text by themselves, held it back, or let it through. */
+/** Automatic moderation rejected a text, sent it to a moderator, or let it pass. */
 export interface CommentJudged {
   commentId: number;
   articleId: number;
   authorId: number;
   status: CommentStatus;
-  /** What the author is told, in French; null when there is nothing to tell. */
+  /** Reason sent to the author, in French; null when there is none. */
   reason: string | null;
-  /** The phase that decided; null for a text that passed. */
+  /** Phase that decided; null for a text that passed. */
   phase: PhaseResult['phase'] | null;
 }
 

@@ -8,7 +8,7 @@ import {
 import { Comment } from './comment.entity';
 import { CommentLike } from './commentLike.entity';
 
-/** The comments and likes in a member's data export. */
+/** Personal data of the comments domain, for the data export of a member. */
 export const commentsPersonalData: PersonalData = {
   comments: {
     section: PersonalDataSection.WRITING,

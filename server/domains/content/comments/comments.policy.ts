@@ -4,10 +4,10 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy, Rule } from '#platform/access/policy';
 import { canMove, CommentStatus, type CommentViewerCan } from './comment.types';
 
-/** How long authors may change a comment. */
+/** Time for which authors may change a comment, in milliseconds. */
 const EDIT_TIME = 5 * MINUTE;
 
-/** What the rules need to know of a comment, on an article that the actor may read. */
+/** Facts about a comment, on an article that the actor may read, that the access rules need. */
 export interface CommentFacts {
   userId: number | null;
   parentId: number | null;
@@ -20,18 +20,21 @@ export interface CommentFacts {
 
 const isOwn: Rule<CommentFacts> = (actor, { userId }) => userId !== null && userId === actor.userId;
 
-/** Everybody may read it, and it has a text. */
+/** Returns whether every reader of the article may read a comment with its text. */
 export const isPublished = ({ status, deletedAt }: Pick<CommentFacts, 'status' | 'deletedAt'>) =>
   status === CommentStatus.APPROVED && deletedAt === null;
 
-/** It is shown without its text because of its replies; a rejected one is not. */
+/**
+ * Returns whether a comment is shown without its text because of its replies; a rejected one is
+ * not.
+ */
 const isPlaceholder = ({ status, replyCount }: CommentFacts) =>
   status !== CommentStatus.REJECTED && replyCount > 0;
 
 /**
- * Who sees a comment in a thread that they see: everybody an approved one, its author also a
- * pending or rejected one. A deleted or pending comment is shown to others only as the head of its
- * replies. `visibleTo` is the same rule in SQL.
+ * Allows readers to see a comment in a thread that they see: an approved one, and their own pending
+ * or rejected one. A deleted or pending comment is shown to others only as the head of its replies.
+ * `visibleTo` is the same rule in SQL.
  */
 const read: Rule<CommentFacts> = (actor, comment) =>
   isPlaceholder(comment) ||
@@ -39,8 +42,8 @@ const read: Rule<CommentFacts> = (actor, comment) =>
     (comment.status === CommentStatus.APPROVED || isOwn(actor, comment)));
 
 /**
- * The actor sees the place of the comment but not its text, because moderators have not decided
- * yet.
+ * Returns whether the actor sees the place of a comment but not its text, because moderators have
+ * not decided yet.
  */
 export const isHiddenFrom = (
   actorId: number,
@@ -48,9 +51,9 @@ export const isHiddenFrom = (
 ): boolean => deletedAt === null && status !== CommentStatus.APPROVED && userId !== actorId;
 
 /**
- * What a moderator may do with a comment in its present state: approve it unless it is approved,
- * reject it unless it is rejected. A reported comment can be neither: its reports are decided
- * instead.
+ * Facts about a comment that the moderation rules need. A moderator may approve it unless it is
+ * approved, and reject it unless it is rejected. A reported comment can be neither: its reports are
+ * decided instead.
  */
 export interface ModeratedFacts {
   status: CommentStatus;
@@ -68,19 +71,19 @@ const moveTo =
     canMove(status, to);
 
 /**
- * Who may do what in the queue of comments: the permissions moderation.comments.view to read it and
- * moderation.comments.moderate to act.
+ * Access policy of the moderation queue: moderation.comments.view to read it and
+ * moderation.comments.moderate to decide.
  */
 export const moderationPolicy = {
   view: (actor) => actor.can(Permission.MODERATION_COMMENTS_VIEW),
   moderate,
   approve: moveTo(CommentStatus.APPROVED),
   reject: moveTo(CommentStatus.REJECTED),
-  /** Any comment, whatever its status. */
+  /** Allows the deletion of any comment, whatever its status. */
   delete: (actor, { deletedAt }) => moderate(actor) && deletedAt === null,
 } satisfies Policy<ModeratedFacts>;
 
-/** Who may do what with a comment that they may read. */
+/** Access policy of a comment that the actor may read. */
 export const commentPolicy = {
   read,
   edit: (actor, comment) => {
@@ -94,9 +97,9 @@ export const commentPolicy = {
 } satisfies Policy<CommentFacts>;
 
 /**
- * Until when the actor may change the text; null when they may not: it is not theirs, it was
- * deleted, it is reported, or a moderator rejected it. A comment that only the automatic moderation
- * rejected may be changed.
+ * Returns the time until which the actor may change the text; null when they may not: it is not
+ * theirs, it was deleted, it is reported, or a moderator rejected it. A comment that only automatic
+ * moderation rejected may be changed.
  */
 export function editableUntil(actor: Actor, comment: CommentFacts): Date | null {
   const { status, decidedAt, createdAt } = comment;
@@ -107,9 +110,9 @@ export function editableUntil(actor: Actor, comment: CommentFacts): Date | null 
 }
 
 /**
- * `commentPolicy.read` as an SQL condition on the comments table. Needs the parameter `actorId`,
- * the id of the reader.
- * @param alias the table's name in the statement
+ * Returns `commentPolicy.read` as an SQL condition on the comments table. Needs the parameter
+ * `actorId`, the ID of the reader.
+ * @param alias name of the table in the statement
  */
 export function visibleTo(alias = 'c'): string {
   const approved = `${alias}."status" = '${CommentStatus.APPROVED}'`;
@@ -120,14 +123,14 @@ export function visibleTo(alias = 'c'): string {
 }
 
 /**
- * Whether everybody who reads the article reads the comment `c` with its text, as an SQL condition;
- * `parent` is the comment that it replies to, if any.
+ * SQL condition: whether every reader of the article reads the comment `c` with its text; `parent`
+ * is the comment that it replies to, if any.
  */
 export const READ_BY_ALL = `(c."deletedAt" IS NULL AND c."status" = '${CommentStatus.APPROVED}'
     AND (c."parentId" IS NULL OR parent."status" <> '${CommentStatus.REJECTED}'))`;
 
 /**
- * What the actor may do with a comment, as the client is told.
+ * Returns the actions on a comment that the actor may perform, for the client.
  * @param state `open`: members may comment now; `reported`: the actor has reported it already
  */
 export function commentViewerCan(

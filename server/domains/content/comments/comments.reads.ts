@@ -11,7 +11,7 @@ import { CommentOrder, CommentStatus, type CommentAuthor } from './comment.types
 import type { CommentFacts } from './comments.policy';
 import { isHiddenFrom, visibleTo } from './comments.policy';
 
-/** How many replies come with a comment. */
+/** Maximum count of replies that come with a comment. */
 const FIRST_REPLIES = 20;
 
 /** A comment as readers get it: a plain row with its author. */
@@ -20,20 +20,20 @@ export interface CommentRow extends CommentFacts {
   articleId: number;
   content: string;
   status: CommentStatus;
-  /** Sent to its author only. */
+  /** Set for its author only. */
   statusReason: string | null;
   editedAt: Date | null;
   version: number;
   likeCount: number;
   viewerHasLiked: boolean;
   deleted: boolean;
-  /** Moderators have not decided yet: it is shown without its text. */
+  /** Whether it awaits a moderator: it is then shown without its text. */
   hidden: boolean;
   author: CommentAuthor | null;
   authorIsStaff: boolean;
   authorIsPremium: boolean;
   authorDeactivated: boolean;
-  /** Null where they were not read with it: the schema then reads them if they are asked for. */
+  /** Null when they were not read with it: the schema then reads them on demand. */
   replies: CommentRow[] | null;
 }
 
@@ -77,7 +77,7 @@ const COLUMNS = `c."id", c."articleId", c."parentId", c."userId", c."content", c
   ) AS "viewerHasLiked"`;
 const AUTHORS = `LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** The name of an account that is deactivated or about to be erased is not shown. */
+/** Returns the author; null when the account is erased, deactivated or about to be erased. */
 function authorOf(raw: RawComment): CommentAuthor | null {
   if (raw.authorId === null || !toBoolean(raw.authorIsThere)) return null;
   return {
@@ -119,10 +119,10 @@ function toCommentRow(raw: RawComment, actorId: number): CommentRow {
   };
 }
 
-/** Where a list of comments belongs: to an article, or to a parent comment. */
+/** Parent of a list of comments: an article, or a comment. */
 export type Thread = { articleId: number; order?: CommentOrder } | { parentId: number };
 
-/** The parameters of `inThread`. */
+/** Returns the parameters of `inThread`. */
 const placeOf = (thread: Thread) =>
   'articleId' in thread ? { articleId: thread.articleId } : { parentId: thread.parentId };
 
@@ -131,7 +131,7 @@ const inThread = (thread: Thread) =>
     ? `c."articleId" = :articleId AND c."parentId" IS NULL`
     : `c."parentId" = :parentId`;
 
-/** What a list is ordered by, the first column first, and in which direction. */
+/** Sort columns of a list, the first one first, and their direction. */
 interface Order {
   by: readonly ('likeCount' | 'createdAt' | 'id')[];
   direction: 'ASC' | 'DESC';
@@ -143,7 +143,10 @@ const ORDERS: Readonly<Record<CommentOrder, Order>> = {
   [CommentOrder.MOST_LIKED]: { by: ['likeCount', 'createdAt', 'id'], direction: 'DESC' },
 };
 
-/** Replies are read as a conversation, whatever the order of the comments. */
+/**
+ * Returns the order of a list. Replies are read as a conversation, whatever the order of the
+ * comments.
+ */
 const orderOf = (thread: Thread): Order =>
   'articleId' in thread ? ORDERS[thread.order ?? CommentOrder.NEWEST] : ORDERS.oldest;
 
@@ -151,8 +154,8 @@ const inOrder = ({ by, direction }: Order): string =>
   by.map((column) => `c."${column}" ${direction}`).join(', ');
 
 /**
- * A page of the comments that a person may read: under an article in the order of the thread, under
- * a comment oldest first. One statement reads the page from an index and then only its own rows.
+ * Reads a page of the comments that a member may read: under an article in the order of the thread,
+ * under a comment oldest first. One statement reads the page from an index, then only its own rows.
  * ORDER BY names the parent, although it is the same for all rows, because PostgreSQL would
  * otherwise not use the index.
  */
@@ -176,7 +179,7 @@ export async function readPage(
   return rows.map((row) => toCommentRow(row, actorId));
 }
 
-/** How many comments a person may read in a thread. */
+/** Counts the comments in a thread that a member may read. */
 export async function countThread(actorId: number, thread: Thread): Promise<number> {
   const [row] = await query<{ total: number | string }>(
     `SELECT COUNT(*) AS "total" FROM comments c WHERE ${inThread(thread)} AND ${visibleTo()}`,
@@ -186,8 +189,8 @@ export async function countThread(actorId: number, thread: Thread): Promise<numb
 }
 
 /**
- * Adds to each comment its first replies, oldest first: one statement for all of them, which reads
- * no more rows of a long thread than it returns.
+ * Adds to each comment its first replies, oldest first, with one statement for all of them, which
+ * reads no more rows of a long thread than it returns.
  */
 export async function addReplies(actorId: number, comments: readonly CommentRow[]): Promise<void> {
   if (comments.length === 0) return;
@@ -218,8 +221,8 @@ export async function addReplies(actorId: number, comments: readonly CommentRow[
 }
 
 /**
- * One comment in a thread that a person may read, without its replies; null when there is none.
- * Access to the article is not checked.
+ * Reads a comment in a thread that a member may read, without its replies; null when there is none.
+ * Does not check access to the article.
  */
 export async function readVisible(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
@@ -232,7 +235,7 @@ export async function readVisible(actorId: number, id: number): Promise<CommentR
   return row ? toCommentRow(row, actorId) : null;
 }
 
-/** One comment, without any check of access. */
+/** Reads a comment without an access check; null when there is none. */
 export async function readComment(actorId: number, id: number): Promise<CommentRow | null> {
   const [row] = await query<RawComment>(
     `SELECT ${COLUMNS} FROM comments c ${AUTHORS} WHERE c."id" = :id`,
@@ -241,7 +244,7 @@ export async function readComment(actorId: number, id: number): Promise<CommentR
   return row ? toCommentRow(row, actorId) : null;
 }
 
-/** How many members like a comment; 0 where there is none. */
+/** Returns the count of members who like a comment; 0 when it does not exist. */
 export async function readLikeCount(id: number): Promise<number> {
   const [row] = await query<{ likeCount: number }>(
     'SELECT "likeCount" FROM comments WHERE "id" = :id',
@@ -251,8 +254,9 @@ export async function readLikeCount(id: number): Promise<number> {
 }
 
 /**
- * How many comments of the same thread a person reads before a given one, in the order of the
- * lists. What it is compared with is read from its row: who may not read it is not told its likes.
+ * Counts the comments of the same thread that a member reads before a given one, in the order of
+ * the lists. The given one is compared in SQL, so that its likes are not disclosed to a member who
+ * may not read it.
  */
 export async function countBefore(
   actorId: number,
@@ -281,7 +285,10 @@ export interface AuthorComment {
   likeCount: number;
 }
 
-/** The latest published comments of a member that somebody may read, from the index on authors. */
+/**
+ * Reads the latest published comments of an author that the reader may read, from the index on
+ * authors.
+ */
 export async function readByAuthor(
   authorId: number,
   reader: Actor,

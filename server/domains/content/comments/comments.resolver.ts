@@ -23,7 +23,6 @@ import {
 } from './comments.service';
 import { moderateComment } from './moderation/moderation.service';
 
-const NUMBER = { description: 'Number of the comment.' };
 const ORDER = {
   defaultValue: CommentOrder.NEWEST,
   description: 'Order of the comments of the article.',
@@ -34,11 +33,11 @@ export class CommentsResolver {
   @Access('member')
   @CheckedBy(pageInput)
   @Query(() => CommentPage, {
-    description: 'The comments of an article, each with its first 20 replies.',
+    description: 'Returns the comments of an article, each with its first 20 replies.',
   })
   comments(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, { description: 'Number of the article.' }) articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to list the comments of.' }) articleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
@@ -48,10 +47,11 @@ export class CommentsResolver {
 
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => CommentPage, { description: 'The replies to a comment, the oldest first.' })
+  @Query(() => CommentPage, { description: 'Returns the replies to a comment, oldest first.' })
   commentReplies(
     @CurrentMember() actor: Member,
-    @Arg('commentId', () => ID, NUMBER) commentId: string,
+    @Arg('commentId', () => ID, { description: 'ID of the comment to list the replies of.' })
+    commentId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
   ): Promise<PageOf<CommentRow>> {
@@ -61,11 +61,11 @@ export class CommentsResolver {
   @Access('member')
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
-    description: 'Where a comment is found: on which page of the comments, and of the replies.',
+    description: 'Returns the position of a comment: its page among the comments, and among the replies.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('id', () => ID, { description: 'ID of the comment to locate.' }) id: string,
     @PageSize(20, 'Comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
   ): Promise<CommentPlace> {
@@ -74,10 +74,10 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: 'Posts a comment or a reply; its status tells whether others read it yet.',
+    description: 'Posts a comment or a reply; its status says whether others can read it yet.',
   })
   addComment(
-    @Arg('input', () => CommentInput, { description: 'What is posted, and where.' })
+    @Arg('input', () => CommentInput, { description: 'Comment to post, and the article or comment that it is on.' })
     input: CommentInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -86,11 +86,11 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: "Changes the text of the caller's own comment, within 5 minutes.",
+    description: 'Changes the text of the caller’s own comment, within 5 minutes.',
   })
   editComment(
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('content', () => String, { description: 'The new text, as for a new comment.' })
+    @Arg('id', () => ID, { description: 'ID of the comment to change.' }) id: string,
+    @Arg('content', () => String, { description: 'New text of the comment, with the rules of a new one.' })
     content: string,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -99,10 +99,10 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: "Takes back the caller's own comment: its text is emptied, its replies stay.",
+    description: 'Deletes the caller’s own comment. Its text is cleared; its replies remain.',
   })
   deleteComment(
-    @Arg('id', () => ID, NUMBER) id: string,
+    @Arg('id', () => ID, { description: 'ID of the comment to delete.' }) id: string,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return deleteComment(actor, id);
@@ -110,11 +110,11 @@ export class CommentsResolver {
 
   @Access('member')
   @Mutation(() => Comment, {
-    description: 'Says whether the caller likes a comment. The same call twice changes nothing.',
+    description: 'Sets or removes the caller’s like of a comment. A repeated call changes nothing.',
   })
   setCommentLike(
-    @Arg('id', () => ID, NUMBER) id: string,
-    @Arg('liked', () => Boolean, { description: 'True to like, false to like no longer.' })
+    @Arg('id', () => ID, { description: 'ID of the comment to like or not.' }) id: string,
+    @Arg('liked', () => Boolean, { description: 'True to like the comment, false to remove the like.' })
     liked: boolean,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -124,16 +124,16 @@ export class CommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, {
     shows: { what: LookedAt.MODERATION, rows: ({ author }: CommentRow) => [author?.id] },
   })
-  @Mutation(() => Comment, { description: 'Approves or rejects a comment; its author is told.' })
+  @Mutation(() => Comment, { description: 'Approves or rejects a comment, and notifies its author.' })
   moderateComment(
-    @Arg('input', () => CommentDecisionInput, { description: 'What is decided.' })
+    @Arg('input', () => CommentDecisionInput, { description: 'Comment, and the decision about it.' })
     input: CommentDecisionInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
     return moderateComment(actor, input);
   }
 
-  // Few comments of a page have many replies: the cost is that of two each.
+  // Few comments of a page have many replies, so the cost is that of two per comment.
   @FieldResolver(() => [Comment], {
     complexity: ({ childComplexity }) => 1 + 2 * childComplexity,
   })
@@ -143,7 +143,7 @@ export class CommentsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Until when the caller may change its text; null when they may not at all.',
+    description: 'Time until which the caller may change the text (UTC); null when they may not at all.',
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);

@@ -11,7 +11,7 @@ import { addComment, listComments } from './comments.service';
 import type { CommentRow } from './comments.reads';
 import { restComment } from './comments.shapes';
 
-/** How many comments come with an article; the call for comments gives the others. */
+/** Comments that come with an article; the route of the comments returns the others. */
 const FIRST_COMMENTS = { page: 1, pageSize: 20 };
 
 interface Paging {
@@ -21,7 +21,7 @@ interface Paging {
 
 const idOf = ({ params }: FastifyRequest) => (params as { id: string }).id;
 
-/** REST routes: articles with their comments, and the comments themselves. */
+/** Registers the REST routes of articles with their comments, and of comments. */
 export async function memberCommentRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

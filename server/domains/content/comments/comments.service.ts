@@ -46,12 +46,12 @@ import { newsErrors } from '../news/news.errors';
 
 export type { CommentRow } from './comments.reads';
 
-/** How many comments and replies one member may write in a minute. */
+/** Rate limit for comments and replies, per member. */
 const WRITING = { limit: 15, windowSeconds: 60 };
 
 /**
- * The comments of an article that the actor may read, in an order, each with its first replies,
- * oldest first. A fixed number of statements, whatever the length.
+ * Returns a page of the comments of an article that the actor may read, each with its first
+ * replies, oldest first. The number of statements is fixed, whatever the length.
  * @throws AppError ARTICLE_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listComments(
@@ -68,7 +68,7 @@ export async function listComments(
 }
 
 /**
- * The replies to a comment that the actor may read, oldest first.
+ * Returns a page of the replies to a comment that the actor may read, oldest first.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a page out of bounds
  */
 export async function listReplies(
@@ -82,8 +82,8 @@ export async function listReplies(
 }
 
 /**
- * Where a comment is found: the page of its article's comments and, for a reply, the page of the
- * replies.
+ * Returns the position of a comment: the page of its article's comments and, for a reply, the page
+ * of the replies.
  * @param pageSize the same for both
  * @param order of the comments; replies have their own
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for a size out of bounds
@@ -118,7 +118,7 @@ async function pageOf(
 }
 
 /**
- * A comment that the actor may read, with its thread and its article.
+ * Returns a comment that the actor may read, with its thread and its article.
  * @throws AppError COMMENT_NOT_FOUND, whatever the reason
  */
 export async function requireVisible(actor: Member, commentId: string): Promise<CommentRow> {
@@ -131,21 +131,24 @@ export interface SeenComment {
   article: ArticleCard;
 }
 
-/** The same as `requireVisible`, with the article. @throws AppError COMMENT_NOT_FOUND */
+/**
+ * Returns a comment that the actor may read, and its article.
+ * @throws AppError COMMENT_NOT_FOUND
+ */
 export async function requireSeen(actor: Member, commentId: string): Promise<SeenComment> {
   const seen = await seenBy(actor, commentId);
   if (!seen) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return seen;
 }
 
-/** The same; null when there is none. */
+/** Returns a comment that the actor may read, and its article; null when there is none. */
 export async function seenBy(actor: Member, commentId: string): Promise<SeenComment | null> {
   const comment = isId(commentId) ? await readVisible(actor.userId, Number(commentId)) : null;
   const article = comment && (await findReadable(actor, comment.articleId));
   return comment && article ? { comment, article } : null;
 }
 
-/** The first replies to a comment that the actor was given, the oldest first. */
+/** Returns the first replies to a comment that the actor was given, oldest first. */
 export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
   requireMember(actor);
   // There is one level of replies.
@@ -156,7 +159,7 @@ export async function repliesTo(actor: Actor, comment: CommentRow): Promise<Comm
 }
 
 /**
- * A comment that the actor may report.
+ * Returns a comment that the actor may report.
  * @throws AppError COMMENT_NOT_FOUND; VALIDATION_FAILED for their own
  */
 export async function requireReportable(actor: Member, commentId: string): Promise<CommentRow> {
@@ -167,9 +170,9 @@ export async function requireReportable(actor: Member, commentId: string): Promi
 }
 
 /**
- * Posts a comment or a reply, after moderation; sending it again with the same client key posts
- * nothing more.
- * @returns the comment, whose status says whether others read it
+ * Posts a comment or a reply after automatic moderation. A repeated request with the same client
+ * key posts nothing more.
+ * @returns the comment, whose status says whether others can read it
  * @throws AppError ARTICLE_NOT_FOUND; COMMENT_NOT_FOUND for a reply to a comment that the actor may
  * not read; VALIDATION_FAILED; COMMENTS_CLOSED; RATE_LIMITED past 15 a minute
  */
@@ -204,14 +207,14 @@ export async function addComment(actor: Member, input: CommentInput): Promise<Co
     await emitJudged(comment);
     return { id: comment.id, isNew: true };
   });
-  // What was sent before may be under another article than the one that was just looked at.
+  // The comment of an earlier request may be on another article, so access to it is checked.
   if (!isNew) return requireVisible(actor, String(id));
   const written = await readVisible(userId, id);
   if (!written) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   return { ...written, replies: [] };
 }
 
-/** Tells what the phases of moderation made of the actor's own text. */
+/** Emits the result of automatic moderation for the actor's own text. */
 async function emitJudged(comment: Comment): Promise<void> {
   const { id: commentId, articleId, userId, status, statusReason: reason, moderation } = comment;
   if (userId === null) return;
@@ -220,9 +223,7 @@ async function emitJudged(comment: Comment): Promise<void> {
   await emit(commentJudged, { commentId, articleId, authorId: userId, status, reason, phase });
 }
 
-/**
- * The id of the parent comment, whose thread is then locked; null for a comment that is no reply.
- */
+/** Returns the parent comment and locks its thread; null for a comment that is no reply. */
 async function parentFor(
   actor: Member,
   parentId: string | null,
@@ -231,7 +232,7 @@ async function parentFor(
   if (parentId === null) return null;
   if (!isId(parentId)) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
   const id = Number(parentId);
-  // Held before it is read, so that it is read once. Only a comment on the article has a thread.
+  // Locked before it is read, so that it is read once. Only a comment on the article has a thread.
   await lockThread({ id, parentId: null });
   const parent = await readVisible(actor.userId, id);
   if (parent?.articleId !== articleId) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);
@@ -246,7 +247,7 @@ async function parentFor(
 
 /**
  * Changes the text of the actor's own comment, within 5 minutes. The new text goes through
- * moderation again.
+ * automatic moderation again.
  * @throws AppError COMMENT_NOT_FOUND; COMMENT_EDIT_CLOSED; VALIDATION_FAILED; COMMENTS_CLOSED;
  * RATE_LIMITED
  */
@@ -282,8 +283,8 @@ export async function editComment(
 }
 
 /**
- * Deletes the actor's own comment: its text is gone, its replies stay. It works even when the actor
- * may no longer read the article or the parent comment.
+ * Deletes the actor's own comment: its text is cleared, its replies remain. Works even when the
+ * actor may no longer read the article or the parent comment.
  * @throws AppError COMMENT_NOT_FOUND
  */
 export async function deleteComment(actor: Member, commentId: string): Promise<CommentRow> {
@@ -299,11 +300,14 @@ export async function deleteComment(actor: Member, commentId: string): Promise<C
     return comment;
   });
   const gone = { content: '', statusReason: null, deletedAt: now(), deleted: true };
-  // The replies of others are only for those who may read the article.
+  // Replies are returned only to an actor who may read the article.
   return { ...own, ...gone, articleId, replyCount, replies: isSeen ? null : [] };
 }
 
-/** The actor's own comment, wherever it is; somebody else's counts as not found. */
+/**
+ * Returns the actor's own comment, wherever it is.
+ * @throws AppError COMMENT_NOT_FOUND, also for another member's comment
+ */
 async function requireOwn(actor: Member, commentId: string): Promise<CommentRow> {
   const comment = isId(commentId) ? await readComment(actor.userId, Number(commentId)) : null;
   if (!comment) throw new AppError(commentsErrors.COMMENT_NOT_FOUND);

@@ -2,7 +2,7 @@ import { ERASED_NAME } from '#domains/identity/users/user.entity';
 import { likedBy } from '../news/news.shapes';
 import type { CommentRow } from './comments.reads';
 
-/** A comment with the field names of the REST API. */
+/** Returns a comment with the field names of the REST API. */
 export function restComment(userId: number, comment: CommentRow) {
   return {
     ...restReply(userId, comment),
@@ -27,7 +27,7 @@ function restReply(userId: number, comment: CommentRow) {
   };
 }
 
-/** The text in place of a name that is not shown. */
+/** Returns the text in place of a name that is not shown. */
 function nameless({ hidden, authorDeactivated }: CommentRow): string {
   if (hidden) return 'Commentaire masqué';
   return authorDeactivated ? 'Compte désactivé' : ERASED_NAME;

@@ -13,16 +13,16 @@ import { commentSearch, type CommentSearchBy } from '../commentSearch';
 import type { CommentCounts, ManagedCommentFilter } from './managedComment.types';
 import type { PhaseResult } from './moderation.types';
 
-/** How many rows are counted, and can be reached by pages; filters reach the older ones. */
+/** Maximum count of rows that are counted and that pages reach; filters reach the older ones. */
 export const FARTHEST = 10_000;
 
 /**
- * From this many matches on, reading the list in order finds a page sooner than sorting the
+ * Count of matches from which reading the list in order finds a page sooner than sorting the
  * matches.
  */
 const MANY = 2000;
 
-/** How many of the newest comments a search of one or two letters looks at. */
+/** Count of the newest comments that a search of one or two letters scans. */
 const MOST_WALKED = 50_000;
 
 /** A comment of the queue as it is stored, with its author and its article. */
@@ -77,7 +77,7 @@ interface Listing {
   parameters: Record<string, unknown>;
 }
 
-/** Whether criteria with an index of their own leave so few rows that each can be looked at. */
+/** Returns whether criteria with their own index leave so few rows that each can be tested. */
 const isNarrow = ({ id, status, articleId, authorId, reportedOnly }: ManagedCommentFilter) =>
   Boolean(
     (status && status !== CommentStatus.APPROVED) || id || articleId || authorId || reportedOnly,
@@ -100,8 +100,7 @@ function listingOf(filter: ManagedCommentFilter, searchBy: CommentSearchBy): Lis
 }
 
 /**
- * A filter whose search no index finds looks at the newest comments only: at those since the moment
- * that this adds.
+ * Limits a filter whose search no index supports to the newest comments, by adding a start time.
  */
 async function withinReach(filter: ManagedCommentFilter): Promise<ManagedCommentFilter> {
   if (isNarrow(filter) || !commentSearch(filter.search, 'walk').isShort) return filter;
@@ -114,7 +113,7 @@ async function withinReach(filter: ManagedCommentFilter): Promise<ManagedComment
   return last ? { ...filter, from: toInstant(last.createdAt) } : filter;
 }
 
-/** The criteria of a filter that concern the row itself. */
+/** Returns the criteria of a filter that concern the row itself. */
 function criteriaOf(filter: ManagedCommentFilter): {
   sql: string[];
   parameters: Record<string, unknown>;
@@ -142,21 +141,22 @@ function criteriaOf(filter: ManagedCommentFilter): {
 }
 
 /**
- * The column with the same value in all rows is named because PostgreSQL would otherwise not use
- * the index.
+ * Names the column with the same value in all rows, because PostgreSQL would otherwise not use the
+ * index.
  */
 const NEWEST_FIRST = `ORDER BY c."deletedAt" DESC, c."createdAt" DESC, c."id" DESC`;
 
 /**
- * How a list is counted. No index finds names with two letters: SQLite reads all names faster than
- * those of 50,000 authors one by one, PostgreSQL, among ten times as many, does not.
+ * Returns the search strategy for counting a list. No index finds names with two letters: SQLite
+ * reads all names faster than those of 50,000 authors one by one; PostgreSQL, among ten times as
+ * many, does not.
  */
 function firstSearchOf(filter: ManagedCommentFilter): CommentSearchBy {
   if (!commentSearch(filter.search, 'walk').isShort) return isNarrow(filter) ? 'walk' : 'index';
   return currentDatabase().kind === 'sqlite' ? 'walk' : 'peek';
 }
 
-/** The rows of one page, and how many rows there are, counted up to `FARTHEST`. */
+/** Reads the rows of one page, and the total count of rows up to `FARTHEST`. */
 export async function readManagedPage(
   asked: ManagedCommentFilter,
   { page, pageSize }: PageRequest,
@@ -184,8 +184,8 @@ export async function readManagedPage(
 }
 
 /**
- * The ids of a search that few comments match, newest first, so that it is made once for the total
- * and for the page; null where there are more than `MANY`.
+ * Returns the IDs of a search that few comments match, newest first, so that one query serves both
+ * the total and the page; null for more than `MANY`.
  */
 async function findFew({ from, where, parameters }: Listing): Promise<number[] | null> {
   const found = await query<{ id: number; createdAt: Instant }>(
@@ -197,7 +197,7 @@ async function findFew({ from, where, parameters }: Listing): Promise<number[] |
   return timed.toSorted((a, b) => b.at - a.at || b.id - a.id).map(({ id }) => id);
 }
 
-/** Comments by their ids, newest first. */
+/** Reads comments by their IDs, newest first. */
 async function readRows(ids: readonly number[]): Promise<ManagedCommentRow[]> {
   if (ids.length === 0) return [];
   const rows = await query<RawRow>(
@@ -213,7 +213,7 @@ const COLUMNS = `c."id", c."content", c."createdAt", c."editedAt", c."deletedAt"
   c."moderation", a."title" AS "articleTitle", u."id" AS "authorId", u."username", u."avatarUrl"`;
 const WITH = `JOIN articles a ON a."id" = c."articleId" LEFT JOIN users u ON u."id" = c."userId"`;
 
-/** How many rows a list has, counted up to `most`, or all of them without it. */
+/** Counts the rows of a list, up to `most`, or all of them without it. */
 async function countListing({ from, where, parameters }: Listing, most?: number): Promise<number> {
   const rows = `FROM ${from} WHERE ${where}`;
   const counted = most ? `FROM (SELECT c."id" ${rows} LIMIT ${most}) counted` : rows;
@@ -225,8 +225,8 @@ async function countListing({ from, where, parameters }: Listing, most?: number)
 }
 
 /**
- * A total that reached the end of counting, or one from `MANY` on that took so long, is remembered
- * for some seconds, as that of accounts.
+ * Duration from which a total above `MANY` is cached for some seconds, like that of accounts. A
+ * total that reached `FARTHEST` is always cached.
  */
 const SLOW_MILLISECONDS = 20;
 const totals = new LRUCache<string, number>({ max: 500, ttl: 10 * SECOND });
@@ -270,7 +270,7 @@ const countToday = cachedCount('comments.today', () =>
   countListing(listingOf({ from: startOfDayInParis() }, 'walk')),
 );
 
-/** The figures of the cards: exact up to 10,000; larger ones are up to a minute old. */
+/** Reads the counts above the queue: exact up to 10,000; larger ones are up to a minute old. */
 export async function readCommentCounts(): Promise<CommentCounts> {
   const total = await countAll();
   const pending = await countPending();
@@ -278,15 +278,15 @@ export async function readCommentCounts(): Promise<CommentCounts> {
   const reported = await countReported();
   const today = await countToday();
   // Approved comments are the great majority and are computed as the rest, so that the smaller
-  // figures are exact right after a decision.
+  // counts are exact right after a decision.
   const approved = Math.max(0, total - pending - rejected - reported);
   return { total, pending, approved, rejected, reported, today };
 }
 
-/** How many characters of the text stand for a comment in a list. */
+/** Maximum length of the text that stands for a comment in a list, in characters. */
 const EXCERPT = 80;
 
-/** The beginnings of the texts of comments, by id. */
+/** Returns the beginnings of the texts of comments, by ID. */
 export async function excerptsOf(ids: readonly string[]): Promise<Map<string, string>> {
   const numbers = ids.filter(isId).map(Number);
   if (numbers.length === 0) return new Map();

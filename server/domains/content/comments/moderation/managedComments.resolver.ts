@@ -36,10 +36,10 @@ export class ManagedCommentsResolver {
     },
   })
   @CheckedBy(queuePage)
-  @Query(() => ManagedCommentPage, { description: 'The queue of moderation, newest first.' })
+  @Query(() => ManagedCommentPage, { description: 'Returns the moderation queue of comments, newest first.' })
   managedComments(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Which comments.' })
+    @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Filter of the moderation queue; null for all comments.' })
     filter: ManagedCommentFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
@@ -49,7 +49,7 @@ export class ManagedCommentsResolver {
 
   @Access(Permission.MODERATION_COMMENTS_VIEW, { shows: 'aggregate' })
   @Query(() => CommentCounts, {
-    description: 'How many comments there are, by what they wait for.',
+    description: 'Returns the counts of comments by moderation status.',
   })
   commentCounts(@CurrentMember() actor: Member): Promise<CommentCounts> {
     return commentCounts(actor);
@@ -58,17 +58,17 @@ export class ManagedCommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @CheckedBy(moderationInput.extend(overrideReasonInput.shape))
   @Mutation(() => Acknowledgement, {
-    description: 'Deletes any comment: its text is gone for good, and its author is told.',
+    description: 'Deletes any comment, clears its text and notifies its author.',
   })
   async deleteCommentAsStaff(
-    @Arg('id', () => ID, { description: 'Number of the comment.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the comment to delete as a moderator.' }) id: string,
     @Arg('version', () => Int, {
-      description: 'Version that the moderator has read; an older one is a CONFLICT.',
+      description: 'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
     })
     version: number,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'What its author is told, in French.',
+      description: 'Reason sent to the author of the comment, in French; at most 500 characters.',
     })
     reason: string | null,
     @OverrideReasonArg() lastResort: string | null,
@@ -84,10 +84,10 @@ export class ManagedCommentsResolver {
 
   @Access(Permission.MODERATION_COMMENTS_MODERATE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
-    description: 'Approves, rejects or deletes many comments; a result for each.',
+    description: 'Approves, rejects or deletes many comments; returns a result for each.',
   })
   bulkComments(
-    @Arg('input', () => CommentBulkInput, { description: 'What is done, and to which.' })
+    @Arg('input', () => CommentBulkInput, { description: 'Action, and the comments that it applies to.' })
     input: CommentBulkInput,
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {

@@ -28,12 +28,12 @@ import {
 import { openReports } from './openReports.service';
 import { decideComment, moderationOf, removeComment } from './moderation.service';
 
-/** The schema of a page of the queue. */
+/** Validation schema for a page of the queue. */
 export const queuePage = pagesUpTo(FARTHEST);
 
 /**
- * The queue of moderation, newest first: every comment that was not deleted. Its first 10,000 can
- * be reached; filters reach older ones.
+ * Returns a page of the moderation queue, newest first: every comment that was not deleted. Pages
+ * reach the first 10,000; filters reach older ones.
  * @param request page from 1; at most 50 comments a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
  * characters
@@ -52,7 +52,10 @@ export async function listManagedComments(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** The conflicts of whoever may moderate in the comments of a page. */
+/**
+ * Returns the conflicts of interest of the actor in the comments of a page; none for an actor who
+ * may not moderate.
+ */
 function conflictsIn(actor: Member, rows: readonly ManagedCommentRow[]) {
   if (!moderationPolicy.moderate(actor)) return [];
   const actions = rows.map(({ id, author }) => moderationOf({ id, userId: author?.id ?? null }));
@@ -77,7 +80,10 @@ function asManaged(
   };
 }
 
-/** The figures of the cards. @throws AppError FORBIDDEN */
+/**
+ * Returns the counts above the queue.
+ * @throws AppError FORBIDDEN
+ */
 export async function commentCounts(actor: Member): Promise<CommentCounts> {
   authorize(moderationPolicy.view, actor);
   return readCommentCounts();
@@ -86,8 +92,8 @@ export async function commentCounts(actor: Member): Promise<CommentCounts> {
 /**
  * Deletes any comment and notifies its author.
  * @returns the message for the moderator, in French
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
- * when the moderator's version is old
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
+ * when the moderator's version is outdated
  */
 export async function deleteCommentAsStaff(
   actor: Member,
@@ -103,8 +109,8 @@ const decisions = {
 } as const;
 
 /**
- * Approves, rejects or deletes many comments in one transaction. A comment that is reported, or
- * that changed since the moderator read it, or that somebody else must decide, is refused, and the
+ * Approves, rejects or deletes many comments in one transaction. Refuses a comment that is
+ * reported, that changed since the moderator read it, or that another reviewer must decide; the
  * others go on.
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for none, more than 500, or a reason that is too
  * long

@@ -1,6 +1,8 @@
 import { query } from '#platform/db/transaction';
 
-/** How many texts of a person are looked at; the rate limit allows no more in that time. */
+/**
+ * Maximum count of texts of a member that are compared; the rate limit allows no more in that time.
+ */
 const MOST = 200;
 
 /** The place of a text: the comments of an article, or the replies to one comment. */

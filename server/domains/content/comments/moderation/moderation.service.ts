@@ -38,7 +38,7 @@ import { readComment, type CommentRow } from '../comments.reads';
 import { commentsErrors } from '../comments.errors';
 import { openReports } from './openReports.service';
 
-/** The reason sent to the author of a comment when a report of it was upheld. */
+/** Reason sent to the author of a comment when a report of it was upheld. */
 export const UPHELD = 'Votre commentaire a été signalé et masqué par la modération.';
 
 type Decided = CommentStatus.APPROVED | CommentStatus.REJECTED;
@@ -50,8 +50,8 @@ const outcomes: Readonly<Record<CommentDecision, Decided>> = {
 
 /**
  * Approves or rejects a comment with its open reports, and notifies its author and the reporters.
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
- * when the moderator's version is old or the status is already the same; COMMENT_UNDER_REPORT;
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
+ * when the moderator's version is outdated or the status is already the same; COMMENT_UNDER_REPORT;
  * CONFLICT_OF_INTEREST
  */
 export async function moderateComment(
@@ -66,8 +66,8 @@ export async function moderateComment(
 
 /**
  * Approves or rejects a comment in the open transaction.
- * @returns its id
- * @throws as above
+ * @returns ID of the comment
+ * @throws AppError as `moderateComment` does
  */
 export async function decideComment(actor: Member, input: CommentDecisionInput): Promise<number> {
   authorize(moderationPolicy.moderate, actor);
@@ -85,7 +85,7 @@ export async function decideComment(actor: Member, input: CommentDecisionInput):
   return comment.id;
 }
 
-/** The moderation of a comment, for the judgement of conflicts. */
+/** Returns the moderation of a comment as an action, for the check of conflicts of interest. */
 export const moderationOf = ({ id, userId }: Pick<Comment, 'id' | 'userId'>): StaffAction => ({
   permission: Permission.MODERATION_COMMENTS_MODERATE,
   about: { type: 'comment', id, personId: userId },
@@ -98,10 +98,10 @@ export interface CommentAsRead {
 }
 
 /**
- * Deletes any comment in the open transaction: its text is deleted for good, it stays only for its
- * replies, and its author is notified. Its open reports are upheld.
- * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the present state
- * when the moderator's version is old; CONFLICT_OF_INTEREST
+ * Deletes any comment in the open transaction: clears its text, leaves it as a placeholder above
+ * its replies, and notifies its author. Its open reports are upheld.
+ * @throws AppError FORBIDDEN; COMMENT_NOT_FOUND; VALIDATION_FAILED; CONFLICT with the current state
+ * when the moderator's version is outdated; CONFLICT_OF_INTEREST
  */
 export async function removeComment(
   actor: Member,
@@ -132,8 +132,8 @@ export async function removeComment(
 }
 
 /**
- * Locks a comment with its reports, in the version that the moderator has read. Refuses a deleted
- * one.
+ * Finds a comment in the version that the moderator has read, and locks it with its reports.
+ * @throws AppError COMMENT_NOT_FOUND, also for a deleted one; CONFLICT for another version
  */
 async function requireToModerate({ id, version }: CommentAsRead): Promise<Comment> {
   if (isId(id)) await openReports().lock([Number(id)]);
@@ -143,7 +143,9 @@ async function requireToModerate({ id, version }: CommentAsRead): Promise<Commen
   return comment;
 }
 
-/** The error for an act on an old version, with the present state of the comment. */
+/**
+ * Returns the error for an action on an outdated version, with the current state of the comment.
+ */
 function conflictOn({ id, version, ...comment }: Comment): AppError {
   const status = new EnumValue(CommentStatus, comment.status);
   return new AppError('CONFLICT', { current: { id, status, version } });
@@ -168,7 +170,7 @@ async function decide(
   await emit(commentDecided, { ...about, ...decided });
 }
 
-/** What an appeal may have to bring back. */
+/** Returns the state of a comment that an appeal may have to restore. */
 export const asBefore = (comment: Comment): CommentBefore => ({
   content: comment.content,
   status: comment.status,
@@ -178,7 +180,7 @@ export const asBefore = (comment: Comment): CommentBefore => ({
   decidedById: comment.decidedById,
 });
 
-/** Who had last decided on a comment, and when. */
+/** Returns the time and the author of the last decision on a comment. */
 export const decidedBefore = ({ decidedAt, decidedById }: CommentBefore) => ({
   decidedAt: decidedAt === null ? null : new Date(decidedAt),
   decidedById,
@@ -192,9 +194,9 @@ async function requireAsRead(actor: Member, id: number): Promise<CommentRow> {
 
 /**
  * Hides a comment as soon as its open reports reach the setting reportThreshold; it stays hidden
- * until its reports are decided. Called in the transaction that counts the reports, which has
+ * until its reports are decided. Must run in the transaction that counts the reports, which has
  * locked the comment (`requireLockedComment`).
- * @param before the comment as it was while they hid it before, which it becomes again
+ * @param before state of the comment when reports hid it before, whose decision is restored
  */
 export async function hideReported(
   comment: Comment,
@@ -210,20 +212,20 @@ export async function hideReported(
 /** Finds a comment and locks it against changes and reports until the end of the transaction. */
 export const requireLockedComment = requireToChange;
 
-/** The same of one that was read before. */
+/** Locks a comment that was read before against changes and reports, then reads it again. */
 export const rereadLockedComment = rereadToChange;
 
-/** The same for many. */
+/** Locks the threads of several comments until the end of the transaction. */
 export const lockCommentThreads = lockThreadsOf;
 
-/** Stores how many reports of a comment are pending, for the queue. */
+/** Stores the count of pending reports of a comment, for the queue. */
 export async function storeReportCount(commentId: number, reportCount: number): Promise<void> {
   await repository(Comment).update(commentId, { reportCount });
 }
 
 /**
- * Applies the outcome of its reports to a comment: rejected as soon as one is upheld; shown again
- * when none is pending.
+ * Applies the outcome of its reports to a comment: rejects it as soon as one is upheld, and shows
+ * it again when none is pending.
  * @param outcome `upheld`: a report was upheld; `cleared`: no report is pending
  */
 export async function settleReported(

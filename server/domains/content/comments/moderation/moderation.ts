@@ -8,7 +8,7 @@ import type { ModerationPhase, PhaseResult } from './moderation.types';
 import { lastTextsOf, type TextPlace } from './moderation.reads';
 import { commentsErrors } from '../comments.errors';
 
-/** A text with more links than this waits for a moderator. */
+/** Maximum count of links in a text that needs no moderator. */
 const MOST_LINKS = 2;
 
 /** Minimum time between two equal texts of a member in one place, in milliseconds. */
@@ -27,8 +27,8 @@ const PASS: Finding = { verdict: 'pass' };
 const SKIP: Finding = { verdict: 'skip' };
 
 /**
- * The moderation phases, in order. A phase that throws refuses the request, and nothing is stored;
- * one that rejects ends the check; after one that holds, the next ones still run.
+ * Moderation phases, in order. A phase that throws refuses the request, and nothing is stored. The
+ * verdict `reject` ends the check; after `hold`, the next phases still run.
  */
 const phases: readonly [ModerationPhase, Check][] = [
   ['open', isOpen],
@@ -39,17 +39,17 @@ const phases: readonly [ModerationPhase, Check][] = [
   ['pre_moderation', needsNoReading],
 ];
 
-/** The result of moderation, and why. */
+/** Result of automatic moderation. */
 export interface Verdict {
   status: CommentStatus.APPROVED | CommentStatus.PENDING | CommentStatus.REJECTED;
-  /** What the author is told; null when there is nothing to tell. */
+  /** Reason sent to the author, in French; null when there is none. */
   reason: string | null;
   trace: PhaseResult[];
 }
 
 /**
- * Runs a text through the moderation phases, which the settings of moderation turn on and off.
- * @throws AppError COMMENTS_CLOSED; VALIDATION_FAILED tied to `content`
+ * Runs a text through the moderation phases, which the moderation settings turn on and off.
+ * @throws AppError COMMENTS_CLOSED; VALIDATION_FAILED on `content`
  */
 export async function judge(candidate: Candidate, settings: Settings): Promise<Verdict> {
   const trace: PhaseResult[] = [];
@@ -113,11 +113,11 @@ function needsNoReading(_candidate: Candidate, settings: Settings): Finding {
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A text without case, accents and invisible characters, which folding may add. */
+/** Returns a text without case, accents and invisible characters, which folding may add. */
 const foldedVisible = (text: string): string =>
   foldText(text.replace(INVISIBLE, '')).replace(INVISIBLE, '');
 
-/** The words of a text, without case, accents, punctuation and invisible characters. */
+/** Returns the words of a text, without case, accents, punctuation and invisible characters. */
 function wordsOf(text: string): string {
   return ` ${foldedVisible(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -125,7 +125,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * The first banned word, or sequence of words, that a text contains as whole words; null for none.
+ * Returns the first banned word, or sequence of words, that a text contains as whole words; null
+ * for none.
  */
 export function bannedWordIn(text: string, banned: readonly string[]): string | null {
   const words = wordsOf(text);

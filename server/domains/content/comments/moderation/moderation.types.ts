@@ -1,4 +1,4 @@
-/** The phases of moderation, in order. */
+/** Phases of moderation, in order. */
 export type ModerationPhase =
   | 'open'
   | 'length'
@@ -10,8 +10,8 @@ export type ModerationPhase =
 /** The result of one phase, stored with the comment for its moderators. */
 export interface PhaseResult {
   phase: ModerationPhase;
-  /** `skip`: the settings turn this phase off. */
+  /** `skip`: the settings turn this phase off; `hold`: a moderator must decide. */
   verdict: 'pass' | 'skip' | 'hold' | 'reject';
-  /** What the author is told, in French, about a text that did not pass. */
+  /** Reason sent to the author, in French, for a text that did not pass. */
   reason?: string;
 }

@@ -37,7 +37,7 @@ export interface OpenReports {
 
 let registered: OpenReports | null = null;
 
-/** Called by the domain of reports when the server starts. */
+/** Registers the port. Called by the reports domain at start-up. */
 export function registerOpenReports(reports: OpenReports): void {
   registered = reports;
 }

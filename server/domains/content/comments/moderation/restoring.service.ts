@@ -7,11 +7,11 @@ import { commentRestored, type CommentBefore } from '../comments.events';
 import { decidedBefore } from './moderation.service';
 
 /**
- * Puts a comment back as it was before a decision that an appeal took back, with the counts that
- * follow from it. A comment that was pending, refused by the site alone, or hidden by settled
- * reports becomes visible, because the appeal was its review. Does nothing for a comment that its
- * author deleted, or whose article was deleted.
- * @param what `status`: it was refused or hidden; `text`: it was deleted
+ * Restores a comment to its state before a decision that an appeal overturned, with the counts that
+ * follow from it. A comment that was pending, rejected automatically, or hidden by settled reports
+ * becomes visible, because the appeal was its review. Does nothing for a comment that its author
+ * deleted, or whose article was deleted.
+ * @param what `status`: it was rejected or hidden; `text`: it was deleted
  */
 export async function restoreComment(
   commentId: number,

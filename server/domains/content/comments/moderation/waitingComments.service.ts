@@ -8,7 +8,9 @@ import { moderationOf } from './moderation.service';
 
 type Waiting = CommentStatus.PENDING | CommentStatus.REPORTED;
 
-/** Who may decide a waiting comment: reported ones are settled with their reports as well. */
+/**
+ * Access rules for deciding waiting comments: reported ones may also be settled with their reports.
+ */
 const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
   [CommentStatus.PENDING]: moderationPolicy.moderate,
   [CommentStatus.REPORTED]: (actor) =>
@@ -16,8 +18,8 @@ const MAY_DECIDE: Readonly<Record<Waiting, (actor: Member) => boolean>> = {
 };
 
 /**
- * Counts the comments of the queue that an actor may decide; null when they may decide none. The
- * conflicts of the first 1,000 are judged.
+ * Counts the comments of the queue that an actor may decide; null when they may decide none.
+ * Conflicts of interest are checked for the first 1,000.
  */
 export async function countDecidableComments(
   actor: Member,

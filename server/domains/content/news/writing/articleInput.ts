@@ -165,8 +165,8 @@ function htmlProblem(html: string): string | null {
 }
 
 /**
- * Returns the text that the search looks in: title and excerpt, folded. A character that nobody
- * types separates them, so that no match spans both.
+ * Returns the text that the search looks in: title and excerpt, folded. The unit separator between
+ * them prevents matches that span both.
  */
 export function searchTextOf(title: string, excerpt: string): string {
   return prefixOf(`${foldText(title)}\u001f${foldText(excerpt)}`, MAX_SEARCH_TEXT);
