@@ -28,8 +28,8 @@ export interface Protected {
  *
  * All tables divide the same rows, so that the total of one is that of all. In a table with a small
  * count, others are suppressed too, from the end of the list and whatever their value, until their
- * sum leaves open whether the small counts are zero or more. When a table is too small for that, all
- * tables and the total are suppressed. Suppressed counts are indistinguishable: zero, small, or
+ * sum leaves open whether the small counts are zero or more. When a table is too small for that,
+ * all tables and the total are suppressed. Suppressed counts are indistinguishable: zero, small, or
  * suppressed to hide another.
  * @param tables cells of each table, the most informative first
  */
