@@ -67,8 +67,8 @@ const tables = (c: Shapes) => [
 ];
 
 /**
- * Threads that members follow, who is mentioned in comments, and the new comments that followers
- * are still to be told of; what lists of likes and of comments by likes are read from.
+ * Creates the tables of followed threads, of mentions in comments and of new comments whose
+ * followers are still to be notified; adds indexes for lists of likes and of comments by likes.
  */
 export class Discussions1763600000067 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,13 +1,15 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** A comment that others may read mentions somebody who may read it too. Emitted once for each. */
+/**
+ * A comment that others may read mentions a member who may read it too. Emitted once per member.
+ */
 export interface CommentMentioned {
-  /** Who is mentioned. */
+  /** Mentioned member. */
   userId: number;
   commentId: number;
   articleId: number;
   articleTitle: string;
-  /** Who wrote the comment. */
+  /** Author of the comment. */
   authorId: number;
   authorName: string;
 }

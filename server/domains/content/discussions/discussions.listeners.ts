@@ -3,7 +3,7 @@ import { commentShown, commentStored } from '../comments/comments.events';
 import { followOwn } from './follows.service';
 import { deleteMentions, storeMentions } from './mentions.service';
 
-/** Follows what comments lead to. Called once by the composition root. */
+/** Subscribes to comment events. Called once by the composition root. */
 export function registerDiscussionListeners(): void {
   on(commentShown, async (shown) => {
     const { isFirst, authorId, articleId } = shown;

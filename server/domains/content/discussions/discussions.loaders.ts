@@ -6,13 +6,13 @@ import type { CommentMention } from './discussions.types';
 import { readMentions } from './mentions.reads';
 import { ThreadFollow } from './threadFollow.entity';
 
-/** Somebody, and the article whose discussion they may follow. */
+/** A member, and the article whose discussion they may follow. */
 interface FollowKey {
   articleId: number;
   userId: number;
 }
 
-/** Whether members follow the discussions of articles. */
+/** Loads whether members follow the discussions of articles. */
 export function followLoader(): DataLoader<FollowKey, boolean, string> {
   const nameOf = ({ articleId, userId }: FollowKey) => `${userId}/${articleId}`;
   return new DataLoader(
@@ -28,7 +28,10 @@ export function followLoader(): DataLoader<FollowKey, boolean, string> {
   );
 }
 
-/** Whom comments mention, by the name that they still have: another one is text. */
+/**
+ * Loads the mentions of comments whose members still have the written name; any other name is plain
+ * text.
+ */
 export function mentionsLoader(): DataLoader<number, CommentMention[]> {
   return new DataLoader(async (commentIds) => {
     const mentions = (await readMentions(commentIds)).filter(

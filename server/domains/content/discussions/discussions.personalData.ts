@@ -8,7 +8,7 @@ import {
 import { CommentMentionRow } from './commentMention.entity';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 
-/** What following and mentioning add to the export of a member's data. */
+/** Personal data of the discussions domain, for the data export of a member. */
 export const discussionsPersonalData: PersonalData = {
   followedThreads: {
     section: PersonalDataSection.WRITING,

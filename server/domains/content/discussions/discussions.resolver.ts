@@ -22,14 +22,14 @@ import {
 import { discussionChoices, listFollowed, setAutoFollow, setThreadFollow } from './follows.service';
 import { suggestMentions } from './mentions.service';
 
-const ARTICLE = { description: 'Number of the article.' };
+const ARTICLE = { description: 'ID of the article of the discussion.' };
 
 /** Discussions that members follow. */
 @Resolver(() => Article)
 export class FollowsResolver {
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => FollowedThreadPage, { description: 'The discussions that the caller follows.' })
+  @Query(() => FollowedThreadPage, { description: 'Returns the discussions that the caller follows, the last followed first.' })
   followedThreads(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -39,7 +39,7 @@ export class FollowsResolver {
   }
 
   @Access('member')
-  @Query(() => DiscussionChoices, { description: 'What the caller chose about discussions.' })
+  @Query(() => DiscussionChoices, { description: 'Returns the preferences of the caller about discussions.' })
   discussionChoices(@CurrentMember() actor: Member): Promise<DiscussionChoices> {
     return discussionChoices(actor);
   }
@@ -47,12 +47,12 @@ export class FollowsResolver {
   @Access('member')
   @Mutation(() => FollowState, {
     description:
-      'Says whether the caller follows the discussion of an article. The same call twice changes nothing.',
+      'Sets whether the caller follows the discussion of an article. A repeated call changes nothing.',
   })
   setThreadFollow(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, ARTICLE) articleId: string,
-    @Arg('followed', () => Boolean, { description: 'True to follow, false to follow no longer.' })
+    @Arg('followed', () => Boolean, { description: 'True to follow the discussion, false to stop following it.' })
     followed: boolean,
   ): Promise<FollowState> {
     return setThreadFollow(actor, articleId, followed);
@@ -61,46 +61,46 @@ export class FollowsResolver {
   @Access('member')
   @Mutation(() => DiscussionChoices, {
     description:
-      'Says whether the caller follows each discussion in which they write, from now on.',
+      'Sets whether the caller automatically follows each discussion in which they write, from now on.',
   })
   setAutoFollow(
     @CurrentMember() actor: Member,
-    @Arg('followsOwn', () => Boolean, { description: 'True to follow them.' }) followsOwn: boolean,
+    @Arg('followsOwn', () => Boolean, { description: 'True to follow such discussions automatically.' }) followsOwn: boolean,
   ): Promise<DiscussionChoices> {
     return setAutoFollow(actor, followsOwn);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller follows its discussion.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the caller follows the discussion of the article.' })
   viewerFollows(@Root() { id: articleId }: Article, @Ctx() { actor, loader }: Context) {
     const { userId } = actor;
     return userId === null ? false : loader(followLoader).load({ articleId, userId });
   }
 }
 
-/** Whom comments mention. */
+/** Mentions of members in comments. */
 @Resolver(() => Comment)
 export class MentionsResolver {
   @Access('member')
   @CheckedBy(suggestionInput)
   @Query(() => [MentionSuggestion], {
     description:
-      'The names offered to complete a mention under an article: who wrote there, and who opened their page to members; only the first few.',
+      'Returns names that complete a mention under an article, at most 8: members who wrote there, then members whose page is open to members.',
   })
   mentionSuggestions(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, ARTICLE) articleId: string,
     @Arg('begins', () => String, {
-      description: 'First letters of the name, whatever their case and accents.',
+      description: 'First letters of the name, at most 30, ignoring case and accents.',
     })
     begins: string,
   ): Promise<MentionSuggestion[]> {
     return suggestMentions(actor, articleId, begins);
   }
 
-  // Few comments mention anybody, and all of a page are read at once.
+  // Few comments have mentions, and those of a page are read in one query.
   @FieldResolver(() => [CommentMention], {
     complexity: 1,
-    description: 'Whom it mentions; another name in its text is text.',
+    description: 'Members whom the comment mentions; any other name in its text is plain text.',
   })
   mentions(
     @Root() { id, deleted, hidden }: CommentRow,
@@ -110,11 +110,11 @@ export class MentionsResolver {
   }
 }
 
-/** What players add to who is mentioned. */
+/** Player fields of a mentioned member. */
 @Resolver(() => CommentMention)
 export class MentionPlayersResolver {
   @FieldResolver(() => Boolean, {
-    description: 'Whether the caller may open their page of a player.',
+    description: 'Whether the caller may open the player page of the mentioned member.',
   })
   hasPage(@Root() { userId }: CommentMention, @Ctx() context: Context): Promise<boolean> {
     return hasPage(context, userId);

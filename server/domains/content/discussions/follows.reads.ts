@@ -6,8 +6,8 @@ import { visibleTo } from '../news/news.policy';
 import type { FollowedThread } from './discussions.types';
 
 /**
- * A page of what a member follows, newest first. Of an article that they may not read, only that
- * they follow it is told, so that they can stop.
+ * Reads a page of the discussions that a member follows, newest first. Of an article that they may
+ * not read, only the fact that they follow it is disclosed, so that they can stop.
  */
 export async function readFollowed(
   actor: Member,

@@ -18,12 +18,12 @@ import {
 import { readFollowed } from './follows.reads';
 import { DiscussionChoicesRow, ThreadFollow } from './threadFollow.entity';
 
-/** How often one member may change what they follow in a minute. */
+/** Rate limit for changes of what a member follows. */
 const FOLLOWING = { limit: 60, windowSeconds: 60 };
 
 /**
- * Sets whether the actor follows the discussion of an article. A repeated call changes nothing
- * more. They may stop following an article that they can no longer read.
+ * Sets whether the actor follows the discussion of an article. A repeated call changes nothing. The
+ * actor may stop following an article that they can no longer read.
  * @throws AppError ARTICLE_NOT_FOUND or PREMIUM_REQUIRED for one that they may not read;
  * VALIDATION_FAILED past 200 discussions; RATE_LIMITED past 60 a minute
  */
@@ -50,7 +50,7 @@ async function unfollow(userId: number, articleId: number): Promise<FollowState>
   return { articleId, followed: false };
 }
 
-/** @returns false when they follow too many others already */
+/** @returns false when the member already follows the maximum count of discussions */
 function follow(userId: number, articleId: number): Promise<boolean> {
   return transactionAlone(`follows:${userId}`, async () => {
     const follows = repository(ThreadFollow);
@@ -62,8 +62,8 @@ function follow(userId: number, articleId: number): Promise<boolean> {
 }
 
 /**
- * Follows the discussion in which somebody wrote, where they chose so; past the most that can be
- * followed, nothing happens.
+ * Follows the discussion in which a member wrote, if they chose so. Does nothing when they already
+ * follow the maximum count of discussions.
  */
 export async function followOwn(userId: number, articleId: number): Promise<void> {
   const chosen = await repository(DiscussionChoicesRow).existsBy({ userId, followsOwn: true });
@@ -71,7 +71,7 @@ export async function followOwn(userId: number, articleId: number): Promise<void
 }
 
 /**
- * A page of the discussions that the actor follows, newest first.
+ * Returns a page of the discussions that the actor follows, newest first.
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
 export async function listFollowed(
@@ -84,13 +84,15 @@ export async function listFollowed(
   return { ...page, items, total, pageCount: pageCount(total, page.pageSize) };
 }
 
-/** What the actor chose about discussions, or the defaults. */
+/** Returns the preferences of the actor about discussions, or the defaults. */
 export async function discussionChoices({ userId }: Member): Promise<DiscussionChoices> {
   const row = await repository(DiscussionChoicesRow).findOneBy({ userId });
   return row ?? new DiscussionChoicesRow();
 }
 
-/** Sets whether the actor follows, from now on, each discussion in which they write. */
+/**
+ * Sets whether the actor automatically follows each discussion in which they write, from now on.
+ */
 export async function setAutoFollow(
   { userId }: Member,
   followsOwn: boolean,

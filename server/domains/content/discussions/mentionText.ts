@@ -3,27 +3,27 @@ import { MOST_MENTIONED } from './discussions.types';
 
 /** A name in a text, after an "@". */
 export interface Mentioned {
-  /** As it is compared with usernames. */
+  /** Key that is compared with those of usernames. */
   key: string;
-  /** As the text has it. */
+  /** Name as the text has it. */
   written: string;
 }
 
 /**
- * An "@" that no word or address goes before ("lea@exemple.fr" mentions nobody), and what may be a
- * username.
+ * Pattern of an "@" that no word or address precedes ("lea@exemple.fr" mentions no one), and of
+ * what may be a username.
  */
 const NAMES = /(?<![\p{L}\p{N}_.@/-])@([\p{Script=Latin}\p{M}0-9_.-]{3,30})(?![\p{L}\p{N}_])/gu;
 
-/** How many different names of one text are looked up. */
+/** Maximum count of different names of one text that are looked up. */
 const MOST_RESOLVED = 4 * MOST_MENTIONED;
 
-/** What ends a sentence and may also end a username. */
+/** Pattern of the marks that end a sentence and may also end a username. */
 const MARKS_AT_END = /[.\-_]+$/;
 
 /**
- * The names that a text may mention, in their order: each as the names that it may be, the longest
- * first, because the mark at the end of "@lea." may belong to either.
+ * Returns the names that a text may mention, in their order. Each has its possible readings, the
+ * longest first, because the mark at the end of "@lea." may belong to the name or to the sentence.
  */
 export function namesIn(text: string): Mentioned[][] {
   const found = new Map<string, Mentioned[]>();
@@ -32,7 +32,7 @@ export function namesIn(text: string): Mentioned[][] {
     const readings = forms.map((written) => ({ key: usernameKeyOf(written), written }));
     const asWritten = usernameKeyOf(name);
     if (!found.has(asWritten)) found.set(asWritten, readings);
-    // Whoever writes hundreds of names asks the database about a few.
+    // Bounds the lookup of a text with hundreds of names.
     if (found.size === MOST_RESOLVED) break;
   }
   return [...found.values()];

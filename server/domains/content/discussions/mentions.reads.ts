@@ -12,20 +12,20 @@ import {
   type MentionSuggestion,
 } from './discussions.types';
 
-/** Somebody who may be mentioned under an article. */
+/** A member who may be mentioned under an article. */
 export interface Mentionable {
   userId: number;
   usernameKey: string;
-  /** Whether a subscription opens premium articles to them. */
+  /** Whether their subscription opens premium articles. */
   pays: number | boolean;
-  /** Whether they are told of it: nobody banned is. */
+  /** Whether they are notified: a banned member is not. */
   isNotifiable: number | boolean;
 }
 
 /**
- * Whether the account `u` may be mentioned under an article: it is there, and wrote there what
- * everybody reads, or has its page `p` open to members. A ban closes the page, and nothing else: who
- * compares lists must not find out about it.
+ * Returns the SQL condition that the account `u` may be mentioned under an article: it is active,
+ * and either wrote there what every reader can read, or has its page `p` open to members. A ban
+ * closes the page and nothing else, so that comparing lists does not disclose it.
  * @param articleId the article, as SQL
  */
 const mayBeMentioned = (articleId: string): string =>
@@ -34,8 +34,8 @@ const mayBeMentioned = (articleId: string): string =>
     WHERE c."userId" = u."id" AND c."articleId" = ${articleId} AND ${READ_BY_ALL})))`;
 
 /**
- * Those of some names who may be mentioned under an article. Everybody else is as unknown as a name
- * that nobody has.
+ * Reads those of some names who may be mentioned under an article. Any other account is treated
+ * like an unknown name.
  */
 export function readMentionable(
   articleId: number,
@@ -50,17 +50,20 @@ export function readMentionable(
   );
 }
 
-/** Only the authors of this many of the newest comments are looked through. */
+/** Count of the newest comments whose authors are scanned. */
 const SCANNED_ROWS = 500;
 
 interface MentionPrefix {
   userId: number;
   articleId: number;
-  /** Folded, and made of what usernames are made of. */
+  /** Folded, and made of the characters of usernames. */
   begins: string;
 }
 
-/** Whether a name begins so. SQLite finds it by the order of the index; LIKE alone reads all. */
+/**
+ * Returns the SQL condition that a name has the prefix. SQLite finds it by the order of the index;
+ * LIKE alone would read all names.
+ */
 const hasPrefix = (): string =>
   currentDatabase().kind === 'sqlite'
     ? `u."usernameKey" >= :begins AND u."usernameKey" < :end`
@@ -76,7 +79,7 @@ const parametersOf = ({ userId, articleId, begins }: MentionPrefix) => ({
     : { pattern: `${begins.replace(/_/g, '\\_')}%` }),
 });
 
-/** Who wrote under an article lately and whose name begins so, who wrote last first. */
+/** Reads the recent authors under an article whose name has a prefix, the last to write first. */
 export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   return query<MentionSuggestion>(
     `SELECT u."username", u."avatarUrl" FROM (
@@ -92,7 +95,9 @@ export function readAuthorsByPrefix(asked: MentionPrefix): Promise<MentionSugges
   );
 }
 
-/** Who opened their page to members and whose name begins so, by name, the first few. */
+/**
+ * Reads the first members, by name, who opened their page to members and whose name has a prefix.
+ */
 export function readOpenByPrefix(asked: MentionPrefix): Promise<MentionSuggestion[]> {
   const { articleId: _elsewhere, ...parameters } = parametersOf(asked);
   return query<MentionSuggestion>(
@@ -110,7 +115,7 @@ export interface MentionRow extends CommentMention {
   usernameKey: string;
 }
 
-/** Whom comments mention, of those who may still be mentioned there. */
+/** Reads the members whom comments mention, of those who may still be mentioned there. */
 export function readMentions(commentIds: readonly number[]): Promise<MentionRow[]> {
   return query<MentionRow>(
     `SELECT m."commentId", m."userId", m."written", u."usernameKey" FROM comment_mentions m

@@ -27,25 +27,25 @@ import {
   type Mentionable,
 } from './mentions.reads';
 
-/** How many times one member may ask for names in a minute: as fast as they type. */
+/** Rate limit for name suggestions, per member: as fast as they type. */
 const SUGGESTING = { limit: 60, windowSeconds: 60 };
 
-/** How many times in a day they are offered names of people who did not write there. */
+/** Rate limit for suggestions of members who did not write under the article, per member. */
 const OTHERS = { limit: 300, windowSeconds: 24 * 60 * 60 };
 
-/** How many mentions of one member are told in a day, and how many of them to the same person. */
+/** Rate limits for the notified mentions of one author: in total, and of the same member. */
 const MENTION_LIMIT = { limit: 60, windowSeconds: 24 * 60 * 60 };
 const MENTION_LIMIT_PER_PERSON = { limit: 10, windowSeconds: 24 * 60 * 60 };
 
-/** From how many letters on people who did not write there are offered. */
+/** Minimum count of letters to suggest members who did not write under the article. */
 const LETTERS_FOR_OTHERS = 3;
 
 /**
- * The names offered to complete a mention: who wrote under the article, then who opened their page
- * to members. Nobody else, so that nobody finds out who plays here; and of these a few at a time and
- * 300 times a day, so that it is no directory.
- * @param begins the first letters, whatever their case and accents; others than writers are offered
- * from three letters on
+ * Returns the names that complete a mention: members who wrote under the article, then members
+ * whose page is open to members. No others, so that the list of players is not disclosed; and of
+ * the latter a few at a time and 300 times a day, so that suggestions are no directory.
+ * @param begins first letters, ignoring case and accents; members who did not write there are
+ * suggested from three letters on
  * @throws AppError ARTICLE_NOT_FOUND; PREMIUM_REQUIRED; VALIDATION_FAILED; RATE_LIMITED past 60 a
  * minute
  */
@@ -73,8 +73,9 @@ export async function suggestMentions(
 }
 
 /**
- * Keeps whom a comment mentions, once others may read it, and tells those who were not mentioned in
- * it before. A name that nobody has, and that of somebody who may not be mentioned there, is text.
+ * Stores the members whom a comment mentions, once others may read it, and notifies those whom it
+ * did not mention before. An unknown name, and that of a member who may not be mentioned there, is
+ * plain text.
  */
 export async function storeMentions(shown: CommentShown): Promise<void> {
   const { commentId, authorId, articleId, text } = shown;
@@ -100,7 +101,10 @@ export async function storeMentions(shown: CommentShown): Promise<void> {
   );
 }
 
-/** Who is meant by names of a text, the first few: of what a name may be, the longest that is one. */
+/**
+ * Returns the first few members whom the names of a text mean. Of the readings of a name, the
+ * longest one that is a member counts.
+ */
 async function mentionedBy(
   names: readonly Mentioned[][],
   articleId: number,
@@ -118,7 +122,10 @@ async function mentionedBy(
   return [...each.values()].toReversed().slice(0, MOST_MENTIONED);
 }
 
-/** Tells those who may read the article; who tells too many tells nobody more for a while. */
+/**
+ * Notifies the members who may read the article. An author past a rate limit notifies no more
+ * members for a while.
+ */
 async function notifyMentioned(shown: CommentShown, people: readonly Mentionable[]): Promise<void> {
   const { commentId, articleId, articleTitle, authorId } = shown;
   const author = authorId === null || people.length === 0 ? null : await findUser(authorId);
@@ -138,7 +145,10 @@ async function notifyMentioned(shown: CommentShown, people: readonly Mentionable
   }
 }
 
-/** Counts under limits, and tells whether all are kept: who is past one is refused nothing else. */
+/**
+ * Counts under rate limits, and returns whether none is exceeded. Exceeding one refuses nothing
+ * else.
+ */
 async function isWithin(
   limits: readonly (readonly [key: string, rule: ThrottleRule])[],
 ): Promise<boolean> {
@@ -151,7 +161,7 @@ async function isWithin(
   }
 }
 
-/** Forgets whom a comment mentioned whose text is gone. */
+/** Deletes the mentions of a comment whose text was cleared. */
 export async function deleteMentions(commentId: number): Promise<void> {
   await repository(CommentMentionRow).delete({ commentId });
 }

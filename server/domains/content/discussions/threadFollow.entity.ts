@@ -13,7 +13,7 @@ import { Article } from '../news/article/article.entity';
 
 /** A member who follows the discussion of an article. */
 @Entity('thread_follows')
-// The followers of an article in turn, and what a member follows, newest first.
+// Followers of an article in the order of their IDs, and what a member follows, newest first.
 @Index(['articleId', 'userId'])
 @Index(['userId', 'createdAt', 'articleId'])
 export class ThreadFollow {
@@ -35,13 +35,13 @@ export class ThreadFollow {
   article!: Relation<Article>;
 }
 
-/** What a member chose about discussions; without a row, nothing is followed by itself. */
+/** Preferences of a member about discussions; without a row, nothing is followed automatically. */
 @Entity('discussion_choices')
 export class DiscussionChoicesRow {
   @PrimaryColumn({ type: 'integer' })
   userId!: number;
 
-  /** Whether they follow each discussion in which they write. */
+  /** Whether they automatically follow each discussion in which they write. */
   @Column({ type: 'boolean' })
   followsOwn = false;
 
