@@ -19,12 +19,12 @@ import { mediaPath } from '#platform/mediaPath';
 export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(searchedPage)
-  @Query(() => MediaPage, { description: 'The media library, newest first.' })
+  @Query(() => MediaPage, { description: 'Returns the images of the media library, newest first.' })
   media(
     @CurrentMember() actor: Member,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Looked for in names and alternative texts, whatever the case and accents.',
+      description: 'Words to find in names and alternative texts, ignoring case and accents; at most 100 characters.',
     })
     search: string | null,
     @PageNumber() page: number,
@@ -36,16 +36,16 @@ export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @CheckedBy(imageTexts)
   @Mutation(() => MediaImage, {
-    description: 'Changes the name and the alternative text of an image.',
+    description: 'Changes the name and the alternative text of an image; articles that already show it are not changed.',
   })
   updateMedia(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
-    @Arg('alt', () => String, { description: 'What it shows.' })
+    @Arg('id', () => ID, { description: 'ID of the image to change.' }) id: string,
+    @Arg('alt', () => String, { description: 'Alternative text of the image, at most 250 characters.' })
     alt: string,
     @Arg('name', () => String, {
       nullable: true,
-      description: 'What staff calls it; left out: as it is.',
+      description: 'Name of the image for staff, at most 100 characters; null to leave it unchanged.',
     })
     name: string | null,
   ): Promise<MediaImage> {
@@ -55,29 +55,29 @@ export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Deletes an image that no article shows: one of their own, or any for holders of CONTENT_NEWS_DELETE.',
+      'Deletes an image that no article shows: one that the caller uploaded or, with CONTENT_NEWS_DELETE, any.',
   })
   async deleteMedia(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the image.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the image to delete.' }) id: string,
   ): Promise<Acknowledgement> {
     await deleteImage(actor, id);
     return { message: 'Image supprimée avec succès' };
   }
 
-  @FieldResolver(() => String, { description: 'Its address on this site.' })
+  @FieldResolver(() => String, { description: 'URL path of the image on this site.' })
   url(@Root() { key }: MediaImage): string {
     return mediaPath(key);
   }
 
-  @FieldResolver(() => MediaViewerCan, { description: 'What the caller may do with it.' })
+  @FieldResolver(() => MediaViewerCan, { description: 'Actions on the image that the caller may perform.' })
   viewerCan(@Root() image: MediaImage, @Ctx() { actor }: Context): MediaViewerCan {
     return mediaViewerCan(actor, image);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Username of who uploaded it; null when their account is gone.',
+    description: 'Username of the member who uploaded the image; null once the account was deleted.',
   })
   uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loader }: Context) {
     return uploadedById === null ? null : loader(usernameLoader).load(uploadedById);

@@ -21,7 +21,7 @@ import { mediaPolicy } from './media.policy';
 import { MediaImage } from './mediaImage.entity';
 import { mediaErrors } from './media.errors';
 
-/** Rate limit: each upload takes a core for some tenths of a second. */
+/** Rate limit: each upload uses a core for some tenths of a second. */
 const UPLOADS = { limit: 100, windowSeconds: 3600 };
 
 const withoutBreaks = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -41,21 +41,20 @@ export const imageTexts = z.object({
   alt: word('Le texte alternatif est obligatoire.', 250),
 });
 
-/** The texts of an image. */
+/** Texts of an image, as given by staff. */
 interface ImageTextInput {
   /**
-   * Its name for staff, 100 characters at most; null keeps the present name, or takes the beginning
-   * of the alternative text.
+   * Name for staff, at most 100 characters; null for the current name or, for a new image, the
+   * beginning of the alternative text.
    */
   name: string | null;
-  /** The alternative text. */
   alt: string;
 }
 
 /**
  * Adds an image to the library.
  * @param bytes a PNG, JPEG or WebP image
- * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED tied to `image`, `name` or `alt`
+ * @throws AppError FORBIDDEN; RATE_LIMITED; VALIDATION_FAILED on `image`, `name` or `alt`
  */
 export async function uploadImage(
   actor: Member,
@@ -83,7 +82,7 @@ export async function uploadImage(
 }
 
 /**
- * A page of the library, newest first.
+ * Returns a page of the library, newest first.
  * @param search matches names and alternative texts, ignoring case and accents
  * @param request page from 1; at most 50 images a page
  * @throws AppError FORBIDDEN; VALIDATION_FAILED for a page out of bounds or a search over 100
@@ -107,8 +106,9 @@ export async function listImages(
 }
 
 /**
- * Changes the name and the alternative text of an image. Articles that already show it keep theirs.
- * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED tied to `name` or `alt`
+ * Changes the name and the alternative text of an image. Articles that already show it are not
+ * changed.
+ * @throws AppError FORBIDDEN; MEDIA_NOT_FOUND; VALIDATION_FAILED on `name` or `alt`
  */
 export async function describeImage(
   actor: Member,
@@ -142,11 +142,11 @@ export async function deleteImage(actor: Member, id: string): Promise<void> {
 }
 
 /**
- * The images of the library with these keys. Inside a transaction they are locked against deletion
- * until its end.
+ * Reads the images of the library with the given keys. Inside a transaction, locks them against
+ * deletion until its end.
  */
 export async function readLockedImages(keys: readonly string[]): Promise<MediaImage[]> {
-  // Always in the same order, so that two articles never wait for each other's images.
+  // Always in the same order, so that two articles cannot deadlock.
   const ordered = [...new Set(keys)].toSorted();
   for (const key of ordered) await acquireLock(lockOf(key));
   return repository(MediaImage).findBy({ key: In(ordered) });
@@ -168,7 +168,7 @@ async function requireLockedImage(id: string): Promise<MediaImage> {
   return image;
 }
 
-/** A name made from the alternative text. */
+/** Returns a name made from the alternative text. */
 const nameFrom = (alt: string) => prefixOf(alt, LONGEST_NAME).trimEnd();
 
 function checkedTexts(given: ImageTextInput) {
@@ -177,15 +177,18 @@ function checkedTexts(given: ImageTextInput) {
   return { name, alt, searchText: imageSearchText(name, alt) };
 }
 
-/** What a search looks in; the character between the two is one that nobody types. */
+/**
+ * Returns the text that the search looks in. The unit separator prevents matches that span both
+ * parts.
+ */
 export const imageSearchText = (name: string, alt: string): string =>
   `${foldText(name)}\u001f${foldText(alt)}`;
 
 type ImageTexts = Pick<MediaImage, 'name' | 'alt'>;
 
 /**
- * Emits the change of an image: all its texts when it was added or deleted, else those that
- * changed.
+ * Emits the change of an image: with all its texts when it was added or deleted, else with those
+ * that changed.
  */
 function emitChange(
   { userId: actorId }: Member,

@@ -2,17 +2,17 @@ import { Field, ObjectType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { MediaImage } from './mediaImage.entity';
 
-@ObjectType({ description: 'What the caller may do with an image of the library.' })
+@ObjectType({ description: 'Actions on an image of the media library that the caller may perform.' })
 export class MediaViewerCan {
-  @Field(() => Boolean, { description: 'Describe it otherwise.' })
+  @Field(() => Boolean, { description: 'Whether the caller may change the name and alternative text of the image.' })
   describe!: boolean;
 
-  @Field(() => Boolean, { description: 'Delete it, once no article shows it.' })
+  @Field(() => Boolean, { description: 'Whether the caller may delete the image, once no article shows it.' })
   delete!: boolean;
 }
 
 @ObjectType({
-  description: 'A page of the media library, the newest first.',
+  description: 'A page of the media library, newest first.',
   simpleResolvers: true,
 })
-export class MediaPage extends pageOf(MediaImage, { items: 'The images of the page.' }) {}
+export class MediaPage extends pageOf(MediaImage, { items: 'Images of the page.' }) {}

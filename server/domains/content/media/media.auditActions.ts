@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { libraryChanged } from './media.events';
 
-/** What is done to the images of the library. */
+/** Audited actions on the images of the library. */
 export const mediaAuditActions = defineAuditActions(
   {
     actions: ['media.deleted', 'media.updated', 'media.uploaded'],

@@ -8,7 +8,7 @@ import {
 import { MediaImage } from './mediaImage.entity';
 import { mediaPath } from '#platform/mediaPath';
 
-/** What the media library adds to the export of a member's data. */
+/** Personal data of the media domain, for the data export of a member. */
 export const mediaPersonalData: PersonalData = {
   uploadedImages: {
     section: PersonalDataSection.STAFF,

@@ -3,14 +3,14 @@ import { Permission } from '#platform/access/permissions';
 import type { Policy } from '#platform/access/policy';
 import type { MediaViewerCan } from './library.types';
 
-/** What the rules need to know of an image. */
+/** Facts about an image that the access rules need. */
 export interface ImageFacts {
   uploadedById: number | null;
 }
 
 /**
- * Who may do what in the library, which serves articles: people who view articles view it, people
- * who edit them add and describe images. Deleting somebody else's image needs the permission to
+ * Access policy of the library, which serves articles: staff who view articles view it, and staff
+ * who edit them add and describe images. Deleting another person's image needs the permission to
  * delete articles.
  */
 export const mediaPolicy = {
@@ -23,7 +23,7 @@ export const mediaPolicy = {
   },
 } satisfies Policy<ImageFacts>;
 
-/** What the actor may do with an image, as the client is told. */
+/** Returns the actions on an image that the actor may perform, for the client. */
 export function mediaViewerCan(actor: Actor, image: ImageFacts): MediaViewerCan {
   return { describe: mediaPolicy.describe(actor), delete: mediaPolicy.delete(actor, image) };
 }

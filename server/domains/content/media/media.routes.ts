@@ -10,7 +10,7 @@ import { mediaPath } from '#platform/mediaPath';
 
 const LARGEST_MEGABYTES = 8;
 
-/** Images are uploaded over REST, because GraphQL carries no bytes. */
+/** Registers the route for uploads, which use REST because GraphQL carries no bytes. */
 export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   acceptImages(scope, { field: 'image', megabytes: LARGEST_MEGABYTES });
@@ -33,7 +33,7 @@ export async function adminMediaRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Headers cannot hold accents, so their texts are percent-encoded. */
+/** Returns a schema that decodes a percent-encoded header: headers cannot contain accents. */
 const encoded = (wrong: string) =>
   z.string().transform((text, { addIssue }) => {
     try {
@@ -44,7 +44,7 @@ const encoded = (wrong: string) =>
     }
   });
 
-/** The texts of an image in the headers of its upload. */
+/** Validation schema for the texts of an image in the headers of its upload. */
 const imageHeaders = z.object({
   name: encoded('Le nom est mal encodé.'),
   alt: encoded('Le texte alternatif est mal encodé.'),

@@ -12,51 +12,51 @@ import { BytesColumn, InstantColumn } from '#platform/db/columns';
 import { User } from '#domains/identity/users/user.entity';
 
 /**
- * An image of the library, redrawn by us, which articles show. Its bytes are in the database, so
- * that every server has them (docs/decisions/0012-images.md). When an account is
+ * An image of the library, re-encoded by this site, which articles show. Its bytes are in the
+ * database, so that every server has them (docs/decisions/0012-images.md). When an account is
  * erased, its uploads stay.
  */
 @ObjectType({ description: 'An image of the media library.' })
 @Entity('media_images')
 export class MediaImage {
-  @Field(() => ID, { description: 'Number of the image.' })
+  @Field(() => ID, { description: 'ID of the image.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Random, part of its address. The bytes behind a key never change. */
+  /** Random part of its URL. The bytes behind a key never change. */
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   key!: string;
 
-  /** Added by a later migration, and so after the bytes in SQLite. */
-  @Field(() => String, { description: 'What staff calls it.' })
+  /** A later migration added it, so it follows the bytes in SQLite. */
+  @Field(() => String, { description: 'Name of the image for staff.' })
   @Column({ type: 'varchar', default: '' })
   name!: string;
 
   @Field(() => String, {
     description:
-      'What it shows, for people who do not see it; articles use it unless they give another text.',
+      'Alternative text of the image; articles use it unless they have their own.',
   })
   @Column({ type: 'varchar' })
   alt!: string;
 
-  /** Name and alternative text, folded, for the search. */
+  /** Folded name and alternative text, for the search. */
   @Column({ type: 'varchar' })
   searchText!: string;
 
-  @Field(() => Int, { description: 'Width, in pixels.' })
+  @Field(() => Int, { description: 'Width of the image, in pixels.' })
   @Column({ type: 'integer' })
   width!: number;
 
-  @Field(() => Int, { description: 'Height, in pixels.' })
+  @Field(() => Int, { description: 'Height of the image, in pixels.' })
   @Column({ type: 'integer' })
   height!: number;
 
-  @Field(() => Int, { description: 'Weight, in bytes.' })
+  @Field(() => Int, { description: 'Size of the image, in bytes.' })
   @Column({ type: 'integer' })
   bytes!: number;
 
-  @Field(() => Date, { description: 'When it was uploaded.' })
+  @Field(() => Date, { description: 'Time of the upload (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
