@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** A backup as it went. A row without an end is under way, or its server died. */
+/** A backup run. A row without an end is in progress, or its server died. */
 @Entity('backup_runs')
 export class BackupRun {
   @PrimaryGeneratedColumn()
@@ -14,8 +14,8 @@ export class BackupRun {
   endedAt: Date | null = null;
 
   /**
-   * Of its folder, when it was made; the whole path for one that `npm run backup` made, wherever that
-   * is.
+   * Name of its folder, once it was made; the whole path for one that `npm run backup` made,
+   * wherever that is.
    */
   @Column({ type: 'varchar', nullable: true })
   name: string | null = null;
@@ -25,13 +25,13 @@ export class BackupRun {
     nullable: true,
     transformer: {
       to: (value: number | null) => value,
-      // PostgreSQL's driver gives such numbers as text.
+      // The PostgreSQL driver returns bigint as text.
       from: (raw: number | string | null) => (raw === null ? null : Number(raw)),
     },
   })
   bytes: number | null = null;
 
-  /** Why it was not made, in French. */
+  /** Reason why it failed, in French. */
   @Column({ type: 'varchar', nullable: true })
   failure: string | null = null;
 }

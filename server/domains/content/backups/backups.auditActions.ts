@@ -1,7 +1,7 @@
 import { defineAuditActions } from '#platform/auditLog';
 import { backupStarted } from './backups.events';
 
-/** What is done about the backups of the site. */
+/** Audited actions on the backups of the site. */
 export const backupsAuditActions = defineAuditActions(
   { actions: ['backup.started'], targets: ['backup'] },
   (record) => [

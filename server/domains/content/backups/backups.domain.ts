@@ -9,7 +9,7 @@ import { BackupsResolver } from './backups.resolver';
 import { Erasure } from './erasure.entity';
 import { enableBackups } from './startBackup.service';
 
-/** The backups of the site, and what a restore must not bring back. */
+/** Backups domain: the backups of the site, and the erasures that a restore must repeat. */
 export const backups = defineDomain({
   name: 'backups',
   errors: backupsErrors,

@@ -1,15 +1,15 @@
 import { defineErrors, row } from '#platform/errors/catalogue';
 
-/** The errors of this domain. */
+/** Error catalogue of the backups domain. */
 export const backupsErrors = defineErrors({
   BACKUP_UNDER_WAY: row(
     409,
     'Une sauvegarde est déjà en cours\u00a0: attendez sa fin.',
-    'A backup is asked for while one is made, by whichever server or command.',
+    'A backup is already in progress, started by any server or command.',
   ),
   BACKUP_NO_ROOM: row(
     409,
     'Il reste {free}\u00a0Mo dans le dossier des sauvegardes et la dernière sauvegarde fait {size}\u00a0Mo. Libérez d’abord de l’espace.',
-    'A backup is asked for where less than twice the size of the last one is free.',
+    'The backup folder has less free space than twice the size of the last backup.',
   ),
 });

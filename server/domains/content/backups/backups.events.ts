@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/running/bus';
 
-/** Somebody asked for a backup, which begins. */
+/** A member of staff started a backup. */
 export interface BackupStarted {
   actorId: number;
   runId: number;

@@ -2,7 +2,7 @@ import { MINUTE } from '#platform/running/clock';
 import type { Job } from '#platform/running/jobs';
 import { backUpWhenDue } from './backups.service';
 
-/** Looks every few minutes whether the hour of the nightly backup has come. */
+/** Checks every few minutes whether the nightly backup is due. */
 export const nightlyBackup: Job = {
   name: 'backups.nightly',
   label: 'sauvegarde de la nuit',

@@ -3,7 +3,7 @@ import { now } from '#platform/running/clock';
 import { accountErased } from '#domains/identity/users/users.events';
 import { recordErasure } from './erasures.service';
 
-/** Called once by the composition root. */
+/** Subscribes to the erasure of accounts. Called once by the composition root. */
 export function registerBackupsListeners(): void {
   on(accountErased, ({ userId }) => recordErasure({ userId, erasedAt: now() }));
 }

@@ -6,14 +6,17 @@ import { Backups } from './backups.types';
 import { readBackups } from './backupsOverview.service';
 import { startBackup } from './startBackup.service';
 
-/** Looks at a disk, and on PostgreSQL opens a connection: once in a request, not by aliases. */
+/**
+ * Complexity that allows the operation once in a request, not by aliases: it reads a disk and, on
+ * PostgreSQL, opens a connection.
+ */
 const ON_ITS_OWN = 1100;
 
 @Resolver()
 export class BackupsResolver {
   @Access(Permission.SYSTEM_ANALYTICS_VIEW, { shows: 'configuration' })
   @Query(() => Backups, {
-    description: 'How the backups of the site are doing.',
+    description: 'Returns the state of the backups of the site.',
     complexity: ON_ITS_OWN,
   })
   backups(@CurrentMember() actor: Member): Promise<Backups> {
@@ -23,7 +26,7 @@ export class BackupsResolver {
   @Access(Permission.SYSTEM_SETTINGS_EDIT, { shows: 'configuration' })
   @Mutation(() => Boolean, {
     description:
-      'Begins a backup by hand, which goes on when this is answered; `backups` tells of it.',
+      'Starts a manual backup, which continues after the response; the query `backups` returns its state.',
     complexity: ON_ITS_OWN,
   })
   async startBackup(@CurrentMember() actor: Member): Promise<boolean> {

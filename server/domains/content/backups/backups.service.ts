@@ -24,32 +24,36 @@ import { siteId } from '#domains/identity/settings/siteId.service';
 import { BackupRun } from './backupRun.entity';
 import { renewErasedList } from './erasures.service';
 
-/** After a failure it is tried again this much later, and so on until it succeeds. */
+/** Time between a failed backup and the next try, in milliseconds, until one succeeds. */
 const AGAIN_AFTER = HOUR;
 
-/** A server that has just started has other things to do, and in development is often started. */
+/**
+ * Minimum uptime of the server before a nightly backup, in milliseconds: after its start it has
+ * other work, and in development it is often started.
+ */
 const NOT_BEFORE = 10 * MINUTE;
 
-/** How long the rows about past backups are kept. */
+/** Time for which rows about past backups are stored, in milliseconds. */
 const RUN_RETENTION = 90 * DAY;
 
 /**
- * Makes the nightly backup when its hour has passed and it was not made since.
- * @throws why it was not made, so that the job counts as failed
+ * Makes the nightly backup when its hour has passed and none was made since.
+ * @throws Error with the reason of a failure, so that the job counts as failed
  */
 export async function backUpWhenDue(signal: AbortSignal): Promise<void> {
   const { backupsEnabled, backupHour } = await settings();
   if (!backupsEnabled || process.uptime() * SECOND < NOT_BEFORE) return;
   if (!(await isDue(backupHour))) return;
   await backUp(signal).catch((error: unknown) => {
-    // The end of the server interrupted it, or somebody makes one: it is looked at again.
+    // The server stops, or another backup is in progress: the next run of the job tries again.
     if (!signal.aborted && !(error instanceof BackupUnderWay)) throw error;
   });
 }
 
 /**
- * Whether a backup has to be made: none was since the last time of its hour, and none is tried. Those
- * made by hand are not of the folder of the settings, which has to work too.
+ * Returns whether a backup is due: none was made since the last occurrence of its hour, and there
+ * was no recent try. Ignores those that a command made in another folder: the folder of the
+ * settings has to work too.
  */
 async function isDue(hour: number): Promise<boolean> {
   const runs = (await latestRuns()).filter(({ name }) => name === null || !isAbsolute(name));
@@ -60,34 +64,34 @@ async function isDue(hour: number): Promise<boolean> {
   return !isTried || !isWithin(lastRun.startedAt, AGAIN_AFTER);
 }
 
-/** The last moment at which it was this hour in Paris. */
+/** Returns the last time at which it was this hour in Paris. */
 function lastHour(hour: number): Date {
   const today = atHourInParis(dayInParis(), hour);
   return today <= now() ? today : atHourInParis(addDays(dayInParis(), -1), hour);
 }
 
-/** Records that a backup begins. */
+/** Records the start of a backup. */
 export const createRun = (): Promise<BackupRun> =>
   transaction(() => repository(BackupRun).save(repository(BackupRun).create({ startedAt: now() })));
 
 const NIGHTLY = { origin: 'nightly', isLocked: false } as const;
 
-/** Where backups are made, as the settings have it. */
+/** Folder of the backups, according to the settings. */
 export interface BackupPlace {
   into: string;
-  /** Whether somebody chose it, so that it must be there; else it is made where it is not. */
+  /** Whether the settings name the folder, which must then exist; the default folder is created. */
   isChosen: boolean;
 }
 
-/** Reads where backups are made. */
+/** Reads the folder of the backups from the settings. */
 export async function backupPlace(): Promise<BackupPlace> {
   const { backupFolder: chosen } = await settings();
   return { into: backupFolder(currentEnv(), chosen), isChosen: chosen !== '' };
 }
 
 /**
- * Makes a backup now, records how it went, and removes old ones.
- * @param started its row, for one that somebody asked for: who recorded it keeps others out
+ * Makes a backup now, records its outcome, and removes old ones.
+ * @param started row of a requested backup, whose creator has acquired the backup lock
  * @throws BackupError
  */
 export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise<MadeBackup> {
@@ -97,14 +101,14 @@ export async function backUp(signal?: AbortSignal, started?: BackupRun): Promise
     const { into, isChosen } = await backupPlace();
     const site = await siteId();
     const whose = started ? ({ origin: 'manual', isLocked: true } as const) : NIGHTLY;
-    // A folder that somebody chose is made by nobody: it is gone when its disk is.
+    // A chosen folder is never created: it is missing when its disk is.
     const how = { mustExist: isChosen, signal, ...whose };
     const made = await makeBackup(currentEnv(), { into, ...how });
     await record(run, { name: made.name, bytes: made.bytes });
     await tidy(into, backupsKept, site);
     return made;
   } catch (error) {
-    // One that the end of the server interrupts is begun again after its start.
+    // A backup that the end of the server interrupts is started again after its next start.
     const isNone = signal?.aborted || error instanceof BackupUnderWay;
     if (isNone) await transaction(() => repository(BackupRun).delete({ id: run.id }));
     else await record(run, { failure: reasonOf(error) });
@@ -119,7 +123,7 @@ async function record({ id }: BackupRun, outcome: Partial<BackupRun>): Promise<v
   });
 }
 
-/** A failure here leaves the new backup as good as it is. */
+/** Removes old backups. A failure does not affect the new backup. */
 async function tidy(into: string, retained: number, site: string): Promise<void> {
   try {
     const removed = await removeOldBackups(into, retained, site);
@@ -130,22 +134,22 @@ async function tidy(into: string, retained: number, site: string): Promise<void>
   }
 }
 
-/** The backups as they went lately, by night, from the settings and by hand. */
+/** Outcome of the recent backups: nightly, requested, and by a command. */
 export interface BackupRuns {
   lastRun: BackupRun | null;
-  /** The last one that was made. */
+  /** Last successful backup. */
   lastMade: BackupRun | null;
-  /** Those that failed since. */
+  /** Count of failures since. */
   failed: number;
 }
 
-/** How many runs are looked at: with one an hour, those of four days. */
+/** Count of runs that are read: with one an hour, those of four days. */
 const MOST_RUNS = 100;
 
 const latestRuns = (): Promise<BackupRun[]> =>
   repository(BackupRun).find({ order: { id: 'DESC' }, take: MOST_RUNS });
 
-/** Reads how the backups went. */
+/** Reads the outcome of the recent backups. */
 export async function readBackupRuns(): Promise<BackupRuns> {
   const runs = await latestRuns();
   const made = runs.findIndex(({ name }) => name !== null);

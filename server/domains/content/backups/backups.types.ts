@@ -7,91 +7,91 @@ export enum BackupOrigin {
 
 registerEnumType(BackupOrigin, {
   name: 'BackupOrigin',
-  description: 'How a backup came about.',
+  description: 'Origin of a backup of the site.',
   valuesConfig: {
-    NIGHTLY: { description: 'By the job of the night.' },
-    MANUAL: { description: 'By hand: asked for in the administration, or by a command.' },
+    NIGHTLY: { description: 'The nightly job made the backup.' },
+    MANUAL: { description: 'A member of staff requested the backup in the administration, or a command made it.' },
   },
 });
 
-@ObjectType({ description: 'A backup that was made.', simpleResolvers: true })
+@ObjectType({ description: 'The last successful backup of the site.', simpleResolvers: true })
 export class LastBackup {
-  @Field(() => Date, { description: 'The moment that it holds.' })
+  @Field(() => Date, { description: 'Start of the backup, the time of its data (UTC).' })
   at!: Date;
 
-  @Field(() => Float, { nullable: true, description: 'Its size in bytes.' })
+  @Field(() => Float, { nullable: true, description: 'Size of the backup, in bytes; null when it is not known.' })
   bytes!: number | null;
 
   @Field(() => BackupOrigin, {
     nullable: true,
-    description: 'How it came about; null when it is no longer where it was made.',
+    description: 'Origin of the backup; null when it is no longer in its folder.',
   })
   origin!: BackupOrigin | null;
 
-  @Field(() => Boolean, { description: 'Whether a command made it in another folder.' })
+  @Field(() => Boolean, { description: 'Whether a command made the backup in another folder.' })
   elsewhere!: boolean;
 }
 
 @ObjectType({
-  description: 'A backup that was begun after the last one, and not made.',
+  description: 'A failed backup that was started after the last successful one.',
   simpleResolvers: true,
 })
 export class FailedBackup {
-  @Field(() => Date, { description: 'When it began.' })
+  @Field(() => Date, { description: 'Start of the failed backup (UTC).' })
   at!: Date;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why, in French; null where its server was stopped.',
+    description: 'Reason of the failure, in French; null when the server was stopped.',
   })
   reason!: string | null;
 }
 
-@ObjectType({ description: 'The backups of the site.', simpleResolvers: true })
+@ObjectType({ description: 'State of the backups of the site.', simpleResolvers: true })
 export class Backups {
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when one is being made, by whichever server or command.',
+    description: 'Start of the backup in progress on any server or by a command (UTC); null when there is none.',
   })
   underWaySince!: Date | null;
 
-  @Field(() => LastBackup, { nullable: true, description: 'The last one that was made.' })
+  @Field(() => LastBackup, { nullable: true, description: 'Last successful backup; null when there is none.' })
   last!: LastBackup | null;
 
   @Field(() => FailedBackup, {
     nullable: true,
-    description: 'The last try, when it came after the last one that was made, and failed.',
+    description: 'Last try, if it failed after the last successful backup; null otherwise.',
   })
   failed!: FailedBackup | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many are in the folder; null when it cannot be read.',
+    description: 'Count of backups in the folder; null when it cannot be read.',
   })
   kept!: number | null;
 
-  @Field(() => Boolean, { description: 'Whether one is made each night.' })
+  @Field(() => Boolean, { description: 'Whether a backup is made each night.' })
   nightly!: boolean;
 
-  @Field(() => Int, { description: 'Hour of the nightly one (Europe/Paris).' })
+  @Field(() => Int, { description: 'Hour of the nightly backup, 0 to 23 (Europe/Paris).' })
   hour!: number;
 
-  @Field(() => Int, { description: 'How many nightly ones are kept.' })
+  @Field(() => Int, { description: 'Maximum count of stored nightly backups.' })
   nightlyKept!: number;
 
-  @Field(() => Boolean, { description: 'Whether their folder was chosen in the settings.' })
+  @Field(() => Boolean, { description: 'Whether the folder of the backups was chosen in the settings.' })
   chosenFolder!: boolean;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The chosen folder; null for the usual one, and for whoever may not change the settings.',
+      'Path of the chosen folder; null for the default folder, and for a caller who may not change the settings.',
   })
   folder!: string | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Free space where they are, in bytes; null when it cannot be read.',
+    description: 'Free space in the folder of the backups, in bytes; null when it cannot be read.',
   })
   freeBytes!: number | null;
 }

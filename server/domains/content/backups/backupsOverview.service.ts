@@ -14,13 +14,13 @@ import { backupPlace, readBackupRuns, type BackupPlace, type BackupRuns } from '
 import { BackupOrigin, type Backups, type FailedBackup, type LastBackup } from './backups.types';
 
 /**
- * How the backups are doing: the last one, whether one is being made, how many are kept and where.
- * Paths of the machine are for those who may change the settings.
+ * Returns the state of the backups: the last one, whether one is in progress, how many are stored
+ * and where. Only actors who may change the settings see paths of the machine.
  * @throws AppError FORBIDDEN
  */
 export async function readBackups(actor: Member): Promise<Backups> {
   authorize(backupsPolicy.view, actor);
-  // Before the runs: one that ends meanwhile is recorded before others may begin.
+  // Read before the runs: one that ends in the meantime is recorded before another can start.
   const underWaySince = await backupSince(currentEnv());
   const place = await backupPlace();
   const { into, isChosen } = place;
@@ -46,15 +46,15 @@ export async function readBackups(actor: Member): Promise<Backups> {
 }
 
 /**
- * Free space where backups are made, in bytes; null when it cannot be read. A folder that is not
- * made yet has that of the one above it.
+ * Returns the free space in the folder of the backups, in bytes; null when it cannot be read. A
+ * default folder that does not exist yet has that of its parent.
  */
 export async function readFreeBytes({ into, isChosen }: BackupPlace): Promise<number | null> {
   const look = (folder: string) => statfs(folder).then(({ bavail, bsize }) => bavail * bsize);
   return look(into).catch(() => (isChosen ? null : look(dirname(into)).catch(() => null)));
 }
 
-/** The last one that was made, with how, as its own manifest says. */
+/** Returns the last successful backup, with the origin that its own manifest states. */
 async function lastOf({ name, startedAt, bytes }: BackupRun, into: string): Promise<LastBackup> {
   const elsewhere = name !== null && isAbsolute(name);
   return { at: startedAt, bytes, elsewhere, origin: await originOfRun(name ?? '', into) };
@@ -67,7 +67,10 @@ async function originOfRun(name: string, into: string): Promise<BackupOrigin | n
   return origin === 'manual' ? BackupOrigin.MANUAL : BackupOrigin.NIGHTLY;
 }
 
-/** The last try, where no backup came of it. One without an end was killed with its server. */
+/**
+ * Returns the last try if it failed after the last successful backup; null otherwise. A run without
+ * an end stopped with its server.
+ */
 function failedOf({ lastRun, lastMade }: BackupRuns): FailedBackup | null {
   if (!lastRun || lastRun.id === lastMade?.id) return null;
   return { at: lastRun.startedAt, reason: lastRun.failure };

@@ -1,13 +1,13 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { InstantColumn } from '#platform/db/columns';
 
-/** An account was erased: a restored backup from before must erase it again. */
+/** Erasure of an account, which a restored backup from before must repeat. */
 @Entity('erasures')
 export class Erasure {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The number that it had, which says nothing of the person. */
+  /** Former ID of the account, which says nothing about the person. */
   @Column({ type: 'integer' })
   userId!: number;
 

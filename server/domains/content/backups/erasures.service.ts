@@ -9,12 +9,12 @@ import { siteId } from '#domains/identity/settings/siteId.service';
 import { Erasure } from './erasure.entity';
 
 /**
- * Records an erasure with the erasure itself, and beside the backups as soon as it is done: a list
- * in the database alone would be lost with it.
+ * Records an erasure in its transaction and, after the commit, in the list beside the backups: a
+ * list in the database alone would be lost with it.
  */
 export async function recordErasure(account: ErasedAccount): Promise<void> {
   await repository(Erasure).insert(account);
-  // With the erasure: its first use gives it.
+  // Inside the transaction of the erasure: the first use creates the ID.
   const site = await siteId();
   await afterCommit(async () => {
     const { backupFolder: chosen } = await settings();
@@ -23,8 +23,8 @@ export async function recordErasure(account: ErasedAccount): Promise<void> {
 }
 
 /**
- * Completes the list beside the backups from the database, and forgets erasures that no backup can
- * take back.
+ * Completes the list beside the backups from the database, and deletes erasures that no backup can
+ * undo.
  */
 export async function renewErasedList(into: string): Promise<void> {
   const site = await siteId();

@@ -21,7 +21,8 @@ let stopping = new AbortController();
 
 /**
  * Lets backups be started from the administration.
- * @returns interrupts the one under way, which the end of the background work then waits for
+ * @returns function that aborts the backup in progress, for which the end of the background work
+ * then waits
  */
 export function enableBackups(): () => void {
   const own = (stopping = new AbortController());
@@ -29,9 +30,9 @@ export function enableBackups(): () => void {
 }
 
 /**
- * Begins a backup, which goes on when the call is answered. It is one by hand: the job of the night
- * never removes it. What keeps others out is taken before the answer, so that one alone begins.
- * @throws AppError FORBIDDEN, BACKUP_UNDER_WAY, BACKUP_NO_ROOM
+ * Starts a backup, which continues after the response. It counts as manual: the nightly job never
+ * removes it. The backup lock is acquired before the response, so that only one starts.
+ * @throws AppError FORBIDDEN; BACKUP_UNDER_WAY; BACKUP_NO_ROOM
  */
 export async function startBackup(actor: Member): Promise<void> {
   authorize(backupsPolicy.start, actor);
@@ -53,7 +54,11 @@ export async function startBackup(actor: Member): Promise<void> {
   }
 }
 
-/** Nobody removes those made by hand, and a full disk stops the site. */
+/**
+ * Refuses a backup without enough free space: manual backups are never removed automatically, and a
+ * full disk stops the site.
+ * @throws AppError BACKUP_NO_ROOM
+ */
 async function requireDiskSpace(): Promise<void> {
   const [freeBytes, { lastMade }] = [
     await readFreeBytes(await backupPlace()),
@@ -67,7 +72,7 @@ async function requireDiskSpace(): Promise<void> {
 
 const megabytes = (bytes: number): string => formatNumber(Math.round(bytes / 2 ** 20));
 
-/** Its row says how it went. */
+/** Makes a requested backup; its row records the outcome. */
 async function carryOut(run: BackupRun, signal: AbortSignal): Promise<void> {
   await backUp(signal, run).catch((error: unknown) =>
     log().warn({ err: error }, 'a backup that was asked for was not made'),
