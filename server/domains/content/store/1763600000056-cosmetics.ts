@@ -4,8 +4,8 @@ const EQUIPPABLE = ['frame:beacon', 'frame:dial', 'frame:hazard', 'shop:console'
 const FEATURE = 'Trois cadres d’avatar et deux badges, dès aujourd’hui';
 
 /**
- * What the buyer of a product may wear. On a site whose pack says nothing of it yet, the pack gives
- * frames and badges, also to those who bought it before.
+ * Adds the cosmetics that the buyer of a product may equip. On a site whose pack has none yet,
+ * gives the pack frames and badges, also for earlier buyers.
  */
 export class Cosmetics1763600000056 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

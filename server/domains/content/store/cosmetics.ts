@@ -12,7 +12,7 @@ const badge = (name: string, title: string, icon: string): PlayerItem => ({
   origin: ORIGIN,
 });
 
-/** Everything that products of the shop may give to wear; a product names its own by their keys. */
+/** Cosmetics that products of the store may include; a product lists its own by their keys. */
 const cosmetics: readonly PlayerItem[] = [
   frameItem(AvatarFrame.BEACON, ORIGIN),
   frameItem(AvatarFrame.DIAL, ORIGIN),
@@ -21,6 +21,6 @@ const cosmetics: readonly PlayerItem[] = [
   badge('headset', 'Au bout du fil', 'headphones'),
 ];
 
-/** What these keys name, in the order of the catalogue. */
+/** Returns the cosmetics with the given keys, in the order of the catalogue. */
 export const cosmeticsOf = (keys: ReadonlySet<string>): PlayerItem[] =>
   cosmetics.filter(({ key }) => keys.has(key));

@@ -4,51 +4,51 @@ import { JsonColumn } from '#platform/db/columns';
 import type { SubscriptionTier } from '#domains/identity/users/user.types';
 import { ProductCategory } from './store.types';
 
-@ObjectType({ description: 'Something that the shop sells.' })
+@ObjectType({ description: 'A product that the store sells.' })
 @Entity('products')
 export class Product {
-  @Field(() => ID, { description: 'Number of the product.' })
+  @Field(() => ID, { description: 'ID of the product.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Name.' })
+  @Field(() => String, { description: 'Name of the product.' })
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { description: 'One sentence about it.' })
+  @Field(() => String, { description: 'Description of the product: one sentence.' })
   @Column({ type: 'text' })
   description!: string;
 
-  @Field(() => Int, { description: 'Price in cents of euro, taxes included.' })
+  @Field(() => Int, { description: 'Price of the product in euro cents, taxes included.' })
   @Column({ type: 'integer' })
   priceCents!: number;
 
-  @Field(() => String, { nullable: true, description: 'Address of its image.' })
+  @Field(() => String, { nullable: true, description: 'URL of the image of the product; null when there is none.' })
   @Column({ type: 'varchar', nullable: true })
   imageUrl: string | null = null;
 
-  @Field(() => ProductCategory, { description: 'What kind of product it is.' })
+  @Field(() => ProductCategory, { description: 'Category of the product.' })
   @Index()
   @Column({ type: 'varchar' })
   category!: ProductCategory;
 
-  @Field(() => [String], { description: 'What it gives, one short phrase each.' })
+  @Field(() => [String], { description: 'Features of the product, one short French phrase each.' })
   @JsonColumn()
   features!: string[];
 
-  /** The subscription that it gives for a month; null for what is bought for good. */
+  /** Subscription tier that it gives for a month; null for a product that is bought once. */
   @Column({ type: 'varchar', nullable: true })
   tier: SubscriptionTier | null = null;
 
-  /** Keys of what its buyer may wear (cosmetics.ts); null for nothing. */
+  /** Keys of the cosmetics that its buyer may equip (cosmetics.ts); null for none. */
   @JsonColumn({ nullable: true })
   cosmetics: string[] | null = null;
 
-  @Field(() => Boolean, { description: 'Whether the price is that of a month.' })
+  @Field(() => Boolean, { description: 'Whether the price is per month.' })
   readonly perMonth!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller has it: a subscription in force, or something bought.',
+    description: 'Whether the caller owns the product: a subscription in force includes it, or it was bought.',
   })
   readonly owned!: boolean;
 }

@@ -13,7 +13,7 @@ import { storePersonalData } from './store.personalData';
 import { StoreResolver } from './store.resolver';
 import { memberStoreRoutes } from './store.routes';
 
-/** Products, orders and subscriptions. */
+/** Store domain: products, orders and subscriptions. */
 export const store = defineDomain({
   name: 'store',
   errors: storeErrors,

@@ -3,17 +3,17 @@ import { defineEvent } from '#platform/running/bus';
 /** An order was paid and delivered. */
 export interface OrderPaid {
   orderId: number;
-  /** Such as CMD-2026-000001. */
+  /** Readable number, such as CMD-2026-000001. */
   orderNumber: string;
   userId: number;
   productName: string;
-  /** In cents of euro. */
+  /** In euro cents. */
   priceCents: number;
-  /** Until when a subscription is paid; null for what is bought for good. */
+  /** End of the paid month of a subscription; null for a product that is bought once. */
   periodEnd: Date | null;
-  /** True when the site placed it by itself, at the end of a subscription that renews. */
+  /** Whether the site placed the order, at the end of a subscription that renews. */
   isRenewal: boolean;
-  /** True when no money moved. */
+  /** Whether no money moved. */
   demonstration: boolean;
 }
 
@@ -22,10 +22,10 @@ export const orderPaid = defineEvent<OrderPaid>('store.orderPaid');
 /** A subscription ended, and the account is free again. */
 export interface MembershipEnded {
   userId: number;
-  /** The tier that ended, in the words of the badges: Premium or Pro. */
+  /** Label of the tier that ended: Premium or Pro. */
   tierName: string;
   endedAt: Date;
-  /** Why the renewal was refused; null when the person had not asked for one. */
+  /** Reason why the renewal was declined; null when none was requested. */
   paymentFailure: string | null;
 }
 

@@ -6,7 +6,7 @@ import { endOrRenew, membershipsDue } from './memberships/renewals.service';
 
 const BATCH = 100;
 
-/** Runs work on each id; a failure does not stop the others, and is retried at the next run. */
+/** Runs work on each ID; a failure does not stop the others, and is retried at the next run. */
 async function each(
   ids: readonly number[],
   signal: AbortSignal,
@@ -22,7 +22,7 @@ async function each(
   }
 }
 
-/** The jobs of the shop: they end or renew subscriptions, and ask about interrupted payments. */
+/** Jobs of the store: they end or renew subscriptions, and settle interrupted payments. */
 export const storeJobs: readonly Job[] = [
   {
     name: 'store.abandoned-orders',

@@ -8,9 +8,9 @@ import { mailOrderPaid } from './store.mails';
 import { cosmeticsBoughtBy } from './store.service';
 
 /**
- * Stores the subscriptions that staff give, says what members bought to wear, and mails a confirmation of each paid order: it is
- * queued in the transaction that stores the payment, so it is sent once. Called once by the
- * composition root.
+ * Stores the subscriptions that staff give, registers the cosmetics that members bought, and mails
+ * a confirmation of each paid order. The mail is queued in the transaction that stores the payment,
+ * so it is sent once. Called once by the composition root.
  */
 export function registerStoreListeners(): void {
   registerItems('shop', cosmeticsBoughtBy);

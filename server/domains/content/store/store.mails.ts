@@ -6,8 +6,8 @@ import { sitePaths, siteUrl } from '#platform/sitePaths';
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
 /**
- * Confirms a paid order: its number, product, price, period and invoice. It is part of the
- * contract, so no preference turns it off.
+ * Mails the confirmation of a paid order: its number, product, price, period and invoice. It is
+ * part of the contract, so no preference turns it off.
  */
 export function mailOrderPaid(buyer: Recipient, order: OrderPaid): Promise<void> {
   const { orderNumber, productName, priceCents, periodEnd, isRenewal, demonstration } = order;

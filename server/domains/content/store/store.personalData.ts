@@ -9,7 +9,7 @@ import { Entitlement } from './memberships/entitlement.entity';
 import { MembershipRow } from './memberships/membership.entity';
 import { Order } from './orders/order.entity';
 
-/** What the shop adds to the export of a member's data. */
+/** Personal data of the store domain, for the data export of a member. */
 export const storePersonalData: PersonalData = {
   store: {
     section: PersonalDataSection.STORE,

@@ -26,7 +26,7 @@ type RawProduct = Omit<ProductRow, 'perMonth' | 'features' | 'owned'> & {
   isBought: number | boolean;
 };
 
-/** The columns of an order in the data export, without those that only link tables. */
+/** Columns of an order in the data export, without those that only link tables. */
 const EXPORTED = {
   number: true,
   buyerName: true,
@@ -43,14 +43,17 @@ const EXPORTED = {
   failureReason: true,
 } as const;
 
-/** Which subscriptions each tier includes. */
+/** Subscriptions that each tier includes. */
 const INCLUDED: Readonly<Record<SubscriptionTier, readonly SubscriptionTier[]>> = {
   [SubscriptionTier.FREE]: [],
   [SubscriptionTier.PREMIUM]: [SubscriptionTier.PREMIUM],
   [SubscriptionTier.PRO]: [SubscriptionTier.PREMIUM, SubscriptionTier.PRO],
 };
 
-/** The products, of one category or of all, and which of them the actor owns: one statement. */
+/**
+ * Reads the products of one category or of all, and which of them the actor owns, with one
+ * statement.
+ */
 export async function readProducts(
   actor: Member,
   category: ProductCategory | null,
@@ -72,7 +75,7 @@ export async function readProducts(
   }));
 }
 
-/** The purchases of a person, for their data export. */
+/** Reads the purchases of a member, for their data export. */
 export async function readPurchasesOf(userId: number) {
   const membership = await repository(MembershipRow).findOneBy({ userId });
   const entitlements = await repository(Entitlement).find({
@@ -91,7 +94,7 @@ export async function readPurchasesOf(userId: number) {
   };
 }
 
-/** The keys of what a person bought to wear: one statement. */
+/** Reads the keys of the cosmetics that a member bought, with one statement. */
 export async function readCosmetics(userId: number): Promise<string[]> {
   const rows = await query<{ cosmetics: string }>(
     `SELECT p."cosmetics" FROM entitlements e JOIN products p ON p."id" = e."productId"

@@ -17,12 +17,12 @@ import { Membership, ProductCategory, PurchaseInput } from './store.types';
 @Resolver()
 export class StoreResolver {
   @Access('member')
-  @Query(() => Store, { description: "The shop, with the caller's subscription." })
+  @Query(() => Store, { description: 'Returns the store, with the caller’s subscription.' })
   store(
     @CurrentMember() actor: Member,
     @Arg('category', () => ProductCategory, {
       nullable: true,
-      description: 'Only the products of this category.',
+      description: 'Category of the products; null for every category.',
     })
     category: ProductCategory | null,
   ): Promise<Store> {
@@ -31,7 +31,7 @@ export class StoreResolver {
 
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => OrderPage, { description: "The caller's orders, the newest first." })
+  @Query(() => OrderPage, { description: 'Returns the caller’s orders, newest first.' })
   myOrders(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -44,10 +44,10 @@ export class StoreResolver {
     shows: { what: LookedAt.ORDERS, named: ({ userId }) => [userId] },
   })
   @CheckedBy(pageInput)
-  @Query(() => OrderPage, { description: 'The orders of an account, the newest first.' })
+  @Query(() => OrderPage, { description: 'Returns the orders of an account, newest first.' })
   accountOrders(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'Number of the account.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account to list the orders of.' }) userId: string,
     @PageNumber() page: number,
     @PageSize(10, 'Orders') pageSize: number,
   ): Promise<OrderPage> {
@@ -57,11 +57,11 @@ export class StoreResolver {
   @Access('member')
   @Query(() => Order, {
     nullable: true,
-    description: "One order of the caller's; ORDER_NOT_FOUND for any other.",
+    description: 'Returns an order of the caller; fails with ORDER_NOT_FOUND for any other.',
   })
   order(
     @CurrentMember() actor: Member,
-    @Arg('id', () => ID, { description: 'Number of the row.' }) id: string,
+    @Arg('id', () => ID, { description: 'ID of the order, not its readable number.' }) id: string,
   ): Promise<Order> {
     return requireOrder(actor, id);
   }
@@ -69,22 +69,22 @@ export class StoreResolver {
   @Access('member')
   @Mutation(() => PurchasePayload, {
     description:
-      'Buys a product at the price of the server. Where the payment is refused, the order given is failed and says why.',
+      'Buys a product at the price of the server. If the payment is declined, the returned order is failed and contains the reason.',
   })
   purchase(
     @CurrentMember() actor: Member,
-    @Arg('input', () => PurchaseInput, { description: 'What is bought.' }) input: PurchaseInput,
+    @Arg('input', () => PurchaseInput, { description: 'Product to buy, and the key of the purchase.' }) input: PurchaseInput,
   ): Promise<PurchasePayload> {
     return purchase(actor, input);
   }
 
   @Access('member')
   @Mutation(() => Membership, {
-    description: "Says whether the caller's subscription is ordered again by itself at its end.",
+    description: 'Sets whether the caller’s subscription renews automatically at its end.',
   })
   setMembershipRenewal(
     @CurrentMember() actor: Member,
-    @Arg('renews', () => Boolean, { description: 'True to renew, false to let it end.' })
+    @Arg('renews', () => Boolean, { description: 'True to renew the subscription, false to let it end.' })
     renews: boolean,
   ): Promise<Membership> {
     return setMembershipRenewal(actor, renews);

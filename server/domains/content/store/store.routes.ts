@@ -12,7 +12,7 @@ import * as schemas from './store.schemas';
 
 const CATEGORIES = Object.values(ProductCategory);
 
-/** The criteria that the address of the list may carry. */
+/** Validation schema for the query string of the list of products. */
 const criteria = z.object({
   category: z
     .literal(
@@ -23,7 +23,7 @@ const criteria = z.object({
     .transform((category) => category || null),
 });
 
-/** The REST routes of the shop. */
+/** Registers the REST routes of the store. */
 export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {
@@ -53,10 +53,10 @@ export async function memberStoreRoutes(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** The REST API gives prices in euros, not in cents. */
+/** Converts cents to euros, the unit of the REST API. */
 const euros = (cents: number) => cents / 100;
 
-/** A product with the field names of the REST API. */
+/** Returns a product with the field names of the REST API. */
 function restProduct({ id, name, description, priceCents, imageUrl, ...rest }: ProductRow) {
   const { category, features, owned } = rest;
   const price = euros(priceCents);

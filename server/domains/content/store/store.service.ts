@@ -6,7 +6,7 @@ import type { Membership, ProductCategory } from './store.types';
 import type { PlayerItem } from '../players/player.types';
 import { cosmeticsOf } from './cosmetics';
 
-/** The shop as a member sees it. */
+/** The store as a member sees it. */
 export interface StoreView {
   products: ProductRow[];
   membership: Membership;
@@ -14,7 +14,7 @@ export interface StoreView {
 }
 
 /**
- * The products, which of them the actor owns, and the actor's subscription.
+ * Returns the products, which of them the actor owns, and the actor's subscription.
  * @param category only the products of this category; null for all
  */
 export async function storeOf(actor: Member, category: ProductCategory | null): Promise<StoreView> {
@@ -25,7 +25,7 @@ export async function storeOf(actor: Member, category: ProductCategory | null): 
   };
 }
 
-/** What a member bought to wear. */
+/** Returns the cosmetics that a member bought. */
 export async function cosmeticsBoughtBy(userId: number): Promise<PlayerItem[]> {
   return cosmeticsOf(new Set(await readCosmetics(userId)));
 }

@@ -21,26 +21,26 @@ const moves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   [OrderStatus.FAILED]: [],
 };
 
-/** Whether an order may go from one status to another. */
+/** Returns whether an order may change from one status to another. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
 }
 
-@ObjectType({ description: "The caller's subscription." })
+@ObjectType({ description: 'Subscription of the caller.' })
 export class Membership {
-  @Field(() => SubscriptionTier, { description: 'The tier in force now.' })
+  @Field(() => SubscriptionTier, { description: 'Subscription tier in force now.' })
   tier!: SubscriptionTier;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when, without a break; null for free, and where staff gave it.',
+    description: 'Start of the subscription without a break (UTC); null for a free member, and for a subscription given by staff.',
   })
   startedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Until when it is paid; null for free.' })
+  @Field(() => Date, { nullable: true, description: 'End of the paid time (UTC); null for a free member, and for a subscription without an end.' })
   endsAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether another month is ordered by itself at the end.' })
+  @Field(() => Boolean, { description: 'Whether another month is ordered automatically at the end.' })
   renews!: boolean;
 }
 
@@ -48,8 +48,8 @@ const KEY = { min: 8, max: 100 };
 const KEY_RULE = `La clé d’idempotence doit compter de ${KEY.min} à ${KEY.max} lettres, chiffres, points, tirets ou tirets bas.`;
 
 /**
- * The form of a client's idempotency key. The site's own keys hold a colon, which this does not
- * allow.
+ * Validation schema for the idempotency key of a client. The site's own keys contain a colon, which
+ * this does not allow.
  */
 export const purchaseInput = z.object({
   idempotencyKey: z
@@ -61,33 +61,33 @@ export const purchaseInput = z.object({
 });
 
 @CheckedBy(purchaseInput)
-@InputType({ description: 'What is bought. The price is the server’s.' })
+@InputType({ description: 'Product to buy, at the price of the server.' })
 export class PurchaseInput {
-  @Field(() => ID, { description: 'Number of the product.' })
+  @Field(() => ID, { description: 'ID of the product to buy.' })
   productId!: string;
 
   @Field(() => String, {
     description:
-      'Chosen by the caller for this purchase, such as a UUID: letters, digits, dots, hyphens or underscores. The same key again gives the same order, and is charged once.',
+      'Key chosen by the caller for this purchase, such as a UUID: 8 to 100 letters, digits, dots, hyphens or underscores. A repeated request with the same key returns the same order, charged once.',
   })
   idempotencyKey!: string;
 }
 
 registerEnumType(ProductCategory, {
   name: 'ProductCategory',
-  description: 'What kind of product it is.',
+  description: 'Category of a product of the store.',
   valuesConfig: {
     SUBSCRIPTION: { description: 'Abonnement: paid by the month.' },
-    COSMETIC: { description: 'Cosmétique: bought once, for good.' },
-    FEATURE: { description: 'Fonctionnalité: bought once, for good.' },
+    COSMETIC: { description: 'Cosmétique: bought once, without an end.' },
+    FEATURE: { description: 'Fonctionnalité: bought once, without an end.' },
   },
 });
 registerEnumType(OrderStatus, {
   name: 'OrderStatus',
-  description: 'Where an order stands.',
+  description: 'Payment status of an order.',
   valuesConfig: {
-    PENDING: { description: 'The outcome of its payment is not known yet.' },
-    PAID: { description: 'Paid; what was bought is in force.' },
-    FAILED: { description: 'The payment was refused; nothing was charged.' },
+    PENDING: { description: 'The outcome of the payment is not known yet.' },
+    PAID: { description: 'The order was paid and delivered.' },
+    FAILED: { description: 'The payment was declined and nothing was charged.' },
   },
 });

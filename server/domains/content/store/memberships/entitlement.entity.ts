@@ -12,7 +12,7 @@ import { User } from '#domains/identity/users/user.entity';
 import { Order } from '../orders/order.entity';
 import { Product } from '../product.entity';
 
-/** Something that a member bought for good. */
+/** Product that a member bought once and owns. */
 @Entity('entitlements')
 @Index(['userId', 'productId'], { unique: true })
 export class Entitlement {

@@ -14,10 +14,13 @@ import { ProductCategory, type Membership } from '../store.types';
 import { membershipChanged } from '#domains/identity/users/users.events';
 import { storeErrors } from '../store.errors';
 
-/** A renewal at most this late continues from the end of the last month; a later one begins now. */
+/**
+ * Maximum delay of a renewal that continues from the end of the last month, in milliseconds; a
+ * later one starts now.
+ */
 const RENEWAL_GRACE = DAY;
 
-/** A member's present subscription. */
+/** Returns the current subscription of a member. */
 export async function membershipOf(userId: number): Promise<Membership> {
   const user = await requireUser(userId);
   const row = await repository(MembershipRow).findOneBy({ userId });
@@ -29,7 +32,7 @@ export async function membershipOf(userId: number): Promise<Membership> {
   return { tier, startedAt, endsAt: user.subscriptionEndsAt, renews };
 }
 
-/** The product of the shop that gives a tier; null when there is none. */
+/** Returns the product that gives a tier; null when the store sells none. */
 export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null> {
   return repository(Product).findOneBy({ category: ProductCategory.SUBSCRIPTION, tier });
 }
@@ -37,7 +40,7 @@ export function subscriptionFor(tier: SubscriptionTier): Promise<Product | null>
 /**
  * Turns the automatic renewal of the actor's subscription on or off.
  * @throws AppError NO_SUBSCRIPTION for a free member; RENEWAL_UNAVAILABLE for a subscription that
- * has no end, or that the shop does not sell
+ * has no end, or that the store does not sell
  */
 export async function setMembershipRenewal(actor: Member, renews: boolean): Promise<Membership> {
   const { userId } = actor;
@@ -65,9 +68,9 @@ async function storeRenewal(userId: number, endsAt: Date): Promise<void> {
 
 /**
  * Adds a paid month to a member's subscription: from its end while it is in force, else from now. A
- * higher tier stays as it is. Called in the transaction that stores the payment, under the member's
- * lock.
- * @param isRenewal the month follows one that has just ended
+ * higher tier stays as it is. Must run in the transaction that stores the payment, under the lock
+ * of the account.
+ * @param isRenewal whether the month follows one that has just ended
  * @returns the month
  */
 export async function extendMembership(
@@ -99,7 +102,7 @@ export async function extendMembership(
   return { start, end };
 }
 
-/** The end that the new month continues from; null when it begins now. */
+/** Returns the end that the new month continues from; null when it starts now. */
 function continuedEnd(user: User, isRenewal: boolean): Date | null {
   const { subscriptionEndsAt: end } = user;
   const overSince = end ? now().getTime() - end.getTime() : Infinity;
@@ -124,8 +127,8 @@ export async function giveSubscription(
 }
 
 /**
- * Makes an account free after its subscription has ended. Under the member's lock.
- * @param paymentFailure why the renewal was refused; null when none was asked for
+ * Makes an account free after its subscription has ended. Must run under the lock of the account.
+ * @param paymentFailure reason why the renewal was declined; null when none was requested
  */
 export async function endMembership(user: User, paymentFailure: string | null): Promise<void> {
   const { id: userId, subscription, subscriptionEndsAt } = user;
@@ -136,7 +139,7 @@ export async function endMembership(user: User, paymentFailure: string | null): 
   await emit(membershipEnded, { userId, tierName, endedAt, paymentFailure });
 }
 
-/** The only place that stores an account's subscription and emits its change. */
+/** Stores an account's subscription and emits its change. No other function does. */
 async function storeMembership(
   userId: number,
   subscription: SubscriptionTier,

@@ -12,7 +12,10 @@ import type { Product } from '../product.entity';
 import { OrderStatus } from '../store.types';
 import { activeBanOf } from '#domains/identity/users/activeBan.service';
 
-/** Accounts whose subscription has ended and was not handled yet, the longest overdue first. */
+/**
+ * Returns the accounts whose subscription has ended and was not handled yet, the longest overdue
+ * first.
+ */
 export async function membershipsDue(limit: number): Promise<number[]> {
   const users = await repository(User).find({
     select: { id: true },
@@ -27,8 +30,8 @@ export async function membershipsDue(limit: number): Promise<number[]> {
 }
 
 /**
- * Handles an ended subscription: orders another month, once, when its holder asked for renewal, and
- * makes the account free otherwise, or when the payment is refused. Safe to run again, and on
+ * Handles an ended subscription: orders another month, once, when its holder asked for renewal.
+ * Makes the account free otherwise, or when the payment is declined. Safe to run again, and on
  * several servers. A payment with an unknown outcome is left for the next run.
  */
 export async function endOrRenew(userId: number): Promise<void> {
@@ -45,7 +48,10 @@ export async function endOrRenew(userId: number): Promise<void> {
   if (status === OrderStatus.FAILED) await endAfterRefusal(userId, failureReason);
 }
 
-/** The account when its subscription has still ended, locked until the end of the transaction. */
+/**
+ * Finds an account whose subscription is still ended, and locks it until the end of the
+ * transaction; null when it is not.
+ */
 async function findDue(userId: number): Promise<User | null> {
   await lockAccount(userId);
   const user = await findUser(userId);
@@ -56,7 +62,9 @@ async function findDue(userId: number): Promise<User | null> {
   return isDue ? user : null;
 }
 
-/** The product to renew; null when the holder did not ask for it, has left, or is banned. */
+/**
+ * Returns the product to renew; null when the holder did not ask for it, has left, or is banned.
+ */
 async function renewalOf(user: User): Promise<Product | null> {
   const row = await repository(MembershipRow).findOneBy({ userId: user.id });
   const isHere = user.isActive && user.deletionRequestedAt === null;

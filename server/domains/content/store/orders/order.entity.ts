@@ -24,12 +24,12 @@ import { OrderStatus, ProductCategory } from '../store.types';
 @Index(['userId', 'createdAt'])
 @Index(['status', 'chargeLeasedUntil'])
 export class Order {
-  @Field(() => ID, { description: 'Number of the row; the order’s own number is `number`.' })
+  @Field(() => ID, { description: 'ID of the order; its readable number is `number`.' })
   @PrimaryGeneratedColumn()
   id!: number;
 
   @Field(() => String, {
-    description: 'Number of the order, such as CMD-2026-000001, without gaps within a year.',
+    description: 'Readable number of the order, such as CMD-2026-000001, without gaps within a year.',
   })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
@@ -39,83 +39,81 @@ export class Order {
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  @Field(() => String, { description: 'Name of the buyer, on the day of the order.' })
+  @Field(() => String, { description: 'Name of the buyer on the day of the order.' })
   @Column({ type: 'varchar' })
   buyerName!: string;
 
-  @Field(() => String, { description: 'Email address of the buyer, on the day of the order.' })
+  @Field(() => String, { description: 'Email address of the buyer on the day of the order.' })
   @Column({ type: 'varchar' })
   buyerEmail!: string;
 
-  @Field(() => ID, { description: 'Number of the product.' })
+  @Field(() => ID, { description: 'ID of the ordered product.' })
   @Index()
   @Column({ type: 'integer' })
   productId!: number;
 
-  @Field(() => String, { description: 'Name of the product, on the day of the order.' })
+  @Field(() => String, { description: 'Name of the product on the day of the order.' })
   @Column({ type: 'varchar' })
   productName!: string;
 
-  @Field(() => ProductCategory, { description: 'What kind of product it was.' })
+  @Field(() => ProductCategory, { description: 'Category of the ordered product.' })
   @Column({ type: 'varchar' })
   category!: ProductCategory;
 
-  @Field(() => Int, { description: 'Price in cents of euro, on the day of the order.' })
+  @Field(() => Int, { description: 'Price in euro cents on the day of the order.' })
   @Column({ type: 'integer' })
   priceCents!: number;
 
-  @Field(() => OrderStatus, { description: 'Where the order stands.' })
+  @Field(() => OrderStatus, { description: 'Payment status of the order.' })
   @Column({ type: 'varchar' })
   status: OrderStatus = OrderStatus.PENDING;
 
   /**
-   * The client's idempotency key, or one of the site's own, which hold a colon that a client's
+   * Idempotency key of the client, or one of the site's own, which contain a colon that a client's
    * cannot.
    */
   @Column({ type: 'varchar' })
   idempotencyKey!: string;
 
-  @Field(() => Date, { description: 'When it was placed.' })
+  @Field(() => Date, { description: 'Time at which the order was placed (UTC).' })
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was paid; null when it was not.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the payment (UTC); null while the order is not paid.' })
   @InstantColumn({ nullable: true })
   paidAt: Date | null = null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the month of subscription that it paid; null for anything else.',
+    description: 'Start of the month of subscription that the order paid (UTC); null for any other product.',
   })
   @InstantColumn({ nullable: true })
   periodStart: Date | null = null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the month of subscription that it paid; null for anything else.',
+    description: 'End of the month of subscription that the order paid (UTC); null for any other product.',
   })
   @InstantColumn({ nullable: true })
   periodEnd: Date | null = null;
 
-  @Field(() => Boolean, { description: 'True when no money moved: a demonstration.' })
+  @Field(() => Boolean, { description: 'Whether the order moved no money, because payments are a demonstration.' })
   @Column({ type: 'boolean' })
   demonstration!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Why the payment was refused, in French.' })
+  @Field(() => String, { nullable: true, description: 'Reason why the payment was declined, in French; null otherwise.' })
   @Column({ type: 'varchar', nullable: true })
   failureReason: string | null = null;
 
-  /** Placed by the site itself, at the end of a subscription that renews. */
+  /** Whether the site placed the order, at the end of a subscription that renews. */
   @Column({ type: 'boolean' })
   isRenewal = false;
 
-  /** The payment service's id of the payment. */
+  /** ID of the payment at the payment service. */
   @Column({ type: 'varchar', nullable: true })
   paymentId: string | null = null;
 
-  /**
-   * The end of the lease of the server that charges a pending order; after it another server may.
-   */
+  /** End of the lease of the server that charges a pending order; after it another server may. */
   @InstantColumn({ nullable: true })
   chargeLeasedUntil: Date | null = null;
 
@@ -128,10 +126,10 @@ export class Order {
   product!: Relation<Product>;
 }
 
-/** The last number given to an order in each year. */
+/** Last number given to an order in each year. */
 @Entity('order_numbers')
 export class OrderNumbers {
-  /** The calendar year in Paris. */
+  /** Calendar year in Paris. */
   @PrimaryColumn({ type: 'integer' })
   year!: number;
 

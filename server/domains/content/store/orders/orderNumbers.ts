@@ -2,14 +2,14 @@ import { dayInParis } from '#platform/running/clock';
 import { acquireLock, repository } from '#platform/db/transaction';
 import { OrderNumbers } from './order.entity';
 
-/** An order's number as people read it, such as CMD-2026-000001. */
+/** Returns the readable number of an order, such as CMD-2026-000001. */
 export function orderNumber(year: number, number: number): string {
   return `CMD-${year}-${String(number).padStart(6, '0')}`;
 }
 
 /**
- * The next order number of a year in Paris. Called in the transaction that stores the order: the
- * sequence is locked until its end, and a rollback leaves no gap.
+ * Returns the next order number of a year in Paris. Must run in the transaction that stores the
+ * order: the sequence is locked until its end, and a rollback leaves no gap.
  */
 export async function nextOrderNumber(instant: Date): Promise<string> {
   await acquireLock('order-numbers');

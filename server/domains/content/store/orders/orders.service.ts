@@ -24,16 +24,19 @@ import { canMove, OrderStatus } from '../store.types';
 import { lockAccount } from '#domains/identity/users/users.service';
 import { storeErrors } from '../store.errors';
 
-/** How long a server may take to charge an order, before another one asks about the payment. */
+/**
+ * Maximum time in which a server charges an order, in milliseconds; then another one asks about the
+ * payment.
+ */
 const CHARGE_LEASE = MINUTE;
 
-/** How long a request waits for a payment that another request is making. */
+/** Maximum time a request waits for a payment that another request is making, in milliseconds. */
 const TIMEOUT = 15 * SECOND;
 const LOOK_AGAIN = 50;
 
 /**
- * An order of the actor's.
- * @throws AppError ORDER_NOT_FOUND, also for somebody else's
+ * Returns an order of the actor.
+ * @throws AppError ORDER_NOT_FOUND, also for another member's order
  */
 export async function requireOrder(actor: Member, id: string): Promise<Order> {
   const order = isId(id) ? await repository(Order).findOneBy({ id: Number(id) }) : null;
@@ -43,7 +46,7 @@ export async function requireOrder(actor: Member, id: string): Promise<Order> {
 }
 
 /**
- * A page of the actor's orders, newest first.
+ * Returns a page of the actor's orders, newest first.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError VALIDATION_FAILED for a page out of bounds
  */
@@ -57,7 +60,7 @@ export async function listOrders(
 }
 
 /**
- * A page of the orders of somebody with a lower role, newest first.
+ * Returns a page of the orders of an account with a lower role, newest first.
  * @param request page from 1; at most 50 orders a page
  * @throws AppError FORBIDDEN; USER_NOT_FOUND; SELF_ACTION_FORBIDDEN; HIGHER_ROLE; VALIDATION_FAILED
  * for a page out of bounds
@@ -87,8 +90,8 @@ async function pageOfOrders(
 }
 
 /**
- * Stores a new pending order at the present price; its payment is made afterwards. Inside a
- * transaction, under the buyer's lock.
+ * Stores a new pending order at the current price; its payment is made afterwards. Must run inside
+ * a transaction, under the lock of the buyer's account.
  */
 export async function placeOrder(
   buyer: User,
@@ -112,7 +115,7 @@ export async function placeOrder(
       createdAt,
       demonstration: payment().isDemonstration,
       isRenewal,
-      // The lease is free at once, so that the order is found again if its server dies before
+      // The lease starts expired, so that the order is found again if its server dies before
       // charging it.
       chargeLeasedUntil: createdAt,
     }),
@@ -121,8 +124,8 @@ export async function placeOrder(
 
 /**
  * Charges an order once and delivers it. When another request is already charging it, waits for the
- * outcome. Outside any transaction, because a payment may take long.
- * @returns the order; still pending when the outcome is unknown, and a job then asks again
+ * outcome. Must run outside any transaction, because a payment may take long.
+ * @returns the order, still pending when the outcome is unknown; a job then asks again
  */
 export async function settleOrder(id: number): Promise<Order> {
   const until = performance.now() + TIMEOUT;
@@ -136,7 +139,7 @@ export async function settleOrder(id: number): Promise<Order> {
 }
 
 /**
- * Takes the lease of a pending order; null when it is not pending or another server holds the
+ * Acquires the lease of a pending order; null when it is not pending or another server has the
  * lease.
  */
 async function claimOrder(id: number): Promise<Order | null> {
@@ -172,7 +175,7 @@ async function charge(order: Order): Promise<Order> {
   }
 }
 
-/** Stores the outcome and, when it was paid, delivers what was bought, in one transaction. */
+/** Stores the outcome and delivers a paid order, in one transaction. */
 function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> {
   return transaction(async () => {
     await lockAccount(userId ?? 0);
@@ -197,7 +200,7 @@ function record({ id, userId }: Order, outcome: PaymentOutcome): Promise<Order> 
 async function fulfil(order: Order): Promise<Pick<Order, 'periodStart' | 'periodEnd'>> {
   const { id: orderId, userId, productId, isRenewal } = order;
   const nothing = { periodStart: null, periodEnd: null };
-  // The account was erased meanwhile: the invoice stays, and there is nothing to deliver.
+  // The account was erased concurrently: the invoice stays, and there is nothing to deliver.
   if (userId === null) return nothing;
   const { tier } = await repository(Product).findOneByOrFail({ id: productId });
   if (tier) {
@@ -219,7 +222,8 @@ async function announce(order: Order): Promise<void> {
 }
 
 /**
- * Pending orders without a live lease: their server died, or the payment service did not answer.
+ * Returns the pending orders without a live lease: their server died, or the payment service did
+ * not answer.
  */
 export async function abandonedOrders(limit: number): Promise<number[]> {
   const orders = await repository(Order).find({

@@ -20,27 +20,29 @@ import type { PurchasePayload } from './purchase.types';
 import { OrderStatus, purchaseInput } from '../store.types';
 import { storeErrors } from '../store.errors';
 
-/** The prefix of the key for a purchase without one. */
+/** Prefix of the key of a purchase without one. */
 const KEYLESS = 'keyless:';
 
 /**
- * A second purchase of the same product without a key, within this time, counts as the same one.
+ * Time within which a second purchase of the same product without a key counts as the same one, in
+ * milliseconds.
  */
 const SAME_PURCHASE = 10 * MINUTE;
 
 /**
- * A subscription can be renewed about one month ahead, so that repeated requests do not buy years.
+ * Maximum time before the end of a subscription at which it can be renewed, in milliseconds:
+ * repeated requests must not buy years.
  */
 const PAID_AHEAD = 45 * DAY;
 
-/** Rate limit: each request may place an order, and each order takes a number. */
+/** Rate limit: each request may place an order, and each order uses a number. */
 const PURCHASES = { limit: 100, windowSeconds: 3600 };
 
 /**
- * Buys a product for the actor, at the server's price. The same key gives the same order, charged
- * once, also when both requests come at the same time.
+ * Buys a product for the actor, at the server's price. The same key returns the same order, charged
+ * once, also for concurrent requests.
  * @param request.idempotencyKey null when the client sent none; the same product again within 10
- * minutes then counts as the same purchase, unless its payment was refused
+ * minutes then counts as the same purchase, unless its payment was declined
  * @throws AppError VALIDATION_FAILED for an invalid key; PRODUCT_NOT_FOUND; IDEMPOTENCY_KEY_REUSED;
  * ALREADY_OWNED; SUBSCRIPTION_INCLUDED; SUBSCRIPTION_PAID_AHEAD; ORDER_IN_PROGRESS, also while the
  * outcome of this very payment is unknown; RATE_LIMITED
@@ -61,7 +63,7 @@ export async function purchase(
 }
 
 /**
- * The same, for clients that expect an error when the payment is refused.
+ * Buys a product like `purchase`, for clients that expect an error when the payment is declined.
  * @throws AppError PAYMENT_DECLINED
  */
 export async function purchasePaid(
@@ -77,7 +79,8 @@ export async function purchasePaid(
 }
 
 /**
- * Orders take their numbers one after the other; they wait for that before they take a connection.
+ * Finds the order of an earlier request, or places one. Orders get their numbers one after the
+ * other, and queue for that before they use a connection.
  */
 function findOrPlace(userId: number, productId: string, key: string | null): Promise<Order> {
   return queuedTransaction('orders', async () => {
@@ -100,7 +103,10 @@ async function requireProduct(id: string): Promise<Product> {
   return product;
 }
 
-/** The order that an earlier request of the same purchase placed; null when this is the first. */
+/**
+ * Returns the order that an earlier request of the same purchase placed; null for the first
+ * request.
+ */
 function samePurchase(userId: number, product: Product, key: string | null): Promise<Order | null> {
   if (key !== null) return repository(Order).findOneBy({ userId, idempotencyKey: key });
   return repository(Order).findOneBy({
@@ -112,7 +118,7 @@ function samePurchase(userId: number, product: Product, key: string | null): Pro
   });
 }
 
-/** Refuses what the buyer owns already, and a subscription that theirs includes. */
+/** Refuses a product that the buyer already owns, and a subscription that theirs includes. */
 async function refuseOwned(buyer: User, { id: productId, tier }: Product): Promise<void> {
   if (tier === null) {
     const isOwned = await repository(Entitlement).existsBy({ userId: buyer.id, productId });

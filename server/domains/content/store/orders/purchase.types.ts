@@ -6,31 +6,31 @@ import { Product } from '../product.entity';
 import type { ProductRow } from '../store.reads';
 import { Membership } from '../store.types';
 
-@ObjectType({ description: 'What a purchase gave.' })
+@ObjectType({ description: 'Result of a purchase in the store.' })
 export class PurchasePayload {
   @Field(() => Order, {
-    description: 'The order: paid, or failed with its reason.',
+    description: 'Order of the purchase: paid, or failed with its reason.',
   })
   order!: Order;
 
-  @Field(() => Membership, { description: "The caller's subscription now." })
+  @Field(() => Membership, { description: 'Subscription of the caller after the purchase.' })
   membership!: Membership;
 
-  @Field(() => User, { description: "The caller's account now." })
+  @Field(() => User, { description: 'Account of the caller after the purchase.' })
   user!: User;
 }
 
-@ObjectType({ description: 'The shop, as the caller sees it.' })
+@ObjectType({ description: 'The store, as the caller sees it.' })
 export class Store {
-  @Field(() => [Product], { description: 'The products, in the order of their numbers.' })
+  @Field(() => [Product], { description: 'Products of the store, in the order of their IDs.' })
   products!: ProductRow[];
 
-  @Field(() => Membership, { description: "The caller's subscription." })
+  @Field(() => Membership, { description: 'Current subscription of the caller.' })
   membership!: Membership;
 
-  @Field(() => Boolean, { description: 'True when no money moves: payments are a demonstration.' })
+  @Field(() => Boolean, { description: 'Whether purchases move no money, because payments are a demonstration.' })
   paymentIsDemonstration!: boolean;
 }
 
-@ObjectType({ description: 'A page of the orders of an account, the newest first.' })
-export class OrderPage extends pageOf(Order, { items: 'The orders of the page.' }) {}
+@ObjectType({ description: 'A page of the orders of an account, newest first.' })
+export class OrderPage extends pageOf(Order, { items: 'Orders of the page.' }) {}
