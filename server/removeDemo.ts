@@ -17,7 +17,7 @@ import { registerDomains, site } from './site';
 
 const USAGE = 'Usage\u00a0: npm run remove-demo [-- --yes [--no-backup]]';
 
-/** Tables listed by name in the report; the rows of all others are counted together. */
+/** Tables listed by name in the report; the rows of all others are added up. */
 const NAMED: readonly (readonly [table: string, noun: string])[] = [
   ['articles', 'article'],
   ['comments', 'commentaire'],

@@ -176,7 +176,7 @@ function lackOf(erasures: ErasedList | null, madeAt: Date): string | null {
   return `La liste des comptes effacés n’est complète que depuis le ${instantInParis(completeSince)}\u00a0: effacez à nouveau à la main ceux qui l’ont été entre la sauvegarde et ce moment (journal de l’administration, «\u00a0Compte effacé\u00a0»).`;
 }
 
-/** Error for an incomplete restore: starting the site would restore erased accounts. */
+/** Returns the error for an incomplete restore: starting the site would restore erased accounts. */
 const unfinished = (env: Env, error: unknown): BackupError =>
   new BackupError(
     `La sauvegarde est dans ${env.DATA_DIR}, mais ce qu’elle ne doit pas ramener n’a pas pu être retiré\u00a0: ne démarrez pas le site, videz cette place et recommencez. (${startFailure(error) ?? reasonOf(error)})`,

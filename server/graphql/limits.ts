@@ -190,7 +190,10 @@ const listEstimator: ComplexityEstimator = ({ type, field, node, args, childComp
   return isMany ? 1 + UNSIZED_LIST * ofItem : undefined;
 };
 
-/** The name of a type costs nothing to read, and Apollo Client selects it for each object. */
+/**
+ * Estimates the name of a type at 0: it costs nothing to read, and Apollo Client selects it for
+ * each object.
+ */
 const typeNameEstimator: ComplexityEstimator = ({ field }) =>
   field.name === '__typename' ? 0 : undefined;
 

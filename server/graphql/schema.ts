@@ -8,7 +8,10 @@ import { ErrorsResolver, nameErrors } from './errors.resolver';
 import { limitDirective, publishLimits } from './inputLimits';
 import { cacheableDirective } from './printedSchema';
 
-/** type-graphql requires a PubSub for subscriptions; ours return their own streams. */
+/**
+ * Throws when called: type-graphql requires a PubSub for subscriptions, but ours return their own
+ * streams.
+ */
 const noPubSub = () => {
   throw new Error('A subscription must return its own stream: add `subscribe` to @Subscription()');
 };
@@ -54,7 +57,7 @@ export function buildSchema(resolvers: readonly Function[]): GraphQLSchema {
       // The check would run an introspection at every start; `tests/architecture/schema` validates
       // the schema.
       skipCheck: true,
-      // Services validate, with French messages tied to fields.
+      // Services validate, with French messages by field.
       validate: false,
       scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
       disableInferringDefaultValues: true,

@@ -12,7 +12,7 @@ interface PageDescriptions {
  * ThingPage extends pageOf(Thing, { items: 'The things.' }) {}`.
  */
 export function pageOf<Item extends object>(item: ClassType<Item>, descriptions: PageDescriptions) {
-  const { items, total = 'Total count of items on all pages.' } = descriptions;
+  const { items, total = `Total count of ${pluralOf(item.name)} on all pages.` } = descriptions;
   @ObjectType()
   abstract class Page {
     @Field(() => [item], { description: items })
@@ -32,6 +32,10 @@ export function pageOf<Item extends object>(item: ClassType<Item>, descriptions:
   }
   return Page;
 }
+
+/** Returns the name of a class as plural words: 'AuditEntry' becomes 'audit entries'. */
+const pluralOf = (name: string): string =>
+  `${name.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase()}s`.replace(/ys$/, 'ies');
 
 /** Declares the page number argument of a list. */
 export const PageNumber = () =>

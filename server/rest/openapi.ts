@@ -8,7 +8,7 @@ import { knownErrors } from '../platform/errors/catalogue';
 import { ABOUT_TAGS, TAGS } from '../platform/rest/document';
 import { IGNORES_OTHERS } from '../platform/rest/shapes';
 
-/** Error envelope that routes refer to; platform/rest/errors.ts builds it. */
+/** Returns the error envelope that routes refer to; platform/rest/errors.ts builds it. */
 const errorEnvelope = () => ({
   $id: 'Erreur',
   type: 'object',

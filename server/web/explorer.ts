@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 /** Page made by `npm run build`, relative to the folder of the project. */
 const PAGE = 'dist/client/explorer/index.html';
 
-/** The same page, served by Vite during `npm run dev` before a build. */
+/** URL of the page at Vite's server during `npm run dev`, before a build. */
 const PAGE_IN_DEVELOPMENT = 'http://localhost:5173/explorer/';
 
 /**

@@ -63,12 +63,12 @@ export class Actor {
     return this.identity?.roles ?? [];
   }
 
-  /** The current impersonation; null without one. It changes only roles and permissions. */
+  /** Returns the current impersonation; null without one. It changes only roles and permissions. */
   get viewing(): Viewing | null {
     return this.identity?.viewing ?? null;
   }
 
-  /** The real roles of the user, even during impersonation. */
+  /** Returns the real roles of the user, even during impersonation. */
   get ownRoles(): readonly ActorRole[] {
     return this.viewing?.ownRoles ?? this.roles;
   }
@@ -77,13 +77,13 @@ export class Actor {
     return this.identity?.subscription ?? null;
   }
 
-  /** The permissions of the roles; system.admin.full implies all of them. */
+  /** Returns the permissions of the roles; system.admin.full implies all of them. */
   get permissions(): readonly Permission[] {
     if (!this.identity) return [];
     return Object.values(Permission).filter((permission) => this.can(permission));
   }
 
-  /** Hierarchy level of the highest role; 0 without a role. */
+  /** Returns the hierarchy level of the highest role; 0 without a role. */
   get hierarchy(): number {
     return Math.max(0, ...this.roles.map((role) => role.hierarchy));
   }

@@ -13,7 +13,7 @@ export const overrideReasonInput = z.object({
 const SHOWN = {
   nullable: true,
   description:
-    'Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters.',
+    'Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log.',
 };
 
 /** Declares the reason as a field of an input type. */

@@ -77,8 +77,8 @@ async function isWritable(folder: string, isThere: boolean): Promise<boolean> {
 }
 
 /**
- * The folders of the program, which is partly served and is replaced by the next version, and of
- * the data of the site, except its own folder for backups.
+ * Returns the folders of the program, which is partly served and is replaced by the next version,
+ * and of the data of the site, except its own folder for backups.
  */
 const excludedFolders = async (env: Env) => ({
   folders: [await real(resolve('.')), await real(env.DATA_DIR)],

@@ -6,22 +6,28 @@ import { Column, type ColumnOptions, type QueryRunner, type TableColumnOptions }
  */
 const onPostgres = Boolean(process.env.DATABASE_URL?.startsWith('postgres'));
 
-/** An instant, stored in UTC: timestamptz on PostgreSQL, a UTC datetime text on SQLite. */
+/**
+ * Declares a column for an instant, stored in UTC: timestamptz on PostgreSQL, a UTC datetime text
+ * on SQLite.
+ */
 export function InstantColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: onPostgres ? 'timestamptz' : 'datetime' });
 }
 
-/** A structured value, stored as JSON text on both databases. */
+/** Declares a column for a structured value, stored as JSON text on both databases. */
 export function JsonColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: 'simple-json' });
 }
 
-/** Raw bytes: bytea on PostgreSQL, blob on SQLite. */
+/** Declares a column for raw bytes: bytea on PostgreSQL, blob on SQLite. */
 export function BytesColumn(options: Omit<ColumnOptions, 'type'> = {}): PropertyDecorator {
   return Column({ ...options, type: onPostgres ? 'bytea' : 'blob' });
 }
 
-/** An integer beyond 2³¹, exact up to 2⁵³. The PostgreSQL driver returns such columns as text. */
+/**
+ * Declares a column for an integer beyond 2³¹, exact up to 2⁵³. The PostgreSQL driver returns such
+ * columns as text.
+ */
 export function BigIntegerColumn(): PropertyDecorator {
   return Column({
     type: 'bigint',

@@ -93,7 +93,7 @@ export async function transaction<T>(
 
 let inLineNow = 0;
 
-/** On SQLite: runs a transaction after those that were requested before. */
+/** Runs a transaction on SQLite after those that were requested before. */
 async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
   inLineNow += 1;
   try {
@@ -104,7 +104,7 @@ async function inLine<T>(work: () => Promise<T>): Promise<Committed<T>> {
 }
 
 /**
- * On SQLite: returns the number of transactions that wait for the running one, and whether one
+ * Returns, on SQLite, the number of transactions that wait for the running one, and whether one
  * runs.
  */
 export function writersInLine(): { waiting: number; running: boolean } {

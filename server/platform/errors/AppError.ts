@@ -20,7 +20,7 @@ export interface AppErrorDetails<Current extends State = State> {
   onId?: number;
   /** Conflict of interest of the actor, with eligible reviewers. */
   conflict?: PublicConflict;
-  /** What the actor may know about the subject: its current state, or what identifies it. */
+  /** Facts about the subject that the actor may know: its current state, or what identifies it. */
   current?: Current & WithoutStored<Current>;
 }
 

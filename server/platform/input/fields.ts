@@ -13,19 +13,19 @@ export const tooLong = (most: number): string =>
 /** Returns a shorter message for a text that is too long. */
 export const atMost = (most: number): string => `${most} caractères au plus.`;
 
-/** Schema of a written text, cleaned (docs/decisions/0105-written-texts.md). */
+/** Creates the schema of a written text, cleaned (docs/decisions/0105-written-texts.md). */
 export const text = (most: number, message: string = tooLong(most)) =>
   z.string().overwrite(cleanText).max(most, message);
 
-/** Schema of a written text that must not be empty. */
+/** Creates the schema of a written text that must not be empty. */
 export const neededText = (missing: string, most: number, message?: string) =>
   text(most, message).min(1, missing);
 
 const trimmed = (given: string): string => given.trim();
 
 /**
- * Schema of a trimmed text whose length is counted in code points, so that an emoji is one
- * character.
+ * Creates the schema of a trimmed text whose length is counted in code points, so that an emoji is
+ * one character.
  * @param clean `cleanText` for a text of several lines
  */
 export const countedText = (most: number, message: string = atMost(most), clean = trimmed) =>
@@ -35,7 +35,10 @@ export const countedText = (most: number, message: string = atMost(most), clean 
     .refine((given) => [...given].length <= most, message)
     .meta({ maxLength: most });
 
-/** Schema of a name, normalised (NFC) so that its length does not depend on the keyboard. */
+/**
+ * Creates the schema of a name, normalised (NFC) so that its length does not depend on the
+ * keyboard.
+ */
 export const composedText = (min: number, max: number, message: string) =>
   z
     .string()
@@ -43,18 +46,18 @@ export const composedText = (min: number, max: number, message: string) =>
     .min(min, message)
     .max(max, message);
 
-/** Schema of an optional text; null when it is empty. */
+/** Creates the schema of an optional text; null when it is empty. */
 export const orNull = <Text extends z.ZodType<string, string>>(given: Text) =>
   given.nullish().transform((value) => value || null);
 
-/** Schema of a required value that the type of the input allows to omit. */
+/** Creates the schema of a required value that the type of the input allows to omit. */
 export const required = <Value extends z.ZodType>(value: Value, missing: string) =>
   value
     .nullish()
     .refine((given) => given != null, missing)
     .transform((given) => given as NonNullable<typeof given>);
 
-/** Schema of an integer. */
+/** Creates the schema of an integer between two bounds. */
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { AppError } from '../errors/AppError';
 
-/** Default messages for errors without one in the schema: a wrong type, an unknown field. */
+/**
+ * Returns the default message for an error without one in the schema: a wrong type, an unknown
+ * field.
+ */
 const unsaid: z.core.$ZodErrorMap = ({ code }) =>
   code === 'unrecognized_keys' ? 'Un de ces champs est inconnu.' : 'Cette valeur n’est pas valide.';
 
