@@ -142,7 +142,7 @@ async function fill(
     site,
     origin,
     signal,
-  }: Omit<BackupOptions, 'mustExist' | 'isHeld'> & { madeAt: Date; site: string | null },
+  }: Omit<BackupOptions, 'mustExist' | 'isLocked'> & { madeAt: Date; site: string | null },
 ): Promise<number> {
   const database = await saveDatabase(draft, env, signal);
   await flushToDisk(join(draft, database.file), 'file');
