@@ -8,19 +8,20 @@ import { seedDemo } from './demo';
 import { demonstrationAccounts, hasOwnAccounts } from './demonstrationAccounts';
 import { seedDocumented, type DocumentedContent } from './documented';
 
-/** The result of seeding. */
+/** Result of the seeding. */
 export interface SeedSummary {
-  /** Whether the database holds demonstration accounts. */
+  /** Whether the database has demonstration accounts. */
   demo: boolean;
-  /** Whether SEED=demo was ignored because the database has accounts of its own. */
+  /** Whether SEED=demo was ignored because the database has other accounts. */
   refused: boolean;
-  /** The number of rows of each kind, by its French name. */
+  /** Number of rows of each kind, by its French name. */
   counts: Record<string, number>;
 }
 
 /**
- * Returns the content for this site: that of SEED, or else the demonstration on a loopback site
- * without accounts of its own, and the specified content everywhere else.
+ * Returns the content for this site: the one of SEED, or by default the demonstration on a loopback
+ * site without other accounts and the specified content on any other site.
+ * @param isOwn whether the database has accounts outside the demonstration
  */
 function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedContent | 'demo' {
   const wanted = SEED ?? (isProduction ? 'specified' : 'demo');
@@ -28,7 +29,7 @@ function contentFor({ SEED, isProduction }: Env, isOwn: boolean): DocumentedCont
 }
 
 /**
- * Adds what is missing: the content of every site, and the demonstration data when it is wanted.
+ * Adds missing content: the default content and, depending on the environment, the demonstration.
  */
 export async function seedAtStart(env: Env): Promise<SeedSummary> {
   const isOwn = await hasOwnAccounts();

@@ -23,10 +23,10 @@ import { ERASED_AT_REQUEST } from './people/confirmations';
 const SOLD = 'Comptes de jeu à vendre';
 const WAVE = 'Vague de publicités un dimanche soir';
 
-/** A case that was opened by hand, by its title. */
+/** Finds a case that was opened manually, by its title. */
 const titled = (title: string): Promise<CaseRow> => repository(CaseRow).findOneByOrFail({ title });
 
-/** An act of somebody some time ago. */
+/** Plans an action of an account, some milliseconds ago. */
 const by = (email: string, ago: number, run: (actor: Member) => Promise<unknown>): PastAction => ({
   at: fromNow(-ago),
   run: async () => run(await actorOf(email)),
@@ -36,15 +36,15 @@ const opened = (title: string, severity: ReportSeverity, note: string) => (actor
   openCaseByHand(actor, { subjectType: CaseSubjectType.NONE, title, severity, note });
 
 /**
- * What the team did in the main courante by hand. The cases of reports, held texts and bans are
- * opened and closed by what the other plans replay.
+ * Plans manual actions of the team in the incident log. The cases of reports, pending comments and
+ * bans are opened and closed by the actions of other plans.
  */
 export async function planCases(): Promise<PastAction[]> {
   if (await repository(CaseRow).existsBy({ title: SOLD })) return [];
   return [...planWave(), ...planSale(), ...planLeaving(), ...planHandover(), ...planChangedSince()];
 }
 
-/** A case of last month, settled. */
+/** Plans a case that was opened and closed last month. */
 const planWave = (): PastAction[] => [
   by(
     MODERATOR,
@@ -57,7 +57,7 @@ const planWave = (): PastAction[] => [
   ),
 ];
 
-/** A case under way, linked to the settled one. */
+/** Plans an open case, linked to the closed one. */
 const planSale = (): PastAction[] => [
   by(
     SUPPORT,
@@ -78,7 +78,7 @@ const planSale = (): PastAction[] => [
   ),
 ];
 
-/** Somebody appeals their ban and asks to be erased: both wait in one case. */
+/** Plans a note on a case with a pending appeal against a ban and a pending erasure. */
 const planLeaving = (): PastAction[] => [
   by(ADMIN, 19 * HOUR, async (actor) => {
     const { id: personId } = await accountOf(ERASED_AT_REQUEST);

@@ -18,14 +18,14 @@ import { accountOf, actorOf, type PastAction } from './past';
 import { ADMIN, EDITOR, MODERATOR } from './people/accounts';
 import { demoAvatars } from './people/avatars';
 
-/** Whoever wore the sign of the site, and two who saw it. */
+/** Member with the logo of the site as avatar, and two members who report it. */
 const WEARER = 'eva.chevalier@centrale.test';
 const WITNESSES = ['louise.vincent@centrale.test', 'louis.david@centrale.test'] as const;
 
 const CHALLENGE = { slug: slugify('Défi du mois : une semaine sans mise en attente') };
 const READER = 'louis.david@centrale.test';
 
-/** An act of somebody some hours ago. */
+/** Plans an action of an account, some hours ago. */
 const by = (
   email: string,
   hoursAgo: number,
@@ -36,8 +36,8 @@ const by = (
 });
 
 /**
- * A person and an article that changed since they were reported: their cases show both, and what
- * is different.
+ * Plans a member and an article that changed after they were reported. Their cases show both
+ * versions and the differences.
  */
 export const planChangedSince = (): PastAction[] => [...planWearer(), ...planChallenge()];
 
@@ -111,6 +111,6 @@ const planChallenge = (): PastAction[] => [
   }),
 ];
 
-/** What begins the second point of the rules now. */
+/** Start of the second point of the corrected rules in the article. */
 const RULE = `<li>La première vaut un avertissement.</li>
 <li>La deuxième mise en attente`;

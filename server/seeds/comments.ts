@@ -21,16 +21,13 @@ import { memberShelf, numberOf, type ShelvedArticle } from './newsPast';
 import { actorOf, after, type PastAction } from './past';
 import { GONE } from './play/situations';
 
-/**
- * In this many answered threads, one author's account was erased, and another author deleted the
- * comment.
- */
+/** One in this many answered threads has an erased author, and another one a deleted comment. */
 const RARE = 11;
 
-/** Most likes that a comment has. */
+/** Maximum number of likes of a comment. */
 const MOST_LIKES = 13;
 
-/** A planned comment; its id is known once it is stored. */
+/** Planned comment. Its ID is known once it is stored. */
 interface Planned {
   article: ShelvedArticle;
   email: string;
@@ -39,8 +36,9 @@ interface Planned {
 }
 
 /**
- * Plans the comments, replies, likes and reports of members under member articles, and the acts of
- * moderators. Needs the demonstration's people and news, at least planned; once.
+ * Plans the comments, replies, likes and reports of members under member articles, and the actions
+ * of moderators. Needs the accounts and news of the demonstration, at least planned. Does nothing
+ * if comments exist.
  */
 export async function planComments(): Promise<PastAction[]> {
   if (await repository(Comment).exists()) return [];
@@ -55,7 +53,7 @@ export async function planComments(): Promise<PastAction[]> {
   return [...threads, ...planModerated(stage, shelf), ...planOtherReports(stage, shelf)];
 }
 
-/** A thread with its replies and likes, which its author may edit or delete. */
+/** Plans a thread with its replies and likes; some authors edit or delete their comment. */
 function planThread(
   stage: Stage,
   article: ShelvedArticle,
@@ -91,7 +89,7 @@ function planReply(stage: Stage, top: Planned, text: string, at: Date): PastActi
   return [planWriting(reply, typeset(text), top), ...planLikes(stage, reply)];
 }
 
-/** The author adds something two minutes later. */
+/** Plans a comment whose author completes it two minutes later. */
 function planEdited(planned: Planned, content: string): PastAction[] {
   const correct = async () =>
     editComment(await actorOf(planned.email), String(planned.id), content);
@@ -111,7 +109,7 @@ function planWriting(planned: Planned, content: string, parent?: Planned): PastA
   return { at, run };
 }
 
-/** Most comments get few likes, a few get many. */
+/** Plans the likes of a comment: few for most comments, many for some. */
 function planLikes(stage: Stage, comment: Planned): PastAction[] {
   const { random } = stage;
   const people = readersOf(stage, comment.article, comment.at, [comment.email]);
@@ -125,7 +123,7 @@ function planLikes(stage: Stage, comment: Planned): PastAction[] {
   }));
 }
 
-/** Spreads the moderated comments over the newest articles that every member may read. */
+/** Plans the moderated comments, spread over the newest articles that all members may read. */
 function planModerated(stage: Stage, shelf: readonly ShelvedArticle[]): PastAction[] {
   const open = shelf.filter(({ premium }) => !premium).slice(0, 4);
   return moderatedSeeds.flatMap((seed, index) => {

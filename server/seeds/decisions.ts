@@ -45,15 +45,15 @@ import { ADMIN, MODERATOR } from './people/accounts';
 const EMAIL = '@centrale.test';
 const address = (name: string): string => `${name}${EMAIL}`;
 
-/** Some days ago, and some hours later. */
+/** Returns the time some hours after some days ago. */
 const daysBefore = (daysAgo: number, hours = 0): Date => fromNow(-daysAgo * DAY + hours * HOUR);
 
 const written = ({ ruleKey, facts }: GroundsSeed) => ({ ruleKey, facts: typeset(facts) });
 
 /**
- * Plans a year of decisions with their grounds, spread over its quarters, the appeals against them
- * in each of their states, and warnings that were read. Once; needs the people and the articles, at
- * least planned.
+ * Plans a year of decisions with their grounds in all quarters, appeals in each state, and warnings
+ * that were read. Needs the accounts and the articles, at least planned. Does nothing if decisions
+ * exist.
  */
 export async function planDecisions(): Promise<PastAction[]> {
   if (await repository(Decision).exists()) return [];
@@ -67,7 +67,7 @@ export async function planDecisions(): Promise<PastAction[]> {
   ];
 }
 
-/** The rules are as old as the site, or its decisions would refer to what was not written yet. */
+/** Backdates the rules to the opening of the site, because decisions must not cite later rules. */
 async function openTheSite(): Promise<void> {
   const [first] = await repository(RulesVersionRow).find({ order: { id: 'ASC' }, take: 1 });
   const opened = daysBefore(OPENED_DAYS_AGO);
@@ -77,7 +77,7 @@ async function openTheSite(): Promise<void> {
 
 const OPENED_DAYS_AGO = 364;
 
-/** Members report somebody, and the team decides. */
+/** Plans reports about a member and the decision of the team. */
 function planReported(seed: MemberReportSeed): PastAction[] {
   const { daysAgo, about, reporters, outcome, appeal, read = true } = seed;
   const reports = reporters.map(({ name, reason, text }, index) => ({
@@ -101,7 +101,9 @@ function planReported(seed: MemberReportSeed): PastAction[] {
   ];
 }
 
-/** A week later, once an appeal had reopened the reports: by somebody else than who dismissed them. */
+/**
+ * Plans the decision on reports that an appeal reopened, a week later, by another member of staff.
+ */
 const planAgain = ({ about, daysAgo }: MemberReportSeed, outcome: ReportOutcome): PastAction[] => [
   { at: daysBefore(daysAgo, 24 * 7), run: () => decideOpen(about, ADMIN, outcome) },
   { at: daysBefore(daysAgo, 24 * 8), run: () => readWarning(about) },
@@ -135,13 +137,13 @@ function kindOf({ decision, action }: ReportOutcome): DecisionKind {
     : DecisionKind.REPORT_UPHELD;
 }
 
-/** The newest decision of a kind about somebody. */
+/** Finds the newest decision of a kind about a member. */
 async function newest(kind: DecisionKind, about: string): Promise<Decision> {
   const { id: personId } = await accountOf(address(about));
   return repository(Decision).findOneOrFail({ where: { kind, personId }, order: { id: 'DESC' } });
 }
 
-/** Somebody appeals a decision about themselves, or contests a dismissal; somebody else decides. */
+/** Plans an appeal against a decision, or against a dismissal, and the decision on it, if any. */
 function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): PastAction[] {
   const { by, daysAgo, text, outcome } = seed;
   const filing = async () => {
@@ -167,7 +169,7 @@ function planAppeal(kind: DecisionKind, about: string, seed: AppealSeed): PastAc
   ];
 }
 
-/** A ban that no report led to. */
+/** Plans a ban without a preceding report. */
 function planSuspension(seed: (typeof suspensions)[number]): PastAction[] {
   const { about, days, reason, by, appeal } = seed;
   const ban = async () => {
@@ -179,7 +181,7 @@ function planSuspension(seed: (typeof suspensions)[number]): PastAction[] {
   return seed.isKnown ? appeals : [{ at: daysBefore(seed.daysAgo), run: ban }, ...appeals];
 }
 
-/** A comment under the newest article of then, and what became of it. */
+/** Plans a comment under the newest article of its time, with its decision, report and appeal. */
 function planComment(shelf: readonly ShelvedArticle[], seed: CommentSeed): PastAction[] {
   const { daysAgo, author, text, decided, reported, appeal } = seed;
   const at = daysBefore(daysAgo);

@@ -30,12 +30,12 @@ import { planStaffViews } from './people/staffViews';
 import { planStaffNotes } from './people/staffNotes';
 
 /**
- * Adds the demonstration data, each part once: people as rows, then their acts through the use
- * cases, each at its moment, in the order in which they happened. Deterministic: the same seed
- * gives the same content, except dates, which are counted back from now. Needs the content that
- * every site has. Adds nothing to a database with accounts of its own. Runs in one transaction: an
- * interrupted seeding leaves no account behind, and the next start repeats it.
- * @returns how many acts the site refused: none on a new one
+ * Adds the demonstration data, each part only once: accounts as rows, then their actions through
+ * the services, at their time and in chronological order. Deterministic: the same seed gives the
+ * same content, with dates relative to now. Needs the default content. Does nothing in a database
+ * with other accounts. Runs in one transaction, so that an interrupted seeding leaves nothing and
+ * the next start repeats it.
+ * @returns the number of actions that the site refused: 0 on a new site
  */
 export async function seedDemo(): Promise<number> {
   return transaction(async () => {

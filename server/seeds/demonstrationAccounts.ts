@@ -24,7 +24,7 @@ export const demonstrationEmails: readonly string[] = [
 /** Maximum number of hashes that one search verifies, 20 ms each. */
 const MAX_VERIFIED = 100;
 
-/** Account with the names by which the operator knows it. */
+/** Account with its identifiers, for the operator. */
 export interface AccountName {
   id: number;
   username: string;
@@ -39,7 +39,7 @@ export const demonstrationAccounts = (): Promise<AccountName[]> =>
     { emails: demonstrationEmails },
   );
 
-/** Whether there is an account outside the demonstration. */
+/** Returns whether the database has an account outside the demonstration. */
 export async function hasOwnAccounts(): Promise<boolean> {
   const found = await query(
     'SELECT 1 AS "found" FROM users WHERE "emailKey" NOT IN (:...emails) LIMIT 1',
@@ -50,8 +50,8 @@ export async function hasOwnAccounts(): Promise<boolean> {
 
 /**
  * Returns the accounts that have the built-in password. Argon2 is slow by design, so not every hash
- * is verified. Hashes equal to that of the demonstration are known; of the others, those of
- * demonstration emails, of holders of a role, and those shared by several accounts are verified.
+ * is verified. Hashes equal to that of the demonstration need no check; of the others, only those
+ * of demonstration emails, of users with a role, and those shared by several accounts are verified.
  */
 export async function accountsWithBuiltInPassword(): Promise<AccountName[]> {
   const known = await query<AccountName>(

@@ -13,16 +13,16 @@ const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const PRO = 'pro@centrale.test';
 
-/** An address of the documentation, as that of a home. */
+/** IP address of a home, from a range reserved for documentation (RFC 5737). */
 const HOME = '203.0.113.18';
 
-/** How long the discussion that is followed had been on the site. */
+/** Minimum age of the followed discussion, in milliseconds. */
 const ON_THE_SITE = 4 * DAY;
 
 /**
- * Plans what the member follows, likes and is told of: two comments in a discussion that they
- * follow, unread in one line, and one that mentions them, whose page is open by then. Needs the
- * comments and the pages of players, at least planned; once.
+ * Plans the follows, likes and notifications of the member: a grouped unread notification of two
+ * comments in a followed discussion, and one of a comment that mentions them. Needs the comments
+ * and the player pages, at least planned. Does nothing if follows exist.
  */
 export async function planDiscussions(): Promise<PastAction[]> {
   if (await repository(ThreadFollow).exists()) return [];
@@ -62,7 +62,7 @@ function write(article: ShelvedArticle, email: string, ago: number, text: string
   const run = async () => {
     const articleId = await numberOf(article);
     await addComment(await actorOf(email), { articleId, content: typeset(text) });
-    // Here, and not after the commit of all of the past.
+    // Now, because the task would otherwise run after the commit of all past actions.
     while (await threadFanOutStep());
   };
   return { at: fromNow(-ago), run };

@@ -9,8 +9,8 @@ import { seedRules } from './rules';
 import { seedDocumentedProducts } from './store';
 
 /**
- * Content of a new site: `none` is what it cannot run without; `specified` adds the two public
- * articles; `documented` adds quick updates, events and products.
+ * Content of a new site: `none` is the required minimum; `specified` adds the two public articles;
+ * `documented` adds quick updates, events and products as well.
  */
 export type DocumentedContent = 'none' | 'specified' | 'documented';
 

@@ -26,22 +26,24 @@ import { accountOf, actorOf, after, type PastAction } from './past';
 import { ADMIN, MODERATOR } from './people/accounts';
 import { demoMemberEmails } from './people/members';
 
-/** How many quarters before this one have a past, and what happened in each of them. */
+/** Number of quarters before the current one with incidents. */
 const QUARTERS = 3;
+/** Number of incidents per quarter, and of reporters per incident. */
 const INCIDENTS = 18;
 const REPORTERS = 3;
 
-/** With how many members on the site something happens. */
+/** Minimum number of members on the site for an incident. */
 const FEWEST = 11;
 
-/** These were dismissed, and these waited for three days. */
+/** Indexes of the incidents whose reports were dismissed. */
 const DISMISSED: ReadonlySet<number> = new Set([5, 11, 17]);
+/** Indexes of the incidents that waited three days for a decision. */
 const SLOW: ReadonlySet<number> = new Set([4, 13]);
 
-/** How many appealed in a quarter, in vain: the newest quarter first. */
+/** Number of rejected appeals per quarter, newest quarter first. */
 const APPEALS = [11, 9, 9];
 
-/** Of these, other plans tell what happened to them. */
+/** Members who are the subject of other plans and cause no incidents here. */
 const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
   [
     'alice.morel',
@@ -59,7 +61,7 @@ const TREATED_ELSEWHERE: ReadonlySet<string> = new Set(
   ].map((name) => `${name}@centrale.test`),
 );
 
-/** Advertising, and a remark about somebody, in turn. */
+/** Texts of reported comments: advertising and remarks about a person, alternately. */
 const APPEAL_TEXTS = [
   'Promo sur mon site, -50 % pour les membres, le lien est dans mon profil.',
   'Encore un commentaire de quelqu’un qui n’a jamais tenu une salle.',
@@ -71,22 +73,22 @@ const APPEAL_TEXTS = [
 
 const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
 
-/** A thing that was reported by a few members and decided by the moderator. */
+/** Comment or member that a few members reported and the moderator decided on. */
 interface Incident {
   index: number;
   at: Date;
   author: Speaker;
   reporters: readonly Speaker[];
-  /** What they had commented on; null where the person was reported. */
+  /** Commented article; null when the member is reported. */
   article: ShelvedArticle | null;
-  /** The comment, once it is written. */
+  /** ID of the comment, once it is written. */
   commentId?: number;
 }
 
 /**
- * Plans what moderation did in the last quarters that are over, so that there is something to count:
- * reports of persons and, since there are articles for members, of comments; decisions by rule; and
- * appeals. Once.
+ * Plans the moderation of the last full quarters, as data for statistics: reports of members and,
+ * once there are member articles, of comments; decisions by rule; and appeals. Does nothing if
+ * reports exist.
  */
 export async function planModerationPast(): Promise<PastAction[]> {
   if (await repository(Report).exists()) return [];
@@ -100,7 +102,7 @@ export async function planModerationPast(): Promise<PastAction[]> {
   });
 }
 
-/** The newest first. */
+/** Returns the last full quarters, newest first. */
 function lastQuarters(): Quarter[] {
   const quarters: Quarter[] = [];
   let { start } = quarterOf(now());
@@ -118,13 +120,13 @@ function incidentsOf(
   members: readonly Speaker[],
   shelf: readonly ShelvedArticle[],
 ): Incident[] {
-  // The last ones are decided, and appealed, before the quarter ends.
+  // The last incidents must be decided, and appealed, before the end of the quarter.
   const step = (end.getTime() - start.getTime() - 20 * DAY) / INCIDENTS;
   const authors = new Set<Speaker>();
   return Array.from({ length: INCIDENTS }, (_, index) => {
     const at = after(start, (index + 0.5) * step);
     const there = members.filter(({ joinedAt }) => joinedAt < at);
-    // Everybody in turn: nobody is reported twice in a quarter, nor twice by the same person.
+    // Members take turns: none is reported twice in a quarter, or twice by the same member.
     const rotated = there.map((_one, place) => there[(INCIDENTS * age + place) % there.length]);
     const author = rotated.find(
       (one) => one && !authors.has(one) && !TREATED_ELSEWHERE.has(one.email),
@@ -160,7 +162,7 @@ function planIncident(incident: Incident): PastAction[] {
   ];
 }
 
-/** Two of three give the same reason. */
+/** Returns the reason of a reporter: two of three give the same. */
 function reasonOf(index: number, number: number): ReportReason {
   const isAdvertising = index % 2 === 0;
   if (number < REPORTERS - 1) return isAdvertising ? SPAM : HARASSMENT;
@@ -207,7 +209,7 @@ async function decide({ index, author, commentId }: Incident): Promise<void> {
   });
 }
 
-/** What a person decided against the author: the newest. */
+/** Finds the newest manual decision against the author of an incident. */
 async function decisionOn({ author, commentId }: Incident): Promise<Decision> {
   const { id: personId } = await accountOf(author.email);
   const kinds = [DecisionKind.COMMENT_REJECTED, DecisionKind.WARNING];

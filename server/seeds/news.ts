@@ -34,7 +34,7 @@ export async function seedDocumentedNews(): Promise<void> {
   });
 }
 
-/** Adds the first quick updates to a site that has none. */
+/** Adds the first quick updates. Does nothing if quick updates exist. */
 export async function seedQuickUpdates(): Promise<void> {
   await transaction(async () => {
     if (await repository(QuickUpdate).exists()) return;
@@ -48,13 +48,13 @@ export async function seedQuickUpdates(): Promise<void> {
   });
 }
 
-/** PostgreSQL's sequence does not know the ids that these articles were given. */
+/** Advances PostgreSQL's sequence past the explicit IDs of the articles. */
 async function continueNumbering(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('articles', 'id'), MAX("id")) FROM articles`);
 }
 
-/** Stores the author of articles, linked to their demonstration account where they have one. */
+/** Stores an author of articles, linked to their demonstration account, if any. */
 export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   const author = await repository(Author).save(
     Object.assign(new Author(), {
@@ -68,7 +68,7 @@ export async function storeAuthor(seed: AuthorSeed): Promise<Author> {
   return author;
 }
 
-/** Links an author to the account with their email address, where there is one. */
+/** Links an author to the account with their email address, if it exists. */
 export async function linkToAccount(author: Author, { email }: AuthorSeed): Promise<void> {
   const user = email ? await repository(User).findOneBy({ emailKey: email }) : null;
   if (user) await repository(Author).update(author.id, { userId: user.id });

@@ -8,13 +8,13 @@ import { EDITOR } from './people/accounts';
 import type { DemoImage } from './news/demoImages';
 import { accountOf } from './past';
 
-/** As long as random keys. */
+/** Length of the random keys of uploads. */
 const KEY_LENGTH = 22;
 const SIZE = { width: 1200, height: 675 };
 
 /**
- * Stores an image that is already processed, because processing would load the decoders, which an
- * idle server should not hold. The journal records it like any upload.
+ * Stores a preprocessed image, because processing would load the decoders, which an idle server
+ * should not have in memory. The audit log records it like any upload.
  */
 export async function storeImage({ name, title, alt, base64 }: DemoImage): Promise<string> {
   const content = Buffer.from(base64, 'base64');

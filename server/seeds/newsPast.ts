@@ -30,14 +30,15 @@ import { storeImage } from './newsLibrary';
 import { accountOf, actorOf, after, type PastAction } from './past';
 import { mediaPath } from '../platform/mediaPath';
 
-/** Articles are published in the morning, UTC; they are scheduled the afternoon before. */
+/** Hour of publication, in UTC. */
 const PUBLICATION_HOUR = 8;
+/** Time between scheduling and publication, in milliseconds. */
 const SCHEDULED_BEFORE = 18 * HOUR;
 
-/** When the editor got the role to write; before that, the super administrator wrote. */
+/** Time from the editor's joining until they write articles instead of the super administrator. */
 const EDITOR_SINCE = 4 * DAY;
 
-/** How long the archived article was on the site. */
+/** Time from the publication of an article until it is archived, in milliseconds. */
 const ARCHIVED_AFTER = 120 * DAY;
 
 const demoArticles = [...demoUpdates, ...demoPublic, ...demoMembers, ...demoUnpublished];
@@ -48,9 +49,10 @@ const slugOf = ({ title }: Pick<DemoArticle, 'title'>) => slugify(typeset(title)
 export const demoArticleSlugs = demoArticles.map(slugOf);
 
 /**
- * Plans the demonstration's news: every article is written, published or scheduled by its author,
- * or on behalf of an author without an account; members are notified of theirs. Likes and views of
- * visitors, who have no account, are stored as rows. Needs the news that every site has; once.
+ * Plans the news of the demonstration: articles are written, published or scheduled by their
+ * author, or on behalf of an author without an account, and members are notified of member
+ * articles. Likes and views of visitors are stored as rows. Needs the default news. Does nothing on
+ * a second run.
  */
 export async function planNews(): Promise<PastAction[]> {
   const [claire] = await repository(Author).find({ order: { id: 'ASC' }, take: 1 });
@@ -74,7 +76,7 @@ export async function planNews(): Promise<PastAction[]> {
   return [...uploads, ...articles];
 }
 
-/** A published member article of the demonstration, as the comments need it. */
+/** Published member article of the demonstration, for plans of comments. */
 export interface ShelvedArticle {
   slug: string;
   category: DemoArticle['category'];
@@ -82,7 +84,7 @@ export interface ShelvedArticle {
   publishedAt: Date;
 }
 
-/** These articles, the latest first: as they are stored, or as they will be. */
+/** Returns the published member articles, latest first: as stored or, before that, as planned. */
 export async function memberShelf(): Promise<ShelvedArticle[]> {
   const stored = new Map((await repository(Article).find()).map((one) => [one.slug, one]));
   const isEmpty = !demoMembers.some((seed) => stored.has(slugOf(seed)));
@@ -96,7 +98,7 @@ export async function memberShelf(): Promise<ShelvedArticle[]> {
     .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime());
 }
 
-/** The id of such an article, as use cases take it. */
+/** Returns the ID of a stored article as text, for calls of services. */
 export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<string> {
   return String((await repository(Article).findOneByOrFail({ slug })).id);
 }
@@ -104,9 +106,9 @@ export async function numberOf({ slug }: Pick<ShelvedArticle, 'slug'>): Promise<
 interface ArticlePlan {
   seed: DemoArticle;
   authorId: string;
-  /** The email of the account that writes it. */
+  /** Email of the account that writes the article. */
   writer: string;
-  /** The keys of cover images, by slug, once they are uploaded. */
+  /** Keys of uploaded cover images, by slug of the article. */
   library: ReadonlyMap<string, string>;
 }
 
@@ -148,8 +150,7 @@ function planArchiving(seed: DemoArticle, at: Date): PastAction[] {
 }
 
 /**
- * A draft in its earlier versions, one after the other; then in its present state, scheduled if it
- * is.
+ * Plans the successive versions of a draft; the last one may schedule it.
  */
 function planDraft(plan: ArticlePlan): PastAction[] {
   const { seed } = plan;
@@ -195,7 +196,7 @@ function inputOf({ seed, authorId, library }: ArticlePlan): SaveArticleInput {
   };
 }
 
-/** Uploads an image to the library the day before its article. */
+/** Plans the upload of an image: two hours before its article is published, or two days ago. */
 function planUpload(image: DemoImage, library: Map<string, string>): PastAction {
   const { above } = image;
   const article = demoArticles.find((seed) => slugOf(seed) === above);
@@ -209,7 +210,7 @@ function planUpload(image: DemoImage, library: Map<string, string>): PastAction 
   };
 }
 
-/** Stores the likes and views of visitors since an article was published. */
+/** Stores the likes and views of visitors since the publication of an article. */
 async function storeVisitors(seed: DemoArticle): Promise<void> {
   const { id: articleId } = await repository(Article).findOneByOrFail({ slug: slugOf(seed) });
   const { likes: likeCount, views } = seed;
@@ -234,7 +235,7 @@ async function storeQuickUpdates(): Promise<void> {
   );
 }
 
-/** Eight in the morning, UTC, some days ago. */
+/** Returns 08:00 UTC some days ago. */
 function morning(daysAgo: number): Date {
   const date = fromNow(-daysAgo * DAY);
   date.setUTCHours(PUBLICATION_HOUR, 0, 0, 0);

@@ -18,7 +18,7 @@ import { accountOf, actorOf, type PastAction } from './past';
 
 const MEMBER = 'membre@centrale.test';
 
-/** How long ago this member last opened the bell, so that the unread badge passes its limit. */
+/** Time since this member last read notifications: long enough to exceed the badge's limit. */
 const MEMBER_READ = 45 * DAY;
 
 const MAINTENANCE = {
@@ -37,8 +37,9 @@ const HELP = {
 };
 
 /**
- * Plans the messages of staff to members, and when everybody read their notifications: at their
- * last visit. All other notifications follow from the acts themselves. Needs the accounts; once.
+ * Plans messages of staff to members, and the time at which members read their notifications, which
+ * is their last visit. All other notifications follow from other actions. Needs the accounts. Does
+ * nothing if notifications exist.
  */
 export async function planNotifications(): Promise<PastAction[]> {
   if (await repository(NotificationRow).exists()) return [];
@@ -59,7 +60,7 @@ export async function planNotifications(): Promise<PastAction[]> {
   ];
 }
 
-/** The member sleeps at night, and has a digest on Mondays in place of those mails. */
+/** Plans quiet hours and a weekly digest of mails for the member. */
 function chooseRhythm(daysAgo: number): PastAction {
   const input = {
     timeZone: 'Europe/Paris',
@@ -73,7 +74,7 @@ function chooseRhythm(daysAgo: number): PastAction {
   };
 }
 
-/** The member wanted mails about freed seats for a while: the page of their data tells it. */
+/** Plans a preference for mails about freed seats, which the page of personal data shows. */
 function choose(daysAgo: number, byMail: boolean): PastAction {
   const preference = { kind: NotificationKind.EVENT_SEAT, inSite: true, byMail };
   const run = async () => updateNotificationPreferences(await actorOf(MEMBER), [preference]);

@@ -8,18 +8,18 @@ import { replayAt } from '../platform/running/replay';
 import { permissionsByRole, rolesByUser } from '../domains/identity/roles/roles.reads';
 import { User } from '../domains/identity/users/user.entity';
 
-/** An act of somebody, or of a job, in the past of the demonstration. */
+/** Past action of an account, or of a job, in the demonstration. */
 export interface PastAction {
   at: Date;
   run: () => Promise<unknown>;
 }
 
 /**
- * Replays the past: every act at its moment, the oldest first, so that the journal, the
- * notifications and the ids are in the order in which it all happened. Future acts are left out; an
- * act that the site refuses because people changed something before (a role with fewer permissions,
- * a name that is taken) is skipped alone. In the open transaction.
- * @returns how many acts were refused: none on a new site
+ * Replays past actions at their time, oldest first, so that the audit log, notifications and IDs
+ * are in chronological order. Skips future actions, and any action that the site refuses because of
+ * earlier changes, such as a role with fewer permissions or a taken name. Runs in the open
+ * transaction.
+ * @returns the number of refused actions: 0 on a new site
  */
 export async function replay(actions: readonly PastAction[]): Promise<number> {
   const present = now();
@@ -30,21 +30,20 @@ export async function replay(actions: readonly PastAction[]): Promise<number> {
       await transactionPart(() => replayAt(at, run));
     } catch (error) {
       if (!(error instanceof AppError || error instanceof EntityNotFoundError)) throw error;
-      log().warn({ err: error, at }, 'an act of the demonstration was refused');
+      log().warn({ err: error, at }, 'the site refused an action of the demonstration');
       refused += 1;
     }
   }
   return refused;
 }
 
-/** A demonstration account by its email. */
+/** Finds a demonstration account by its email. */
 export function accountOf(email: string): Promise<User> {
   return repository(User).findOneByOrFail({ emailKey: email });
 }
 
 /**
- * The actor of an email, with the roles and the subscription that they have at the moment of the
- * act.
+ * Returns the actor of an email, with the roles and subscription at the time of the action.
  */
 export async function actorOf(email: string): Promise<Member> {
   const { id: userId, currentSubscription: subscription } = await accountOf(email);
@@ -59,7 +58,7 @@ export async function actorOf(email: string): Promise<Member> {
   });
 }
 
-/** A moment some time after another one. */
+/** Returns the time some milliseconds after another one. */
 export function after(start: Date, milliseconds: number): Date {
   return new Date(start.getTime() + milliseconds);
 }

@@ -8,7 +8,7 @@ export const REMOVE_DEMO = 'npm run remove-demo -- --yes';
 /**
  * Refuses to start a production site while accounts have the built-in password, unless SEED=demo is
  * set.
- * @throws EnvError that names the variable that makes it a production, and the command to run
+ * @throws EnvError that names the variable that makes the site a production, and the command to run
  */
 export async function refusePublicDemonstration(env: Env): Promise<void> {
   if (!env.isProduction || env.SEED === 'demo') return;

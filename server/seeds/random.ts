@@ -1,14 +1,14 @@
-/** Random numbers that are the same at every seeding. */
+/** Deterministic random numbers, the same for each seed. */
 export interface Random {
-  /** From 0, included, to 1, excluded. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number between two bounds, both included. */
+  /** Returns an integer between two bounds, both included. */
   between(min: number, max: number): number;
-  /** One of the items. */
+  /** Returns one of the items. */
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** A sequence of its own for each seed (mulberry32, public domain). */
+/** Creates the sequence of a seed (mulberry32, public domain). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

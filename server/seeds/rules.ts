@@ -4,7 +4,7 @@ import { storeRules } from '../domains/content/rules/rules.service';
 import { repository } from '../platform/db/transaction';
 import { now } from '../platform/running/clock';
 
-/** The rules that a new site begins with. */
+/** Community rules of a new site. */
 const FIRST_RULES: readonly (Pick<SiteRule, 'key' | 'title' | 'text'> & Partial<SiteRule>)[] = [
   {
     key: 'respect',
@@ -71,7 +71,7 @@ const FIRST_RULES: readonly (Pick<SiteRule, 'key' | 'title' | 'text'> & Partial<
   },
 ];
 
-/** Gives a site without rules its first version. */
+/** Adds the first version of the rules. Does nothing if rules exist. */
 export async function seedRules(): Promise<void> {
   if (await repository(RulesVersionRow).existsBy({})) return;
   const { id } = await repository(RulesVersionRow).save({

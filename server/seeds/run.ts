@@ -11,7 +11,7 @@ import { demoAccounts, DEMO_PASSWORD } from './people/accounts';
 import { seedAtStart } from './atStart';
 import { NOTHING_ADDED, refusePublicDemonstration } from './publicDemonstration';
 
-/** `npm run seed`: adds what is missing in the database, and prints what it then holds. */
+/** Runs `npm run seed`: adds missing content to the database and prints its totals. */
 async function main(): Promise<void> {
   const env = readEnv();
   setEnv(env);

@@ -11,9 +11,8 @@ import { ADMIN, SUPER_ADMIN } from './people/accounts';
 import { accountOf, actorOf, after, type PastAction } from './past';
 
 /**
- * Plans how the demonstration's settings were saved: the administration is opened to the whole team
- * before any of them acts there, then every section to members. Settings that somebody saved before
- * stay.
+ * Plans the settings of the demonstration: opens the administration to all staff before their first
+ * action there, then all sections to members. Does nothing if settings were saved before.
  */
 export async function planSettings(): Promise<PastAction[]> {
   if (await repository(SettingRow).exists()) return [];

@@ -3,7 +3,7 @@ import { currentDatabase, query, repository, transaction } from '../platform/db/
 import { typeset } from './news/articleSeed';
 import { documentedProducts } from './store/documented';
 
-/** Adds the products of the shop, ids 1 to 3, once. */
+/** Adds the products of the shop, IDs 1 to 3. Does nothing if products exist. */
 export async function seedDocumentedProducts(): Promise<void> {
   await transaction(async () => {
     if (await repository(Product).exists()) return;
@@ -21,7 +21,7 @@ export async function seedDocumentedProducts(): Promise<void> {
   });
 }
 
-/** PostgreSQL's sequence does not know the ids that the products were given. */
+/** Advances PostgreSQL's sequence past the explicit IDs of the products. */
 async function continueNumbering(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('products', 'id'), MAX("id")) FROM products`);

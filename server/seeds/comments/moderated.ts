@@ -6,40 +6,41 @@ import {
 } from '#domains/content/reports/report.types';
 import { BANNED } from '../people/accounts';
 
-/** The reason and description of a report. */
+/** Reason and description of a report. */
 export interface ReportSeed {
   reason: ReportReason;
   description?: string;
 }
 
-/** The reports on a target, and the acts of moderators. */
+/** Reports about a target, and the actions of moderators. */
 export interface ReportedSeed {
-  /** When the first report came; soon after its target without. */
+  /** Age of the first report; by default it follows its target soon. */
   hoursAgo?: number;
-  /** How many hours lie between two reports: 2 without. */
+  /** Hours between two reports; 2 by default. */
   step?: number;
   reports: readonly ReportSeed[];
-  /** Whether it was assigned to a moderator. */
+  /** Whether a moderator claimed the reports. */
   claimed?: boolean;
-  /** The notes of staff, oldest first. */
+  /** Notes of staff, oldest first. */
   notes?: readonly string[];
   decision?: ReportDecision;
-  /** The note of the decision, and the act that comes with it besides hiding a comment. */
+  /** Note of the decision. */
   note?: string;
+  /** Action that follows the decision, besides hiding a comment. */
   action?: ReportLinkedAct;
 }
 
-/** A comment for the moderators; the site's own moderation judges its text. */
+/** Comment for the moderators. The automatic moderation of the site checks its text. */
 export interface ModeratedSeed {
   text: string;
-  /** When it was written; soon after its article without. */
+  /** Age of the comment; by default it follows its article soon. */
   hoursAgo?: number;
-  /** The author's account, where it matters; else a random member. */
+  /** Email of the author; a random member by default. */
   email?: string;
-  /** The decision of a moderator and its reason; `remove` deletes the comment. */
+  /** Decision of a moderator with its reason; `remove` deletes the comment. */
   decided?: { decision: CommentDecision | 'remove'; reason?: string; ruleKey?: string };
   reported?: ReportedSeed;
-  /** The replies before it was hidden, oldest first. */
+  /** Replies before the comment was hidden, oldest first. */
   answers?: readonly { email: string; text: string }[];
 }
 
@@ -48,7 +49,7 @@ const { SPAM, HARASSMENT, INAPPROPRIATE, OFF_TOPIC, OTHER } = ReportReason;
 const { RESOLVE, DISMISS } = ReportDecision;
 const MEMBER = 'membre@centrale.test';
 
-/** Every state that a comment may be in, and every reason, severity and outcome of a report. */
+/** Comments in all states, with reports of all reasons, severities and outcomes. */
 export const moderatedSeeds: readonly ModeratedSeed[] = [
   {
     text: 'Mes trois cartes préférées : https://example.org/littoral https://example.org/vallee https://example.org/metropole',
@@ -151,14 +152,14 @@ export const moderatedSeeds: readonly ModeratedSeed[] = [
       claimed: true,
     },
   },
-  // Seems to tell of somebody in distress: moderators see it first.
+  // Triggers the distress detection, so moderators see it first.
   {
     text: 'J’en peux plus. Pas du jeu, du reste : j’ai plus envie de vivre, et personne le voit.',
     hoursAgo: 0.1,
   },
 ];
 
-/** Reports on the person who is banned now: one was dismissed, one is pending. */
+/** Reports about the banned member: one was dismissed, one is pending. */
 export const reportedPerson: readonly ReportedSeed[] = [
   {
     reports: [{ reason: OTHER, description: 'Un second compte, il me semble.' }],
@@ -173,7 +174,7 @@ export const reportedPerson: readonly ReportedSeed[] = [
   },
 ];
 
-/** Reports of the two oldest articles. */
+/** Reports about the two oldest articles. */
 export const reportedArticles: readonly ReportedSeed[] = [
   {
     hoursAgo: 20,

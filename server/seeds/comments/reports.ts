@@ -25,23 +25,23 @@ import { accountOf, actorOf, type PastAction } from '../past';
 import { reportedArticles, reportedPerson, type ReportedSeed } from './moderated';
 import { instantAfter, readersOf, type Stage } from './stage';
 
-/** A target of reports; its id is known once it is stored. */
+/** Target of reports. Its ID is known once it is stored. */
 interface Target {
   type: ReportTarget;
   id: () => Promise<number>;
-  /** The emails of those who must not report it, above all its author. */
+  /** Emails of members who must not report it, above all its author. */
   except: readonly string[];
-  /** From when on it can be reported. */
+  /** Earliest time of a report. */
   since: Date;
 }
 
 /** Hours between two reports of a target. */
 const STEP = 2;
 
-/** Hours until the first report of a target. */
+/** Hours from the publication of a target until its first report. */
 const FIRST_AFTER = 3;
 
-/** Plans the reports on a target, one person after the other, and the acts of moderators. */
+/** Plans successive reports about a target by several members, and the actions of moderators. */
 export function planReports(stage: Stage, seed: ReportedSeed, target: Target): PastAction[] {
   const { claimed, notes = [], decision, hoursAgo, step = STEP } = seed;
   const { random } = stage;
@@ -97,7 +97,7 @@ async function decide(
   await decideReport(actor, { id: String(id), version, decision, note: text, act: action ?? null });
 }
 
-/** Reports of people and of articles. */
+/** Plans the reports about the banned member and about articles. */
 export function planOtherReports(stage: Stage, shelf: readonly ShelvedArticle[]): PastAction[] {
   const person = {
     type: ReportTarget.USER,

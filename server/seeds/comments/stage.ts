@@ -5,23 +5,23 @@ import type { ShelvedArticle } from '../newsPast';
 import { subscriptionsOf } from '../play/orders';
 import { seededRandom, type Random } from '../random';
 
-/** A person who writes comments. */
+/** Member who writes comments. */
 export interface Speaker {
   email: string;
   joinedAt: Date;
-  /** From when on they read premium articles; null when they do not. */
+  /** Start of their access to premium articles; null without access. */
   payingSince: Date | null;
 }
 
-/** The people who write, and the random sequence. */
+/** Members who write, and the random numbers. */
 export interface Stage {
   random: Random;
   people: readonly Speaker[];
 }
 
 /**
- * The demonstration members who have ever signed in. The banned one writes only where a seed says
- * so, and the accounts that show a special state never do.
+ * Returns the demonstration members who have ever signed in, except the banned one, who writes only
+ * where a seed names them. Accounts that demonstrate a state never write.
  */
 export async function setStage(): Promise<Stage> {
   const speaking = (await activePeople()).filter(({ email }) => email !== BANNED);
@@ -32,7 +32,7 @@ export async function setStage(): Promise<Stage> {
   return { random: seededRandom(11_218), people };
 }
 
-/** The people who may comment on an article at a moment, except some. */
+/** Returns the members who may comment on an article at a time, except those with given emails. */
 export function readersOf(
   { people }: Stage,
   { premium }: Pick<ShelvedArticle, 'premium'>,
@@ -45,13 +45,13 @@ export function readersOf(
   });
 }
 
-/** A random person; undefined when there is none. */
+/** Returns a random member; undefined for an empty list. */
 export function drawn(random: Random, people: readonly Speaker[]): Speaker | undefined {
   const [first, ...others] = people;
   return first && random.pick([first, ...others]);
 }
 
-/** A moment some hours after another one, but before now. */
+/** Returns the time some hours after another one, at the latest a minute ago. */
 export function instantAfter(start: Date, hours: number): Date {
   return new Date(Math.min(start.getTime() + hours * HOUR, now().getTime() - MINUTE));
 }

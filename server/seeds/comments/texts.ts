@@ -1,6 +1,6 @@
 import { ArticleCategory } from '#domains/content/news/article/article.types';
 
-/** A comment and its replies. */
+/** Comment with its replies. */
 export interface ThreadSeed {
   text: string;
   replies?: readonly string[];

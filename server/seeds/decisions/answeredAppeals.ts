@@ -1,10 +1,10 @@
-/** What somebody wrote against a decision that was upheld, and what they were answered. */
+/** Text of a rejected appeal, and the grounds of the decision on it. */
 export interface AnsweredAppeal {
   text: string;
   grounds: string;
 }
 
-/** Against what was decided of advertising. */
+/** Appeals against decisions on advertising. */
 const advertising: readonly AnsweredAppeal[] = [
   {
     text: 'C’est le site d’un ami, je n’y gagne rien du tout.',
@@ -81,7 +81,7 @@ const advertising: readonly AnsweredAppeal[] = [
   },
 ];
 
-/** Against what was decided of a remark about somebody. */
+/** Appeals against decisions on remarks about a person. */
 const remarks: readonly AnsweredAppeal[] = [
   {
     text: 'Je parlais de la manière de jouer, pas de la personne.',
@@ -141,14 +141,14 @@ const remarks: readonly AnsweredAppeal[] = [
   },
 ];
 
-/** Each in turn, so that no two appeals of the demonstration are alike. */
+/** Returns a function that returns the next appeal of a kind, so that appeals rarely repeat. */
 export function answeredAppeals(): (isAdvertising: boolean) => AnsweredAppeal {
   const used = { advertising: 0, remarks: 0 };
   return (isAdvertising) => {
     const found = isAdvertising
       ? advertising[used.advertising++ % advertising.length]
       : remarks[used.remarks++ % remarks.length];
-    if (!found) throw new Error('There is an appeal of each kind.');
+    if (!found) throw new Error('No appeal of this kind: add one to answeredAppeals.ts.');
     return found;
   };
 }

@@ -10,48 +10,48 @@ import {
 } from '#domains/content/reports/report.types';
 import { ADMIN, MODERATOR, SUPER_ADMIN } from '../people/accounts';
 
-/** What a decision refers to. */
+/** Grounds of a decision: a rule and facts. */
 export interface GroundsSeed {
   ruleKey: string | null;
   facts: string;
 }
 
-/** How the reports about somebody were decided. */
+/** Decision on the reports about a member. */
 export interface ReportOutcome extends GroundsSeed {
   decision: ReportDecision;
   action?: ReportLinkedAct;
   banDays?: number;
 }
 
-/** An appeal, and how it ended; without an end it waits. */
+/** Appeal with its outcome; without an outcome it is pending. */
 export interface AppealSeed {
-  /** Who appeals: the person, or a reporter. */
+  /** Appellant: the sanctioned member, or a reporter. */
   by: string;
   daysAgo: number;
   text: string;
   outcome?: {
     by: string;
-    /** How many hours later. */
+    /** Hours from the appeal to the decision on it. */
     hours: number;
     state: AppealOutcome;
     grounds: string;
-    /** With a reduction: how many days it lasted in the end. */
+    /** Duration of a reduced ban, in days. */
     days?: number;
   };
 }
 
-/** Reports about a member; people by the first part of their address. */
+/** Reports about a member. Accounts are given by the local part of their email. */
 export interface MemberReportSeed {
   daysAgo: number;
   about: string;
   reporters: readonly { name: string; reason: ReportReason; text?: string }[];
   outcome?: ReportOutcome;
-  /** Who decided; the moderator where nobody is named. */
+  /** Email of the decider; the moderator by default. */
   by?: string;
-  /** False for a warning that its person has yet to read. */
+  /** False for a warning that the member has not read. */
   read?: boolean;
   appeal?: AppealSeed;
-  /** How the reports were decided once an appeal had reopened them. */
+  /** Second decision, after an appeal reopened the reports. */
   again?: ReportOutcome;
 }
 
@@ -59,10 +59,10 @@ const { RESOLVE, DISMISS } = ReportDecision;
 const { WARN, BAN } = ReportLinkedAct;
 const { SPAM, HARASSMENT, INAPPROPRIATE, OTHER } = ReportReason;
 
-/** Who meets a warning at their next visit; docs/tour.md names them. */
+/** Member with an unread warning, named in docs/tour.md. */
 export const WARNED = 'pauline.fontaine';
 
-/** Members who were warned or banned because of reports. */
+/** Reports that led to a warning or a ban. */
 export const reportedMembers: readonly MemberReportSeed[] = [
   {
     daysAgo: 275,
@@ -163,7 +163,7 @@ export const reportedMembers: readonly MemberReportSeed[] = [
   },
 ];
 
-/** Reports without ground, and reporters who contest that. */
+/** Dismissed reports whose reporters contest the decision. */
 export const contestedReports: readonly MemberReportSeed[] = [
   {
     daysAgo: 262,
@@ -237,7 +237,7 @@ export const contestedReports: readonly MemberReportSeed[] = [
   },
 ];
 
-/** Bans that no report led to. `isKnown`: another plan pronounced it. */
+/** Bans without a preceding report. `isKnown`: another plan issues the ban. */
 export const suspensions: readonly (GroundsSeed & {
   daysAgo: number;
   about: string;
@@ -285,12 +285,12 @@ export const suspensions: readonly (GroundsSeed & {
   },
 ];
 
-/** A comment, and what became of it. */
+/** Comment with its decision, report and appeal. */
 export interface CommentSeed {
   daysAgo: number;
   author: string;
   text: string;
-  /** What was decided of it, for the appeal. */
+  /** Kind of the decision that the appeal is against. */
   kind: DecisionKind;
   decided?: GroundsSeed & { action: 'reject' | 'delete' };
   reported?: { by: string; text: string };
@@ -375,7 +375,7 @@ export const decidedComments: readonly CommentSeed[] = [
       text: 'Je critique le choix du portrait, je ne connais pas cette personne.',
     },
   },
-  // The moderator wrote it: she cannot decide, and is told who can.
+  // Comment of the moderator, who has a conflict of interest and sees the eligible reviewers.
   {
     daysAgo: 1,
     author: 'moderateur',

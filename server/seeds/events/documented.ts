@@ -1,11 +1,11 @@
 import { EventDifficulty, EventType } from '#domains/content/events/event.types';
 
-/** An event dated from the first start; times are those of Paris. */
+/** Event dated from the first start, in Paris time. */
 export interface EventSeed {
   name: string;
   description: string;
   type: EventType;
-  /** Days from the first start, and the hour: `[2, 20]` is the day after tomorrow at 20:00. */
+  /** Days from the first start, and hour: `[2, 20]` is the day after tomorrow at 20:00. */
   starts: readonly [days: number, hour: number];
   ends: readonly [days: number, hour: number];
   maxParticipants?: number;
@@ -16,12 +16,10 @@ export interface EventSeed {
 const { TOURNAMENT, CHALLENGE, TRAINING, SPECIAL } = EventType;
 const { EASY, MEDIUM, HARD } = EventDifficulty;
 
-/** The event that is full in the demonstration. */
+/** Name of the event that is full in the demonstration. */
 export const FULL_EVENT = 'Tournoi des opérateurs';
 
-/**
- * The reward of every event, because every call gives it: an event must not promise anything else.
- */
+/** Reward that all events announce, because every call gives it and events promise nothing else. */
 const CALLS_GIVE = '10 XP par appel réussi, 15 XP s’il est parfait';
 
 /** Events in each state and of each type. */

@@ -18,7 +18,7 @@ import { actorOf, after, type PastAction } from '../past';
 import { seasonPlayers } from '../play/season';
 import { typeset } from '../news/articleSeed';
 
-/** An event that staff announce some days before it begins; days are counted from today. */
+/** Event that staff announce some days before its start; days are relative to today. */
 interface PlayedSeed extends Pick<
   EventInput,
   'name' | 'description' | 'type' | 'difficulty' | 'rewards' | 'scoring' | 'scoringCalls' | 'prizes'
@@ -30,10 +30,10 @@ interface PlayedSeed extends Pick<
 
 const { FIRST, SECOND, THIRD, PLAYED } = EventBand;
 
-/** Who registers besides the players of the season. */
+/** Accounts that register, besides the players of the season. */
 const ALSO = new Set(['membre@centrale.test', 'premium@centrale.test', 'pro@centrale.test']);
 
-/** Two that are over, one that runs, and one to come. */
+/** Events with scoring: two ended, one active and one upcoming. */
 const PLAYED_EVENTS: readonly PlayedSeed[] = [
   {
     name: 'Marathon d’automne',
@@ -109,15 +109,15 @@ const PLAYED_EVENTS: readonly PlayedSeed[] = [
   },
 ];
 
-/** Names of these events, as stored. */
+/** Names of the events with scoring, as stored. */
 export const playedEventNames = PLAYED_EVENTS.map(({ name }) => typeset(name));
 
-/** The time between two registrations. */
+/** Time between two registrations, in milliseconds. */
 const STEP = 37 * MINUTE;
 
 /**
- * Plans the events that are played: staff announce each, the players of the season register, their
- * shifts count, and the jobs of the site freeze the results. Once; needs the accounts.
+ * Plans events with scoring: staff announce each, the players of the season register, their shifts
+ * count, and jobs store the results. Needs the accounts. Does nothing if one of the events exists.
  */
 export async function planPlayedEvents(): Promise<PastAction[]> {
   const names = PLAYED_EVENTS.map(({ name }) => ({ name: typeset(name) }));
@@ -158,7 +158,7 @@ function planEvent(seed: PlayedSeed, people: readonly User[]): PastAction[] {
   ];
 }
 
-/** Some days from today, at an hour of Paris. */
+/** Returns the time some days from today, at an hour in Paris. */
 function instantOf([days, hour]: readonly [number, number]): Date {
   const day = new TZDate(now().getTime() + days * DAY, 'Europe/Paris');
   day.setHours(hour, 0, 0, 0);

@@ -12,7 +12,7 @@ import { uniqueSlug } from '#domains/content/news/article/slugs';
 import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 
-/** The fields of an article that a test may set; the rest is filled in. */
+/** Fields of an article that a test may set; the others have defaults. */
 export type ArticleOverrides = Partial<ArticleInput> &
   Partial<
     Pick<
@@ -27,13 +27,13 @@ export type ArticleOverrides = Partial<ArticleInput> &
       | 'views'
     >
   > & {
-    /** How many visitors like it. */
+    /** Number of likes of visitors. */
     likes?: number;
   };
 
 let built = 0;
 
-/** An author, not stored yet. */
+/** Builds an author without storing it. */
 export function buildAuthor(overrides: Partial<Author> = {}): Author {
   return Object.assign(new Author(), {
     name: 'Camille Rivière',
@@ -45,8 +45,8 @@ export function buildAuthor(overrides: Partial<Author> = {}): Author {
 }
 
 /**
- * A published public article of the given author, not stored yet. Its creation date is the date of
- * publication unless given.
+ * Builds an article without storing it; by default a published public one. Its creation date is the
+ * date of publication by default.
  */
 export function buildArticle(overrides: ArticleOverrides & { authorId: number }): Article {
   built += 1;
@@ -69,7 +69,9 @@ export function buildArticle(overrides: ArticleOverrides & { authorId: number })
   return article;
 }
 
-/** Builds an article and stores it, with its tags, its likes, and an author when none is given. */
+/**
+ * Builds and stores an article with its tags and likes, and with a new author when none is given.
+ */
 export function storeArticle(overrides: ArticleOverrides = {}): Promise<Article> {
   return transaction(async () => {
     const authorId = overrides.authorId ?? (await repository(Author).save(buildAuthor())).id;

@@ -8,7 +8,7 @@ import { foldText } from '#platform/text/text';
 import { storeArticle } from './article.factory';
 import { createUser } from './user.factory';
 
-/** The fields of a comment that a test may set; the rest is filled in. */
+/** Fields of a comment that a test may set; the others have defaults. */
 export type CommentOverrides = Partial<
   Pick<
     Comment,
@@ -29,7 +29,7 @@ export type CommentOverrides = Partial<
 
 let built = 0;
 
-/** An approved comment, not stored yet. */
+/** Builds a comment without storing it; by default an approved one. */
 export function buildComment(
   overrides: CommentOverrides & { articleId: number; userId: number | null },
 ): Comment {
@@ -48,8 +48,8 @@ export function buildComment(
 }
 
 /**
- * Builds a comment and stores it, with a member article and an author when none is given, and the
- * likes of the given people. Counts are updated.
+ * Builds and stores a comment with the likes of given users, and with a new member article and a
+ * new author when none is given. Updates the counts.
  */
 export function storeComment(
   overrides: CommentOverrides & { likedBy?: readonly number[] } = {},
@@ -75,7 +75,7 @@ async function storeCommentLikes(
   if (rows.length > 0) await repository(CommentLike).insert(rows);
 }
 
-/** The SQL that counts the likes, open reports and readable replies of a comment. */
+/** SQL of the counts of likes, open reports and readable replies of a comment. */
 const COMMENT_COUNTS = {
   likeCount: `SELECT COUNT(*) FROM comment_likes l
     WHERE l."commentId" = comments."id" AND l."liked" = TRUE`,
@@ -86,13 +86,13 @@ const COMMENT_COUNTS = {
 };
 
 /**
- * Recomputes every count of likes, reports, replies and comments from the rows, in the open
- * transaction: of two at once, the second sees what the first stored.
+ * Recomputes all counts of likes, reports, replies and comments from the rows, in the open
+ * transaction. A lock makes concurrent calls run sequentially.
  */
 export async function recountComments(): Promise<void> {
   await acquireLock('comments.recount');
   for (const [column, count] of Object.entries(COMMENT_COUNTS)) {
-    // A correct row is not written, because it is part of many indexes.
+    // Correct rows are not written, because each write updates many indexes.
     await query(`UPDATE comments SET "${column}" = (${count}) WHERE "${column}" <> (${count})`);
   }
   await query(

@@ -6,12 +6,12 @@ import { repository, transaction } from '#platform/db/transaction';
 let built = 0;
 
 /**
- * The fields of an event that a test may set; its status and the viewer's registration follow from
+ * Fields of an event that a test may set. Its status and the viewer's registration follow from
  * them.
  */
 export type EventOverrides = Partial<Omit<GameEvent, 'status' | 'registration'>>;
 
-/** An event of tomorrow without a limit of seats, not stored yet. */
+/** Builds an event without storing it; by default it starts tomorrow and has no seat limit. */
 export function buildEvent(overrides: EventOverrides = {}): GameEvent {
   built += 1;
   const startsAt = overrides.startsAt ?? fromNow(DAY);
@@ -28,7 +28,7 @@ export function buildEvent(overrides: EventOverrides = {}): GameEvent {
   });
 }
 
-/** Builds an event and stores it. */
+/** Builds and stores an event. */
 export function storeEvent(overrides: EventOverrides = {}): Promise<GameEvent> {
   return transaction(() => repository(GameEvent).save(buildEvent(overrides)));
 }

@@ -8,7 +8,7 @@ import { repository, transaction } from '#platform/db/transaction';
 
 let built = 0;
 
-/** An unread message to the account given, not stored yet. */
+/** Builds a notification for an account without storing it; by default an unread message. */
 export function buildNotification(
   overrides: Partial<NotificationRow> & { userId: number },
 ): NotificationRow {
@@ -23,7 +23,7 @@ export function buildNotification(
   });
 }
 
-/** Builds a notification and stores it. */
+/** Builds and stores a notification. */
 export function storeNotification(
   overrides: Partial<NotificationRow> & { userId: number },
 ): Promise<NotificationRow> {

@@ -9,7 +9,7 @@ import { now } from '#platform/running/clock';
 import { repository, transaction } from '#platform/db/transaction';
 import { foldText } from '#platform/text/text';
 
-/** An open report of a comment as spam, with the severity of that reason, not stored yet. */
+/** Builds a report without storing it; by default an open one about a comment, for spam. */
 export function buildReport(overrides: Partial<Report> & { targetId: number }): Report {
   const reason = overrides.reason ?? ReportReason.SPAM;
   const report = Object.assign(new Report(), {
@@ -25,7 +25,7 @@ export function buildReport(overrides: Partial<Report> & { targetId: number }): 
   return report;
 }
 
-/** Builds a report and stores it, without changing its target. */
+/** Builds and stores a report without updating its target. */
 export function storeReport(overrides: Partial<Report> & { targetId: number }): Promise<Report> {
   return transaction(() => repository(Report).save(buildReport(overrides)));
 }

@@ -16,8 +16,8 @@ export { BUILT_IN_PASSWORD as DEMO_PASSWORD };
 let built = 0;
 
 /**
- * A member who may sign in with DEMO_PASSWORD, not stored yet. Missing fields are filled in: a
- * unique username and email, joined and verified now.
+ * Builds a member who may sign in with DEMO_PASSWORD, without storing it. By default the username
+ * and email are unique, and the member joined and was verified now.
  */
 export function buildUser(overrides: Partial<User> = {}): User {
   built += 1;
@@ -36,7 +36,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
   });
 }
 
-/** Builds a member and stores it. */
+/** Builds and stores a member. */
 export function createUser(overrides: Partial<User> = {}): Promise<User> {
   return transaction(() => repository(User).save(buildUser(overrides)));
 }

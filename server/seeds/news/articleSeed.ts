@@ -4,12 +4,12 @@ import type {
   ArticleStatus,
 } from '#domains/content/news/article/article.types';
 
-/** An author of seeded articles, by the key that the articles use. */
+/** Author of seeded articles. */
 export interface AuthorSeed {
   name: string;
   position: string;
   bio: string;
-  /** The demonstration account of the author, when there is one. */
+  /** Email of the author's demonstration account, if any. */
   email?: string;
 }
 
@@ -17,16 +17,16 @@ export const COMPANY = 'Centrale 18-112';
 
 export type AuthorKey = 'claire' | 'julien' | 'helene' | 'malik';
 
-/** An article of the demonstration, dated back from the day of seeding. */
+/** Article of the demonstration, dated relative to the day of the seeding. */
 export interface DemoArticle {
   title: string;
   excerpt: string;
   category: ArticleCategory;
-  /** The drawing used as its cover; by default that of its category. */
+  /** Name of the cover drawing; by default that of the category. */
   cover?: string;
   author: AuthorKey;
   tags: readonly string[];
-  /** Days since its publication; negative for a future one. */
+  /** Days since the publication; negative for a future one. */
   daysAgo: number;
   likes: number;
   views: number;
@@ -37,14 +37,14 @@ export interface DemoArticle {
   premium?: boolean;
 }
 
-/** The address of a drawing, a file of `client/public/covers`. */
+/** Returns the path of a drawing in `client/public/covers`; null for the default. */
 export const coverPath = (name: string | undefined): string | null =>
   name === undefined ? null : `/covers/${name}.svg`;
 
 /**
- * French typography: no-break spaces before `: ; ! ? »`, after `«`, between thousands and between a
- * number and its unit, and curly apostrophes. The seeds are typed without them. Attributes of the
- * HTML use double quotes.
+ * Applies French typography to a seed text: no-break spaces before `: ; ! ? »`, after `«`, between
+ * thousands and between a number and its unit, and curly apostrophes. HTML attributes must use
+ * double quotes.
  */
 export function typeset(text: string): string {
   return text

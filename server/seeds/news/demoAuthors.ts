@@ -1,6 +1,6 @@
 import type { AuthorKey, AuthorSeed } from './articleSeed';
 
-/** The other authors of the demonstration. */
+/** Authors of the demonstration, besides the default author. */
 export const demoAuthors: Record<Exclude<AuthorKey, 'claire'>, AuthorSeed> = {
   julien: {
     name: 'Julien Marchetti',

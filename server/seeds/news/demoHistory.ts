@@ -1,10 +1,10 @@
 /**
- * An earlier version of an article, the oldest first; a field that is left out had the present
- * value. The article began under its first title, from which its address was made.
+ * Earlier versions of an article, oldest first. An omitted field had the current value. The slug
+ * was made from the first title.
  */
 export interface DemoHistory {
   slug: string;
-  /** The demonstration account that saved it. */
+  /** Email of the demonstration account that saved the versions. */
   editor: string;
   before: readonly { hoursAgo: number; title?: string; excerpt?: string; html?: string }[];
 }

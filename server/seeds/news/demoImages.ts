@@ -1,11 +1,11 @@
-/** An image of the demonstration's media library, 1200 × 675, as WebP in base64. */
+/** Image of the demonstration's media library, 1200 × 675 pixels, as WebP in base64. */
 export interface DemoImage {
-  /** In its address. */
+  /** Part of the key in the URL. */
   name: string;
-  /** What staff calls it. */
+  /** Display name in the media library. */
   title: string;
   alt: string;
-  /** The slug of the article that it is the cover of; none when it is not used yet. */
+  /** Slug of the article with this cover; absent for an unused image. */
   above?: string;
   base64: string;
 }

@@ -4,7 +4,7 @@ import type { DemoArticle } from './articleSeed';
 const { UPDATE, EVENT, FEATURE, COMMUNITY, TUTORIAL } = ArticleCategory;
 const audience = ArticleAudience.MEMBER;
 
-/** Articles for signed-in members; premium ones for those who subscribe. */
+/** Articles for members; premium ones are for subscribers. */
 export const demoMembers: readonly DemoArticle[] = [
   {
     audience,

@@ -1,7 +1,7 @@
 import { ArticleCategory, QuickUpdateType } from '#domains/content/news/article/article.types';
 import type { AuthorSeed } from './articleSeed';
 
-/** The author of the two public articles: author 1. */
+/** Author of the two public articles, with the ID 1. */
 export const documentedAuthor: AuthorSeed = {
   name: 'Claire Delaunay',
   position: 'Fondatrice et conceptrice du jeu',
@@ -9,7 +9,7 @@ export const documentedAuthor: AuthorSeed = {
   email: 'superadmin@centrale.test',
 };
 
-/** The two public articles that every site has, with their ids, addresses and dates. */
+/** The two default public articles, with their IDs, slugs and dates. */
 export const documentedArticles = [
   {
     id: 1,
@@ -67,7 +67,7 @@ export const documentedArticles = [
   },
 ] as const;
 
-/** The first lines of the "En bref" card. */
+/** First quick updates ("En bref"). */
 export const documentedQuickUpdates = [
   {
     title: 'Nouveau site en ligne',

@@ -11,26 +11,21 @@ import { buildUser } from '../factories/user.factory';
 
 export { DEMO_PASSWORD } from '../factories/user.factory';
 
-/** One of the demonstration accounts; all have the password DEMO_PASSWORD. */
+/** Demonstration account. All have the password DEMO_PASSWORD. */
 export interface DemoAccount {
   email: string;
-  /** What the account demonstrates, in French. */
+  /** Role or state that the account demonstrates, in French. */
   shows: string;
   username: string;
   firstName: string;
   lastName: string;
   role?: string;
   subscription?: SubscriptionTier;
-  /**
-   * Days since the account was created, hours since the last sign-in; none for an account that
-   * never signed in.
-   */
+  /** Days since the account was created. */
   joinedDaysAgo: number;
+  /** Hours since the last sign-in; absent for an account that never signed in. */
   lastLoginHoursAgo?: number;
-  /**
-   * How they play; none when they do not. The calls themselves are seeded separately (see
-   * calls.ts).
-   */
+  /** Habits of play; absent for an account that does not play. calls.ts seeds the calls. */
   play?: Habits;
 }
 
@@ -45,10 +40,10 @@ export const SUPPORT = 'support@centrale.test';
 export const NEWCOMER = 'nouveau@centrale.test';
 export const BANNED = 'banni@centrale.test';
 
-/** The ban is permanent, so that the account shows it however old the site is. */
+/** Reason of the ban, which is permanent so that it stays visible on an old site. */
 export const BAN_REASON = 'Propos insultants répétés dans les commentaires.';
 
-/** The accounts of the demonstration, in order: the first is user 1. */
+/** Accounts of the demonstration, in order. The first is the user with ID 1. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: SUPER_ADMIN,
@@ -172,9 +167,9 @@ export const demoAccounts: readonly DemoAccount[] = [
 const EMAILS = demoAccounts.map((account) => account.email);
 
 /**
- * Adds the demonstration accounts, still without roles; existing ones stay as they are. In an empty
- * table the first is user 1.
- * @returns those that were missing
+ * Adds missing demonstration accounts, without roles. Existing ones stay as they are. In an empty
+ * table, the first account gets the ID 1.
+ * @returns the added accounts
  */
 export async function storeDemoAccounts(): Promise<DemoAccount[]> {
   return transaction(async () => {
@@ -189,8 +184,9 @@ export async function storeDemoAccounts(): Promise<DemoAccount[]> {
 }
 
 /**
- * The same with the roles and the ban as plain rows: for tests and benchmarks, which begin with an
- * empty journal. The demonstration replays how they were given (staff.ts). Needs the roles.
+ * Adds missing demonstration accounts with their roles and the ban as plain rows, for tests and
+ * benchmarks that need an empty audit log. The demonstration replays these actions instead
+ * (staff.ts). Needs the roles.
  */
 export async function seedDemoAccounts(): Promise<void> {
   await transaction(async () => {
@@ -208,7 +204,7 @@ export async function seedDemoAccounts(): Promise<void> {
   });
 }
 
-/** After a seeding that was rolled back, PostgreSQL's sequence is too far. */
+/** Resets PostgreSQL's sequence of user IDs, which a rolled-back seeding has advanced. */
 async function restartUserNumbers(): Promise<void> {
   if (currentDatabase().kind !== 'postgres') return;
   await query(`SELECT setval(pg_get_serial_sequence('users', 'id'), 1, false)`);
@@ -230,7 +226,7 @@ function userOf(account: DemoAccount): User {
   });
 }
 
-/** Gives another username where a member has taken the name already. */
+/** Changes usernames that are already taken. */
 export async function withFreeNames(users: User[]): Promise<User[]> {
   const usernameKey = In(users.map((user) => user.usernameKey));
   const present = await repository(User).findBy({ usernameKey });

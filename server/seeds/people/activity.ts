@@ -8,7 +8,7 @@ import { insertRows } from '#platform/db/insertRows';
 import { query, repository, transaction } from '#platform/db/transaction';
 import { seededRandom, type Random } from '../random';
 
-/** How many days of history are seeded. */
+/** Number of days of history. */
 const DAYS = 90;
 
 const PATHS: [string, ...string[]] = [
@@ -35,9 +35,8 @@ const DEVICES: [DeviceClass, ...DeviceClass[]] = [
 const REFERRERS: [string | null, ...(string | null)[]] = [null, null, null, 'www.example.org'];
 
 /**
- * Adds the page views of the last 90 days, and the days on which members were active: those on
- * which they played, and that of their last sign-in. Needs the calls; once. The daily counts
- * follow.
+ * Adds the page views of the last 90 days, the days on which members played or last signed in, and
+ * the daily counts that follow from them. Needs the calls. Does nothing if page views exist.
  */
 export async function seedDemoActivity(): Promise<void> {
   await transaction(async () => {
@@ -54,7 +53,7 @@ async function seedPageViews(random: Random): Promise<void> {
   for (let daysAgo = DAYS; daysAgo >= 1; daysAgo--) {
     const day = addDays(today, -daysAgo);
     const start = dayStart(day).getTime();
-    // A little more each week, and at weekends.
+    // The traffic grows each week and is higher at weekends.
     const count =
       random.between(18, 34) +
       Math.floor((DAYS - daysAgo) / 4) +

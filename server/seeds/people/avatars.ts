@@ -1,6 +1,9 @@
-/** Avatars of the demonstration, 256 × 256, as WebP in base64: processing would load the decoders. */
+/**
+ * Avatars of the demonstration, 256 × 256 pixels, as WebP in base64. They are preprocessed, because
+ * processing would load the decoders.
+ */
 export const demoAvatars = {
-  /** What looks like the sign of the site. */
+  /** Imitation of the logo of the site. */
   badge:
     'UklGRsABAABXRUJQVlA4TLQBAAAv/8A/APfhoI0kR/LyZ3UYIpP7OEWDUSRJUhr/5pDADwF7L0cyahtJkos/pwVxUdnfbuY/0ud/FUpK7vVISiT7PE0+kxzzNH6SwtYOvYAXgN7xpYMqAADT8MN4gfA5ASjA74LxIwkVwjJ+IOkZspCBGSxh4HcDgCDJdqoquMPF3d3dSfa/sKd1U/cCXxLR/wlQxv/G/8b/xv/G//8nlOdRv1kEUhdb/fFZG3LRAKI3l1ILjw4QvvvUwKEKpK9s0G3zQPzCDtmzBuSv3FHJDjCwJzHNgYUrRLLBgxaiEzDxgmfEhQmePheGeOpcaOIpcqGIB9j4O5Vw6Ub47I9waSdc2gkf/xIDh98obn/iCR8JlY4EAtEMa7x1khCWSbalhW2WaxG7GNeCdiH2hbkWtYtzLWOX4xokrVLAGHDoDWRjwWA8BzoAnwnj4e9Nbj8J3v4VR+vfm0pcKONpcKGFZ8CFIZ4xF2Z4zly44ZFNHrQV4iUP1phklwM9iUm9avSrPBTuXYF6hb3CfqzSrrJV+J89yvVeSody1aJae620eZkMW0VaFVvD6VUZ/xv/G/8b/xv//6MQ',
   hills:

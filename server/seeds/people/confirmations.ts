@@ -8,7 +8,7 @@ import { typeset } from '../news/articleSeed';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { ADMIN, MODERATOR } from './accounts';
 
-/** Whom the team would have banned for good, some days ago and why; one still waits. */
+/** Requests for permanent bans: one is pending, one was refused and one lapsed. */
 const BANS = {
   waiting: {
     about: 'tom.leclerc@centrale.test',
@@ -25,19 +25,20 @@ const BANS = {
   },
 } as const;
 
-/** Asks to be erased while his appeal waits: his case waits for both. */
+/** Member who requested the erasure of his account while his appeal is pending. */
 export const ERASED_AT_REQUEST = 'gael.tanguy@centrale.test';
 
 /**
- * Plans what waits for a second person, and what did: bans for good and an erasure. The settings of
- * the site ask nobody. Once; the ban of the banned account is told with the staff.
+ * Plans requests for approval: permanent bans and an erasure. Uses `askAnyway`, because the
+ * settings of the site require no approval. The approved ban is planned with the staff (staff.ts).
+ * Does nothing if requests exist.
  */
 export async function planConfirmations(): Promise<PastAction[]> {
   if (await repository(ConfirmationRow).existsBy({})) return [];
   const { waiting, refused, lapsed } = BANS;
   return [
     { at: fromNow(-45 * DAY), run: () => askForBan(lapsed) },
-    // Nobody answered within two days.
+    // Lapsed, because it was not answered within two days.
     { at: fromNow(-43 * DAY + MINUTE), run: () => endDueRequests(new AbortController().signal) },
     { at: fromNow(-20 * DAY), run: () => askForBan(refused) },
     { at: fromNow(-20 * DAY + 5 * HOUR), run: () => refuse(refused) },

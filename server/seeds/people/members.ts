@@ -73,14 +73,15 @@ const NAMES = [
 
 const usernameOf = (name: string) => slugify(name).replace('-', '.');
 
-/** The emails of these members, in order. */
+/** Emails of these members, in order. */
 export const demoMemberEmails = NAMES.map((name) => `${usernameOf(name)}@centrale.test`);
 
-/** How many members have never signed in, and how many are online when the site is seeded. */
+/** Number of members who have never signed in. */
 const NEVER_SIGNED_IN = 3;
+/** Number of members who are online when the site is seeded. */
 const ONLINE = 4;
 
-/** One member in about five pays, one in three of them for the higher tier. */
+/** Distribution of tiers: about one in five members pays, one in three of them for Pro. */
 const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
   SubscriptionTier.PRO,
   SubscriptionTier.PREMIUM,
@@ -89,8 +90,7 @@ const TIERS: [SubscriptionTier, ...SubscriptionTier[]] = [
 ];
 
 /**
- * Adds about 60 plausible members, spread over the last year, once: if one of them exists, nothing
- * is added.
+ * Adds 60 plausible members who joined during the last year. Does nothing if one of them exists.
  */
 export async function seedDemoMembers(): Promise<void> {
   await transaction(async () => {
@@ -102,13 +102,13 @@ export async function seedDemoMembers(): Promise<void> {
   });
 }
 
-/** These members with their final subscription, not stored yet. */
+/** Builds these members with their final subscription, without storing them. */
 export function demoMembers(): User[] {
   const random = seededRandom(18_112);
   return NAMES.map((name, index) => memberOf(name, index, random));
 }
 
-/** The demonstration's accounts and members who have ever signed in, and so can act. */
+/** Returns the demonstration accounts and members who have ever signed in. */
 export function activePeople(): Promise<User[]> {
   const emails = [...demoAccounts.map(({ email }) => email), ...demoMemberEmails];
   return repository(User).find({
@@ -134,7 +134,7 @@ function memberOf(name: string, index: number, random: Random): User {
   });
 }
 
-/** Minutes since the last sign-in: recent for most, long ago for some, null for never. */
+/** Returns the minutes since the last sign-in, recent for most members; null for never. */
 function lastLogin(index: number, joinedDaysAgo: number, random: Random): number | null {
   const share = random.next() ** 3;
   const minutes = 45 + Math.floor((share * (joinedDaysAgo * DAY - DAY)) / MINUTE);

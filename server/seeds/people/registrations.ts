@@ -17,21 +17,22 @@ import { activePeople } from './members';
 import { actorOf, after, type PastAction } from '../past';
 import { seededRandom, type Random } from '../random';
 
-/** The members who show a seat and a place in the waiting list. */
+/** Members who demonstrate a seat and a position in the waiting list. */
 const SEATED = 'premium@centrale.test';
 const WAITING = 'membre@centrale.test';
 
-/** How many people wait for the full event, once somebody has given up their seat. */
+/** Length of the waiting list of the full event, after a participant has left. */
 const WAITING_LIST = 5;
+/** Index of the participant who leaves the full event. */
 const GIVES_UP = 5;
 
-/** The time between two registrations. */
+/** Time between two registrations, in milliseconds. */
 const STEP = 47 * MINUTE;
 
 /**
- * Plans the registrations for events, one after the other, the announcements of their start, and
- * who agreed to be shown. One event is full and has a waiting list, whose first person got a freed
- * seat. Needs the events and the accounts; once.
+ * Plans successive registrations for events, announcements of their start, and consents to be
+ * shown. One event is full and has a waiting list, whose first member got a freed seat. Needs the
+ * events and the accounts. Does nothing if registrations exist.
  */
 export async function planRegistrations(): Promise<PastAction[]> {
   if (await repository(EventRegistration).exists()) return [];
@@ -47,13 +48,13 @@ export async function planRegistrations(): Promise<PastAction[]> {
   ];
 }
 
-/** Who agreed to be shown among participants: about a third, and the member who demonstrates it. */
+/** Whether a member agrees to be shown: about a third do, and the member who demonstrates it. */
 const isShown = ({ id, email }: User): boolean =>
   (id % 3 === 0 && email !== WAITING) || email === SEATED;
 
 const isFull = ({ name }: GameEvent) => name === typeset(FULL_EVENT);
 
-/** Who registers, in order: only accounts that are older than the registration. */
+/** Returns the members who register, in order; only accounts older than the first registration. */
 function participantsOf(event: GameEvent, people: readonly User[], random: Random): User[] {
   const seats = event.maxParticipants ?? Infinity;
   const wanted = isFull(event) ? seats + WAITING_LIST + 1 : Math.min(random.between(8, 28), seats);
@@ -65,14 +66,14 @@ function participantsOf(event: GameEvent, people: readonly User[], random: Rando
     .map(({ user }) => user);
   const known = (email: string) => people.filter((user) => user.email === email);
   const chosen = [...known(SEATED), ...others].slice(0, wanted - 1);
-  // Second in the waiting list, once the first has a seat; anywhere in other events.
+  // Second in the waiting list, after the first got a seat; at any position in other events.
   chosen.splice(isFull(event) ? seats + 2 : 3, 0, ...known(WAITING));
   return chosen;
 }
 
 /**
- * When the first of several people registered: they came one after the other, before the event
- * began.
+ * Returns the time of the first of several successive registrations, all at least a day before the
+ * start of the event.
  */
 function openedAt({ startsAt }: GameEvent, people: number): Date {
   const last = Math.min(startsAt.getTime() - DAY, now().getTime() - HOUR);

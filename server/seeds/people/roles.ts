@@ -9,7 +9,7 @@ export interface PermissionSeed {
 
 type Line = [category: PermissionSeed['category'], name: string, description: string];
 
-/** The French name and description of each permission. */
+/** Category, French name and description of each permission. */
 const lines: Record<P, Line> = {
   [P.USERS_VIEW]: [
     'users',
@@ -127,7 +127,7 @@ const notForAdmins = new Set([
   P.SYSTEM_ADMIN_FULL,
 ]);
 
-/** The six roles, by hierarchy, and the permissions of each. */
+/** The six built-in roles with their permissions, highest first. */
 export const roleSeeds: readonly RoleSeed[] = [
   {
     id: 'super_admin',

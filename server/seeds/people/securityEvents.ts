@@ -23,14 +23,14 @@ const MEMBER = 'membre@centrale.test';
 const PREMIUM = 'premium@centrale.test';
 const PRO = 'pro@centrale.test';
 
-/** How many accounts one address must try before it is locked: ten times the attempts on one. */
+/** Number of failed sign-ins that lock an address: ten times the limit of an account. */
 const TRIED = 50;
 
 /**
- * Plans security events of a few accounts: a new telephone, a changed password, and guessed
- * passwords whose lock the support lifted. Failed sign-ins go through the real counter; events that
- * need the holder's password or code are emitted directly, as the use case does at its end. Needs
- * the accounts; once.
+ * Plans security events of a few accounts: a new phone, a changed password, and a lock after
+ * guessed passwords that the support lifted. Failed sign-ins go through the real counter. Events
+ * that need the owner's password or code are emitted directly, as the service does at its end.
+ * Needs the accounts. Does nothing if security events exist.
  */
 export async function planSecurity(): Promise<PastAction[]> {
   if (await repository(SecurityEntry).exists()) return [];
@@ -62,7 +62,7 @@ export async function planSecurity(): Promise<PastAction[]> {
   ];
 }
 
-/** A security event of an account, some time ago and from somewhere. */
+/** Plans a security event of an account, some milliseconds ago, from a device. */
 function securityEvent(
   ago: number,
   from: CurrentRequest,
@@ -76,7 +76,7 @@ function securityEvent(
   return { at: fromNow(-ago), run };
 }
 
-/** A wrong password; for an email without an account only the count is stored. */
+/** Plans a failed sign-in. For an email without an account, only the count is stored. */
 function failed(ago: number, from: CurrentRequest, email: string): PastAction {
   return { at: fromNow(-ago), run: () => signInWrongly(email, from) };
 }
@@ -84,7 +84,7 @@ function failed(ago: number, from: CurrentRequest, email: string): PastAction {
 const secondFactor = (change: TwoFactorChanged['change']) => (userId: number) =>
   emit(twoFactorChanged, { userId, change });
 
-/** Every password is the same, whenever it was changed. */
+/** Changes only the time of the password, because all demonstration passwords are the same. */
 async function changePassword(userId: number): Promise<void> {
   await repository(User).update(userId, { passwordUpdatedAt: now() });
   await emit(passwordChanged, { userId, at: now(), byReset: false });

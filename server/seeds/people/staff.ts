@@ -23,9 +23,7 @@ import { accountOf, actorOf, after, type PastAction } from '../past';
 const SUPPORT_ROLE = 'support';
 const STAND_IN_ROLE = 'junior_moderator';
 
-/**
- * Plans how staff got their roles, for those who have none yet, and the ban of the banned account.
- */
+/** Plans the assignments of missing roles to staff, and the ban of the banned account. */
 export async function planStaff(): Promise<PastAction[]> {
   const actions: PastAction[] = [];
   for (const account of demoAccounts) actions.push(...(await planRole(account)));
@@ -40,10 +38,10 @@ export async function planStaff(): Promise<PastAction[]> {
   return actions;
 }
 
-/** Who stands in, since how many days, and in how many days it ends. */
+/** Member with a temporary role: days since its start, and days until its end. */
 const STAND_IN = { email: 'samir.belkacem@centrale.test', since: 3, left: 4 };
 
-/** A member stands in for a trainee of the moderation, until a day of this week. */
+/** Plans a temporary role of a member as junior moderator. */
 async function planStandIn(): Promise<PastAction[]> {
   if (!(await repository(User).existsBy({ emailKey: STAND_IN.email }))) return [];
   const { id: userId } = await accountOf(STAND_IN.email);
@@ -54,7 +52,7 @@ async function planStandIn(): Promise<PastAction[]> {
   return [{ at: fromNow(-STAND_IN.since * DAY), run }];
 }
 
-/** Each gets their role within a day; the editor began as support, and lost that role since. */
+/** Plans the role of an account, within a day. The editor first had the role of support. */
 async function planRole({ email, role }: DemoAccount): Promise<PastAction[]> {
   const { id: userId, joinedAt } = await accountOf(email);
   if (!role || (await repository(RoleAssignment).existsBy({ userId }))) return [];
@@ -72,7 +70,7 @@ async function planRole({ email, role }: DemoAccount): Promise<PastAction[]> {
   ];
 }
 
-/** A ban for good that the administrator confirmed, as on a site that asks a second person. */
+/** Requests a permanent ban, as on a site that requires an approval. */
 async function askToBanForGood(userId: number): Promise<void> {
   const input = { userId: String(userId), ruleKey: 'respect', reason: BAN_REASON, permanent: true };
   await askAnyway(BANNING, await actorOf(MODERATOR), input);

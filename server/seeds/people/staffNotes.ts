@@ -10,11 +10,11 @@ interface NoteSeed {
   by: string;
   at: Date;
   text: string;
-  /** Its text on the first day, before it was changed. */
+  /** Original text of a note that was changed a day later. */
   before?: string;
 }
 
-/** The notes of the team on a few members; they agree with their bans, orders and locks. */
+/** Notes of staff on a few members, consistent with their bans, orders and locks. */
 const notes = (): NoteSeed[] => [
   {
     on: 'membre@centrale.test',
@@ -43,7 +43,9 @@ const notes = (): NoteSeed[] => [
   },
 ];
 
-/** Plans the staff notes on a few members. Needs the demonstration accounts and roles; once. */
+/**
+ * Plans the staff notes. Needs the demonstration accounts and roles. Does nothing if notes exist.
+ */
 export async function planStaffNotes(): Promise<PastAction[]> {
   if (await repository(StaffNoteRow).exists()) return [];
   return notes().flatMap((note) => {

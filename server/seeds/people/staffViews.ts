@@ -7,7 +7,7 @@ import { BANNED, MODERATOR, SUPPORT } from './accounts';
 
 const MEMBER = 'membre@centrale.test';
 
-/** Whose page the team opened, before what it noted there. */
+/** Pages of members that staff opened, each before a note on it. */
 const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] => [
   { on: MEMBER, by: MODERATOR, at: fromNow(-24 * DAY - HOUR) },
   { on: MEMBER, by: SUPPORT, at: fromNow(-3 * DAY + HOUR / 2), sessions: true },
@@ -15,7 +15,7 @@ const openings = (): { on: string; by: string; at: Date; sessions?: boolean }[] 
   { on: BANNED, by: MODERATOR, at: fromNow(-2 * DAY + HOUR / 2) },
 ];
 
-/** Plans that the team looked at a few accounts. Needs the demonstration accounts and roles; once. */
+/** Plans views of accounts by staff. Needs the accounts and roles. Does nothing if views exist. */
 export async function planStaffViews(): Promise<PastAction[]> {
   if (await repository(StaffViewRow).exists()) return [];
   return openings().map(({ at, ...opening }) => ({ at, run: () => open(opening) }));

@@ -2,7 +2,7 @@ import { limitAttempts } from '#domains/identity/auth/signIn/loginThrottle.servi
 import { AppError } from '#platform/errors/AppError';
 import { withRequest, type CurrentRequest } from '#platform/access/requestContext';
 
-/** A sign-in with a wrong password, from somewhere; the one that locks is refused, and counted. */
+/** Signs in with a wrong password from a device. The attempt that locks is refused but counted. */
 export async function signInWrongly(email: string, from: CurrentRequest): Promise<void> {
   const claimant = { email, ipAddress: from.ipAddress, knownBy: null };
   try {

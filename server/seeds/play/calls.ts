@@ -20,21 +20,21 @@ import { playedCalls, type Habits, type Player } from './playedCalls';
 import { seededRandom, type Random } from '../random';
 import { seasonPlayers } from './season';
 
-/** How many days of history are seeded, counted back from the last sign-in. */
+/** Number of days of history, counted back from the last sign-in. */
 const DAYS = 90;
 
-/** How long before their first call people created the game token that records it. */
+/** Time between the creation of a game token and the first call, in milliseconds. */
 const TO_SET_UP = 10 * MINUTE;
 
-/** The names that people give their game tokens, after the place where they play. */
+/** Names of game tokens. */
 const KEY_NAMES = ['Pupitre du salon', 'Ordinateur portable', 'Poste du bureau'] as const;
 
 /**
- * Adds the calls of the demonstration accounts and members, once, through the code that stores any
- * call; figures and XP follow from them. Ten thousand calls are stored together, without
- * notifications. Needs the people and the achievements.
- * @returns how each created the game token that records their calls, and how the achievements that
- * they reach are unlocked, each at the end of the call that reached it
+ * Stores the calls of the demonstration accounts and members through the code that stores any call,
+ * so that statistics and XP follow. Stores about ten thousand calls in bulk, without notifications.
+ * Needs the accounts and the achievements. Does nothing if calls exist.
+ * @returns the actions that create the game tokens and unlock the achievements, each at the end of
+ * the call that reached it
  */
 export async function planCalls(): Promise<PastAction[]> {
   return transaction(async () => {
@@ -45,7 +45,7 @@ export async function planCalls(): Promise<PastAction[]> {
       emailKey: In([...habits.keys()]),
       lastLoginAt: Not(IsNull()),
     });
-    // Resets figures that an older seed invented; from here on all figures come from the calls.
+    // Resets statistics that an older seed invented, so that all statistics come from the calls.
     const nothing = { experience: 0, totalCalls: 0, successfulCalls: 0, totalPlayMinutes: 0 };
     await repository(User).update({ id: In(users.map(({ id }) => id)) }, nothing);
     const achievements = await repository(AchievementRow).find({ order: { id: 'ASC' } });
@@ -68,12 +68,12 @@ function habitsByEmail(random: Random): Map<string, Habits> {
     const calls = 8 + Math.floor(random.next() ** 2 * 280);
     return [email, { calls, success: 0.62 + 0.35 * random.next() }] as const;
   });
-  // Those who play in signed shifts have no other calls.
+  // Players of signed shifts have no other calls.
   const others = members.filter(([email]) => !seasonPlayers.has(email));
   return new Map([...accounts, ...others]);
 }
 
-/** They play from the second day of their account until their last visit. */
+/** Returns a player who plays from the second day of their account until their last visit. */
 function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): Player {
   const daysSince = (date: Date) => Math.floor((now().getTime() - date.getTime()) / DAY);
   const lastDay = lastLoginAt ? daysSince(lastLoginAt) + 1 : DAYS;
@@ -85,7 +85,7 @@ function playerOf({ id: userId, joinedAt, lastLoginAt }: User, habits: Habits): 
   };
 }
 
-/** The game token that recorded the calls: created before the first, last used for the last. */
+/** Plans the game token of some calls: created before the first one, last used for the last one. */
 function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return [];
@@ -100,7 +100,7 @@ function keyOf({ id, email }: User, calls: readonly GameCall[]): PastAction[] {
   ];
 }
 
-/** The achievements that calls unlock one after the other, from the figures at that time. */
+/** Plans the achievements that calls unlock successively, from the statistics at that time. */
 function unlockings(
   userId: number,
   calls: readonly GameCall[],

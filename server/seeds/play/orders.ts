@@ -23,7 +23,7 @@ const REFUSALS = [
   'Le plafond de paiement de la carte est atteint.',
 ] as const;
 
-/** What some accounts bought for good, in order. */
+/** Permanent purchases of some accounts, and refused ones, in order. */
 const SHOWN: readonly { email: string; daysAgo: number; product: number; refused?: boolean }[] = [
   { email: 'superadmin@centrale.test', daysAgo: 150, product: 3 },
   { email: 'pro@centrale.test', daysAgo: 96, product: 2 },
@@ -34,37 +34,38 @@ const SHOWN: readonly { email: string; daysAgo: number; product: number; refused
   { email: 'membre@centrale.test', daysAgo: 8, product: 1, refused: true },
 ];
 
-/** These accounts buy only what is listed above. */
+/** Accounts that buy only what is listed above. */
 const ACCOUNTS = new Set(demoAccounts.map(({ email }) => email));
 
 const SUBSCRIPTION = 1;
 
 /**
- * A month that ended more recently is left to the site's own job. Days are counted from moments a
- * few milliseconds apart, and summer time moves an end by a whole hour: half an hour tells them
- * apart for sure.
+ * Time after the end of a month, in milliseconds, within which the renewal is left to the job of
+ * the site. Half an hour is well above the few milliseconds between two readings of the clock, and
+ * below the hour by which summer time moves an end.
  */
 const SETTLED = 30 * MINUTE;
 
-/** Days since premium@ first subscribed, and since pro@ changed from Premium to Pro. */
+/** Days since the first subscription of premium@. */
 const PREMIUM_SINCE = 138;
+/** Days since the former Premium subscription of pro@, and since its Pro subscription. */
 const LEFT_PREMIUM = 130;
 const PRO_SINCE = 95;
 
-/** How long the pro subscriptions given by staff still last. */
+/** Remaining time of Pro subscriptions given by staff, in milliseconds. */
 const PRO_LASTS = 90 * DAY;
 
-/** One in this many of the other members bought something for good. */
+/** One in this many other members made a permanent purchase. */
 const BUYS = 5;
 
-/** How somebody got their subscription. */
+/** Tier, start and renewal of a subscription. */
 interface Subscription {
   tier: SubscriptionTier;
   since: Date;
   renews: boolean;
 }
 
-/** The subscriptions of the demonstration's people, by their email. */
+/** Returns the planned subscriptions of accounts, by email. */
 export function subscriptionsOf(users: readonly User[]): Map<string, Subscription> {
   const random = seededRandom(999);
   const planned = [...demoAccounts, ...demoMembers()];
@@ -76,8 +77,7 @@ export function subscriptionsOf(users: readonly User[]): Map<string, Subscriptio
     const since = fromNow(-daysSince(email, random) * DAY);
     const start = new Date(Math.max(joinedAt.getTime() + HOUR, since.getTime()));
     const renews = email === 'premium@centrale.test' || random.next() < 0.7;
-    // The super administrator had it from the beginning, because nobody ranks above them to give
-    // it.
+    // The super administrator has it from the start, because no higher role could give it.
     found.set(email, { tier, since: email === SUPER_ADMIN ? joinedAt : start, renews });
   }
   return found;
@@ -89,9 +89,9 @@ function daysSince(email: string, random: Random): number {
 }
 
 /**
- * Plans the demonstration's purchases: the months of every premium subscription with their
- * renewals, the pro ones that staff give, other products, and refused payments. Needs the products
- * and accounts; once.
+ * Plans the purchases of the demonstration: Premium subscriptions with their renewals, Pro
+ * subscriptions given by staff, other products and refused payments. Needs the products and
+ * accounts. Does nothing if orders exist.
  */
 export async function planOrders(): Promise<PastAction[]> {
   if (await repository(Order).exists()) return [];
@@ -105,7 +105,7 @@ export async function planOrders(): Promise<PastAction[]> {
   return [...actions, ...planFormerPremium(), ...planRefusedRenewal(users, subscriptions)];
 }
 
-/** Removes what the replay will give, so that nobody has it before. */
+/** Removes the subscriptions that the replay gives at their time. */
 async function removeGrants(): Promise<void> {
   const planned = [...demoAccounts, ...demoMembers()].filter(({ email }) => email !== SUPER_ADMIN);
   await repository(User).update(
@@ -126,7 +126,7 @@ function planSubscription(email: string, { tier, since, renews }: Subscription):
   return [...actions, { at: after(lastStart, half), run: () => stopRenewal(email) }];
 }
 
-/** The first month, and the renewals until a date: at the very end, so that nobody is free meanwhile. */
+/** Plans the first month and the renewals until a date, each exactly at the end, without a gap. */
 function planMonths(email: string, since: Date, until: Date) {
   const billingDay = dayOfMonth(since);
   const actions: PastAction[] = [{ at: since, run: () => buy(email, SUBSCRIPTION) }];
@@ -140,7 +140,7 @@ function planMonths(email: string, since: Date, until: Date) {
   return { actions, lastStart, end };
 }
 
-/** The shop sells no pro subscription, so staff give it. */
+/** Gives a Pro subscription as staff, because the shop does not sell it. */
 async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   const { id } = await accountOf(email);
   const { version = 0 } = (await readManagedUser(id)) ?? {};
@@ -152,7 +152,7 @@ async function givePro(email: string, subscriptionEndsAt: Date): Promise<void> {
   });
 }
 
-/** pro@ was premium for a month, cancelled it, and was free for a while. */
+/** Plans the former Premium subscription of pro@: cancelled and ended after a month. */
 function planFormerPremium(): PastAction[] {
   const email = 'pro@centrale.test';
   const since = fromNow(-LEFT_PREMIUM * DAY);
@@ -164,7 +164,7 @@ function planFormerPremium(): PastAction[] {
   ];
 }
 
-/** A member whose card was refused at the second renewal, and who is free since. */
+/** Plans a member whose card was refused at the second renewal and whose subscription ended. */
 function planRefusedRenewal(
   users: readonly User[],
   known: ReadonlyMap<string, unknown>,
@@ -196,7 +196,7 @@ function planForGood(user: User, products: readonly Product[], random: Random): 
   return [...shown, { at, run: purchaseOf(email, product.id, refusal) }];
 }
 
-/** A purchase, whose payment may be refused. */
+/** Returns a purchase as a function; its payment is refused when a reason is given. */
 function purchaseOf(email: string, product: number, refusal: string | null) {
   const run = () => buy(email, product);
   return refusal === null ? run : () => whilePaymentsAreRefused(refusal, run);
@@ -208,7 +208,7 @@ async function buy(email: string, product: number): Promise<void> {
   await purchase(actor, { productId: String(product), idempotencyKey });
 }
 
-/** The demonstration's payment service accepts everything; this replaces it by one that refuses. */
+/** Runs a function while the payment service, which accepts all payments, is replaced. */
 async function whilePaymentsAreRefused(reason: string, work: () => Promise<void>): Promise<void> {
   const usual = payment();
   payThrough({ isDemonstration: true, charge: async () => ({ accepted: false, reason }) });

@@ -4,13 +4,13 @@ import { GameCall } from '#domains/content/statistics/calls/gameCall.entity';
 import { addDays, dayInParis, dayStart, SECOND } from '#platform/running/clock';
 import type { Random } from '../random';
 
-/** How somebody plays: the number of calls in 90 days, and the share of successful ones. */
+/** Habits of a player: calls in 90 days, and share of successful ones from 0 to 1. */
 export interface Habits {
   calls: number;
   success: number;
 }
 
-/** A player, and the days between which they play, counted back from today. */
+/** Player, with the first and last day on which they play, in days before today. */
 export interface Player extends Habits {
   userId: number;
   firstDay: number;
@@ -19,7 +19,7 @@ export interface Player extends Habits {
 
 const HOUR = 3600;
 
-/** The most calls in one day: about five hours of play. */
+/** Maximum number of calls in a day: about five hours of play. */
 const MOST_A_DAY = 60;
 
 const KINDS: [CallKind, ...CallKind[]] = [
@@ -30,12 +30,12 @@ const KINDS: [CallKind, ...CallKind[]] = [
   ...Array.from({ length: 2 }, () => CallKind.RESCUE),
 ];
 
-/** The hours at which people begin to play. */
+/** Hours at which players start. */
 const STARTS: [number, ...number[]] = [9, 13, 14, 17, 18, 18, 19, 19, 20, 20, 21, 22, 23];
 
 /**
- * The calls of a player in order of time, without overlaps, all before today began. Players with a
- * higher success rate also answer faster; everybody gets a little faster with time.
+ * Generates the calls of a player in order of time, without overlaps, all before today. Players
+ * with a higher success rate also answer faster, and all players get slightly faster with time.
  */
 export function playedCalls(player: Player, random: Random): GameCall[] {
   const calls: GameCall[] = [];
@@ -58,8 +58,8 @@ export function playedCalls(player: Player, random: Random): GameCall[] {
 }
 
 /**
- * The days on which they play, the oldest first, and the number of calls: about two in five days
- * have none.
+ * Generates the days on which a player plays, oldest first, with their numbers of calls. About two
+ * in five days have none.
  */
 function daysOf({ calls, firstDay, lastDay }: Player, random: Random) {
   const days = Array.from({ length: Math.max(0, firstDay - lastDay + 1) }, (_, index) => ({
@@ -97,7 +97,7 @@ function playedCall(player: Player, answeredAt: Date, speed: number, random: Ran
 
 const starts = new Map<string, number>();
 
-/** When a day began in Europe/Paris, computed once for all players. */
+/** Returns the start of a day in Europe/Paris, cached for all players. */
 function startOfDay(daysAgo: number): number {
   const day = addDays(dayInParis(), -daysAgo);
   const start = starts.get(day) ?? dayStart(day).getTime();

@@ -14,7 +14,7 @@ import { demoMembers } from '../people/members';
 const ALL = Object.values(PlayerPart);
 const without = (...hidden: PlayerPart[]) => ALL.filter((part) => !hidden.includes(part));
 
-/** Who opened their page, and how far; with the frame that they wear, if they bought it. */
+/** Accounts with a visible player page, and the frame to equip if they own it. */
 const OPENED: readonly {
   email: string;
   visibility: PlayerVisibility;
@@ -40,12 +40,12 @@ const OPENED: readonly {
   },
 ];
 
-/** One in this many of the other members opened theirs to members. */
+/** One in this many other members shows their page to members. */
 const OPENS = 4;
 
 /**
- * Plans the pages of players of the demonstration: one of each visibility among its accounts, where
- * premium@ keeps the default, and some among the other members. Once.
+ * Plans the player pages of the demonstration: one of each visibility among its accounts (premium@
+ * has the default), and some of the other members. Does nothing if player pages exist.
  */
 export async function planPlayers(): Promise<PastAction[]> {
   if (await repository(PlayerPageRow).exists()) return [];
@@ -65,7 +65,9 @@ export async function planPlayers(): Promise<PastAction[]> {
   }));
 }
 
-/** Opens a page, with what its owner has by then: a frame, the latest title, three badges. */
+/**
+ * Shows a page with the items that its owner has by then: a frame, the first title, three badges.
+ */
 async function open(page: (typeof OPENED)[number]): Promise<void> {
   const { email, visibility, shownParts, frame = null } = page;
   const items = await itemsOf((await accountOf(email)).id);

@@ -6,12 +6,12 @@ import { actorOf, type PastAction } from '../past';
 import { demoMembers } from '../people/members';
 import { guests, seasonPlayers } from './season';
 
-/** One in this many players keeps out of the ranking. */
+/** One in this many players is not in the ranking. */
 const OPTED_OUT_EVERY = 7;
 
 /**
- * Plans who agrees to be in the ranking: most of those who have verified calls, membre@ and pro@
- * among them. Everybody else keeps the default. Once.
+ * Plans the consents to be in the ranking, of most members with verified calls, including membre@
+ * and pro@. Does nothing if consents exist.
  */
 export async function planRanking(): Promise<PastAction[]> {
   if (await repository(RankedMember).exists()) return [];

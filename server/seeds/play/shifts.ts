@@ -36,11 +36,12 @@ import {
 } from './gameClient/shiftPlay';
 import { guests, seasonPlayers } from './season';
 
-/** How many shifts a player of the season plays at most, and how far apart. */
+/** Maximum number of shifts of a player of the season. */
 const SHIFTS = 12;
+/** Time between two shifts of a player, in milliseconds. */
 const APART = 5 * DAY;
 
-/** Which shifts of which players are no honest ones, by the order of the players. */
+/** Cheating shifts, by index of the player and of the shift. */
 const CHEATS: Readonly<Record<string, CheatName>> = {
   '1:3': 'metronome',
   '2:9': 'sleepless',
@@ -51,7 +52,7 @@ const CHEATS: Readonly<Record<string, CheatName>> = {
   '8:5': 'fast-forward',
 };
 
-/** What staff decided of some of them, some hours later. */
+/** Decisions of staff on some cheating shifts, five hours later. */
 const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null }>> = {
   '6:5': { accept: false, note: 'Personne ne décroche en un dixième de seconde.' },
   '6:8': {
@@ -61,13 +62,13 @@ const DECISIONS: Readonly<Record<string, { accept: boolean; note: string | null 
   '6:2': { accept: true, note: 'Deux postes côte à côte, vus ensemble\u00a0: la garde compte.' },
 };
 
-/** Accounts that play one shift after their other calls, and how many calls it has. */
+/** Accounts that play one shift after their other calls, with its number of calls. */
 const ALSO: ReadonlyMap<string, number> = new Map([
   ['membre@centrale.test', 16],
   ['pro@centrale.test', 7],
 ]);
 
-/** Other members who do the same, if they were there lately: enough of one rank to compare with. */
+/** Other recent members who play one shift, so that a rank has enough players for a comparison. */
 const TRIED = demoMemberEmails.filter(
   (email) => !seasonPlayers.has(email) && !guests.includes(email),
 );
@@ -76,8 +77,9 @@ const LATELY = 20 * DAY;
 const MOST_TRIED = 22;
 
 /**
- * A season of signed shifts, by the same code as the game's client: most are honest, some wait for
- * staff. Each message arrives at its moment. Needs the calls of everybody else.
+ * Plans a season of signed shifts with the code of the game client: most are honest, some await a
+ * decision of staff. Each message arrives at its time. Needs all other calls. Does nothing if
+ * shifts exist.
  */
 export async function planShifts(): Promise<PastAction[]> {
   if (await repository(Shift).exists()) return [];
@@ -102,7 +104,7 @@ export async function planShifts(): Promise<PastAction[]> {
   return actions;
 }
 
-/** The randomness of a guest: the same for each two of them. */
+/** Returns the random numbers of a guest, the same for both guests of a pair; null for others. */
 function randomOf(email: string): Random | null {
   const index = guests.indexOf(email);
   return index < 0 ? null : seededRandom(900 + Math.floor(index / 2));
@@ -111,7 +113,7 @@ function randomOf(email: string): Random | null {
 const triesLately = ({ emailKey, lastLoginAt }: User): boolean =>
   TRIED.includes(emailKey) && lastLoginAt !== null && isWithin(lastLoginAt, LATELY);
 
-/** A shift, and what staff decided of it. */
+/** Shift with the decision of staff, if any. */
 interface PlayedShift {
   key: string;
   startsAt: Date;
@@ -131,7 +133,7 @@ const styleOf = (random: Random): Style => ({
   care: 0.35 + 0.35 * random.next(),
 });
 
-/** The shifts of a player, the last of them before their last visit; the last is an honest one. */
+/** Generates the shifts of a player until their last visit. The last shift is always honest. */
 function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random): PlayedShift[] {
   const style = styleOf(random);
   const end = (lastLoginAt ?? now()).getTime() - DAY;
@@ -148,7 +150,7 @@ function seasonOf({ joinedAt, lastLoginAt }: User, index: number, random: Random
   return shifts;
 }
 
-/** One short shift of somebody after the last of their other calls, if there was time. */
+/** Generates one short shift after the other calls of a player; none if it would end after now. */
 async function oneMore(
   { id: userId }: User,
   calls: number,
@@ -166,7 +168,7 @@ async function oneMore(
   return (steps.at(-1)?.at ?? now()) < now() ? [{ key: plan.key, startsAt, steps }] : [];
 }
 
-/** How somebody gets the game ready, and what it sends from then on. */
+/** Plans the registration of a player's installation and the messages that it sends. */
 function playing(
   { id: userId, email }: User,
   readyAt: Date,
@@ -212,7 +214,7 @@ const KINDS: Readonly<Record<string, CallKind>> = { ...CallKind };
 
 const dateOf = (text: unknown): Date => new Date(String(text));
 
-/** A message as the site gets it from GraphQL: times and kinds are read. */
+/** Sends a message to the services, with times and kinds parsed as by GraphQL. */
 function send(
   client: GameClient,
   { type, message, signature }: SignedMessage,

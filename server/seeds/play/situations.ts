@@ -16,17 +16,17 @@ import { HOME, STRANGER } from '../people/devices';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { signInWrongly } from '../people/wrongPassword';
 
-/** An author of comments whose account was erased since. */
+/** Email of an author of comments whose account was erased later. */
 export const GONE = 'remi.sabatier@centrale.test';
 
-/** An account that demonstrates a state. */
+/** Account that demonstrates a state. */
 interface Situation {
   firstName: string;
   lastName: string;
   joinedDaysAgo: number;
   lastLoginDaysAgo: number | null;
   unconfirmed?: boolean;
-  /** The acts that led to the state; none for the state of a new account. */
+  /** Returns the actions that led to the state; absent for the state of a new account. */
   past?: (email: string) => PastAction[];
 }
 
@@ -120,9 +120,9 @@ function usernameOf({ firstName, lastName }: Situation): string {
 }
 
 /**
- * Adds accounts in every state that an account can have: deactivated, about to be deleted, banned
- * for a time, banned once, not confirmed, locked, deleted, and invited by staff. Once.
- * @returns the acts that led to these states
+ * Adds accounts in all states: deactivated, about to be deleted, temporarily banned, formerly
+ * banned, unconfirmed, locked, deleted, and invited by staff. Does nothing if one of them exists.
+ * @returns the actions that led to these states
  */
 export async function planSituations(): Promise<PastAction[]> {
   const users = situations.map(userOf);

@@ -35,7 +35,7 @@ import {
   STATEMENT_PARAMETERS,
 } from './statements';
 
-/** Tables that stay when the whole database is a demonstration. */
+/** Tables that are not emptied when the whole database is a demonstration. */
 const OWN_TABLES = new Set([
   'backup_runs',
   'client_builds',
@@ -48,7 +48,7 @@ const OWN_TABLES = new Set([
   'settings',
 ]);
 
-/** Tables that are emptied first, in an order that foreign keys allow. */
+/** Tables that are emptied first, in the order that foreign keys require. */
 const FIRST_TABLES = [
   'entitlements',
   'media_uses',
@@ -66,9 +66,11 @@ const FIRST_TABLES = [
 export interface Removal {
   /** Demonstration accounts that are deleted. */
   accounts: AccountName[];
-  /** Remaining accounts that are closed with all access, because they have the built-in password. */
+  /**
+   * Remaining accounts that are closed with all access, because they have the built-in password.
+   */
   closed: AccountName[];
-  /** Remaining accounts that hold a role, with the names of their roles. */
+  /** Remaining accounts with a role, and the names of their roles. */
   staff: { username: string; email: string; roles: string }[];
   /** Whether all accounts are demonstration accounts, so that the database is emptied. */
   isWhole: boolean;
@@ -80,9 +82,9 @@ export interface Removal {
 export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**
- * Removes the demonstration in one transaction: its accounts and everything they created. Other
- * accounts stay with their rows and roles. One that has the built-in password is taken back
- * (`recoverAccount`), and its holder chooses another password by "Mot de passe oublié".
+ * Removes the demonstration in one transaction: its accounts and all content that they created.
+ * Other accounts stay with their rows and roles. Those with the built-in password are recovered
+ * (`recoverAccount`), and their owners choose another password with "Mot de passe oublié".
  */
 export const removeDemonstration = (): Promise<Removal> => transaction(remove);
 
@@ -114,7 +116,8 @@ async function remove(): Promise<Removal> {
 const GUARDED_TABLES = ['case_entries', 'case_views'];
 
 /**
- * Runs a function with these triggers disabled, in the same transaction. A rollback restores them.
+ * Runs a function with the triggers of `GUARDED_TABLES` disabled, in the same transaction. A
+ * rollback restores them.
  */
 async function withoutGuards(work: () => Promise<void>): Promise<void> {
   if (currentDatabase().kind === 'postgres') {
@@ -198,7 +201,7 @@ async function removeAccounts(accounts: readonly AccountName[]): Promise<void> {
   await countRankResponses();
 }
 
-/** Sorts after every day. */
+/** Sorts after all days. */
 const NEVER_DAY = '9999-12-31';
 
 /** Returns the time of the seeding: a day after the newest demonstration account joined. */
@@ -211,7 +214,7 @@ async function closeBuiltInPasswords(): Promise<AccountName[]> {
   const opened = await accountsWithBuiltInPassword();
   for (const { id } of opened) {
     const user = await repository(User).findOneByOrFail({ id });
-    // The password is published, so anybody may have added access at any time.
+    // The password is published, so a stranger may have added access at any time.
     await recoverAccount(user, suspectSinceJoining(user));
   }
   return opened;

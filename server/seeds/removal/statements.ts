@@ -5,7 +5,7 @@ import { typeset } from '../news/articleSeed';
 import { demoArticleSlugs } from '../newsPast';
 import { playedEventNames } from '../events/played';
 
-/** Names by which demonstration content without an account is recognised. */
+/** Parameters that identify demonstration content without an account by its name. */
 export const STATEMENT_PARAMETERS = {
   slugs: demoArticleSlugs,
   documentedSlugs: documentedArticles.map(({ slug }) => slug),
@@ -42,11 +42,11 @@ const MATTERS = `("kind" = 'report' AND "refId" IN (${REPORTS}))
     (SELECT "id" FROM emergency_signs WHERE "personId" IN (:...ids)))
   OR ("kind" = 'result' AND "refId" IN (SELECT "id" FROM shifts WHERE "userId" IN (:...ids)))`;
 
-/** Selects the cases from which the removal deletes, for `:...cases` below. */
+/** Selects the cases from which the removal deletes rows, as `:...cases` of other statements. */
 export const CASES_STATEMENT = `SELECT DISTINCT "caseId" AS "id" FROM case_matters WHERE ${MATTERS}
   UNION SELECT "caseId" FROM case_entries WHERE "actorId" IN (:...ids)`;
 
-/** Cases about a demonstration account, and those that have nothing left to decide. */
+/** Cases about a demonstration account, and affected cases with nothing left to decide. */
 const CASES = `SELECT s."id" FROM cases s WHERE s."personId" IN (:...ids) OR (s."id" IN (:...cases)
     AND NOT EXISTS (SELECT 1 FROM case_matters m WHERE m."caseId" = s."id" AND m."kind" <> 'hand')
     AND NOT EXISTS (SELECT 1 FROM case_entries n WHERE n."caseId" = s."id" AND n."actorId" IS NOT NULL
@@ -55,7 +55,7 @@ const CASES = `SELECT s."id" FROM cases s WHERE s."personId" IN (:...ids) OR (s.
 /**
  * Statements that delete the content of demonstration accounts (`:...ids`, `:...emails`). Their
  * order matters: each statement selects by rows that later ones delete. Rows that belong to an
- * account alone are deleted by their foreign keys. `:since` is the time of the seeding.
+ * account only are deleted by their foreign keys. `:since` is the time of the seeding.
  */
 export const CONTENT_STATEMENTS: readonly string[] = [
   // Moderation.

@@ -2,8 +2,8 @@ import { ProductCategory } from '#domains/content/store/store.types';
 import { SubscriptionTier } from '#domains/identity/users/user.types';
 
 /**
- * The products, ids 1 to 3 in this order: a premium subscription at 9.99 euros a month, a cosmetics
- * pack at 4.99 and an AI assistant at 7.99.
+ * Products, with the IDs 1 to 3 in this order: a Premium subscription at 9.99 euros a month, a
+ * cosmetics pack at 4.99 euros and an AI assistant at 7.99 euros.
  */
 export const documentedProducts = [
   {

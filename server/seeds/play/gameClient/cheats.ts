@@ -10,7 +10,7 @@ import {
 
 const SECOND = 1000;
 
-/** The cheats that a game may try, each caught by a check of plausibility. */
+/** Cheats within one shift, each detected by a plausibility check. */
 export const cheatNames = [
   'fast-forward',
   'backdated',
@@ -23,8 +23,9 @@ export const cheatNames = [
 ] as const;
 export type CheatName = (typeof cheatNames)[number];
 
-/** How many calls a cheat is worth, and how many it takes until luck is no explanation. */
+/** Number of calls of a cheating shift. */
 const MANY = 60;
+/** Number of perfect calls that luck cannot explain. */
 const NO_LUCK = 150;
 
 /** Cheats that show only over several shifts, each of which passes the checks of a single shift. */
@@ -34,7 +35,7 @@ export type SeriesName = (typeof seriesNames)[number];
 type Play = (plan: ShiftPlan, random: Random) => Step[];
 
 const plays: Readonly<Record<CheatName, Play>> = {
-  /** Puts the clock forward and tells of calls that there was no time for. */
+  /** Sets the clock forward and sends more calls than fit into the real time. */
   'fast-forward': (plan, random) => {
     const steps = honestSteps(
       { ...plan, calls: MANY, desk: { ...plan.desk, offline: false } },
@@ -45,7 +46,7 @@ const plays: Readonly<Record<CheatName, Play>> = {
       first ? { ...step, at: new Date(first.at.getTime() + index * 2 * SECOND) } : step,
     );
   },
-  /** Opens a shift when it is over, and tells of calls from before. */
+  /** Opens a shift at its end and sends earlier calls. */
   backdated: (plan, random) => {
     const steps = honestSteps(
       { ...plan, calls: MANY, desk: { ...plan.desk, offline: true } },
@@ -68,7 +69,7 @@ const plays: Readonly<Record<CheatName, Play>> = {
     }));
     return stepsOf(plan, twice, random);
   },
-  /** Plays for 20 hours without a break, that is, lets a program play. */
+  /** Plays for 20 hours without a break, as a program would. */
   sleepless: (plan, random) => {
     const calls = handleCalls({ ...plan, calls: 24 }, random);
     let free = plan.startsAt.getTime() + 10 * SECOND;
@@ -80,15 +81,15 @@ const plays: Readonly<Record<CheatName, Play>> = {
     });
     return stepsOf(plan, long, random);
   },
-  /** Answers before it rings. */
+  /** Answers faster than a human can react. */
   instant: (plan, random) =>
     change(plan, random, { responseMillis: () => random.between(20, 180) }),
-  /** A program that answers after the same time, as if it were somebody. */
+  /** Answers always after nearly the same time. */
   metronome: (plan, random) =>
     change(plan, random, { responseMillis: () => random.between(1980, 2020) }),
-  /** Tells that every call was perfect. */
+  /** Claims that every call was perfect. */
   flawless: (plan, random) => change(plan, random, { perfect: () => true }, NO_LUCK),
-  /** Somebody else plays, far better. */
+  /** Lets a far better player play. */
   borrowed: (plan, random) => {
     const { responseSeconds } = plan.style;
     const style = { ...plan.style, responseSeconds: responseSeconds / 4.5 };
@@ -96,7 +97,7 @@ const plays: Readonly<Record<CheatName, Play>> = {
   },
 };
 
-/** An honest shift of many calls in which one thing is told otherwise. */
+/** Generates the steps of an honest shift of many calls with one value replaced. */
 function change(
   plan: ShiftPlan,
   random: Random,
@@ -111,7 +112,7 @@ function change(
   return stepsOf(plan, handled, random);
 }
 
-/** The steps of a shift in which somebody cheats. */
+/** Generates the steps of a cheating shift. */
 export const cheatingSteps = (cheat: CheatName, plan: ShiftPlan, random: Random): Step[] =>
   plays[cheat](plan, random);
 

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import manifest from '../../../../game-query-manifest.json';
 
-// The game's side of the protocol of docs/game-client.md. It shares nothing with the code of the
-// site that receives it, so that one checks the other.
+// Client side of the protocol of docs/game-client.md. It shares no code with the server side, so
+// that each checks the other.
 
-/** The mutations that carry a signed message. */
+/** Mutations that send a signed message. */
 export type MessageType = 'openShift' | 'sendShiftCalls' | 'closeShift';
 
-/** The kinds of calls, as the schema names them. */
+/** Kinds of calls, by their names in the schema. */
 export type KindName = 'FIRE' | 'MEDICAL' | 'ACCIDENT' | 'RESCUE' | 'OTHER';
 
-/** A call as the game tells it, its time by the clock of the player. */
+/** Call as the game sends it, with the time of the player's clock. */
 export interface ReportedCall {
   callId: string;
   answeredAt: string;
@@ -22,16 +22,16 @@ export interface ReportedCall {
   durationSeconds: number;
 }
 
-/** What a game keeps of its installation. */
+/** Data that a game stores about its installation. */
 export interface StoredInstallation {
   id: string;
-  /** The key, in base64url. */
+  /** Key in base64url. */
   key: string;
-  /** Number of the next message. */
+  /** Sequence number of the next message. */
   next: number;
 }
 
-/** A message before it is sent. */
+/** Message without sequence number, time and signature. */
 export interface Draft {
   type: MessageType;
   shiftKey: string;
@@ -40,14 +40,14 @@ export interface Draft {
   calls?: readonly ReportedCall[];
 }
 
-/** A message as it is sent. */
+/** Message with its signature. */
 export interface SignedMessage {
   type: MessageType;
   message: object;
   signature: string;
 }
 
-/** Numbers a draft, says when it is sent, and signs it. */
+/** Adds the sequence number and time of sending to a draft, and signs it. */
 export function signDraft(
   { id, key, next }: StoredInstallation,
   { type, ...said }: Draft,
@@ -57,19 +57,22 @@ export function signDraft(
   return { type, message, signature: signatureOf(key, type, message) };
 }
 
-/** HMAC-SHA-256 over canonical JSON (RFC 8785). */
+/**
+ * Returns the signature of a message: HMAC-SHA-256 over canonical JSON (RFC 8785), in base64url.
+ */
 export function signatureOf(key: string, type: MessageType, message: object): string {
   const text = canonicalize({ protocol: 1, type, message }) ?? '';
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(text).digest('base64url');
 }
 
 /**
- * Returns the current document of an operation by name. The manifest lists former ones before it,
- * so that installed games keep working.
+ * Returns the current document of an operation by name. The manifest lists former documents before
+ * it, so that installed games continue to work.
  */
 export function gameDocument(name: string): { id: string; body: string } {
   const found = manifest.operations.findLast((operation) => operation.name === name);
-  if (!found) throw new Error(`The game has no operation ${name}`);
+  if (!found)
+    throw new Error(`game-query-manifest.json has no operation ${name}: run npm run generate.`);
   return found;
 }
 

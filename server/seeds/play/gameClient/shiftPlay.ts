@@ -5,41 +5,44 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How somebody plays. */
+/** Skill of a player. */
 export interface Style {
-  /** The middle of their response times, in seconds, and how much these differ (of the logarithm). */
+  /** Median response time, in seconds. */
   responseSeconds: number;
+  /** Standard deviation of the logarithm of the response time. */
   spread: number;
+  /** Share of successful calls, from 0 to 1. */
   success: number;
-  /** The share of successful calls without a fault. */
+  /** Share of successful calls without a mistake, from 0 to 1. */
   care: number;
 }
 
-/** Where and on what somebody plays. */
+/** Clock and connection of a player. */
 export interface Desk {
-  /** How far their clock is ahead, in milliseconds, and how far it drifts in an hour. */
+  /** Offset of the clock, in milliseconds; positive when ahead. */
   aheadMillis: number;
   driftMillisPerHour: number;
-  /** Without a connection until the end, everything is sent then. */
+  /** True without a connection during the shift: all messages are sent at its end. */
   offline: boolean;
 }
 
-/** A message, and when it is really sent. */
+/** Message with its times. */
 export interface Step {
   draft: Draft;
+  /** True time of arrival. */
   at: Date;
-  /** By the clock of the player. */
+  /** Time of sending by the player's clock. */
   sentAt: Date;
 }
 
-/** What a game does during a shift, told by the true clock. */
+/** Plan of a shift, in true time. */
 export interface ShiftPlan {
   key: string;
   startsAt: Date;
   calls: number;
   style: Style;
   desk: Desk;
-  /** How many calls are sent together. */
+  /** Number of calls per message. */
   batch: number;
 }
 
@@ -52,11 +55,11 @@ const KINDS: [KindName, ...KindName[]] = [
   'RESCUE',
 ];
 
-/** A number of the normal distribution (Box and Muller). */
+/** Returns a normally distributed number (Box–Muller transform). */
 const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
-/** How somebody of many plays: beginners, most people, and a few who are very good. */
+/** Generates the skill of a random player: beginners, average players and a few experts. */
 export function anyStyle(random: Random): Style {
   const skill = random.next();
   return {
@@ -67,7 +70,7 @@ export function anyStyle(random: Random): Style {
   };
 }
 
-/** A desk of many: most clocks are right, some are wrong by hours, and connections come and go. */
+/** Generates a random desk: most clocks are right, some are wrong by hours, some are offline. */
 export function anyDesk(random: Random): Desk {
   const isWrong = random.next() < 0.12;
   return {
@@ -77,11 +80,12 @@ export function anyDesk(random: Random): Desk {
   };
 }
 
-/** How long the game waited for the site before a message was there. */
+/** Returns a random delay of a message, in milliseconds. */
 const delay = (random: Random): number => Math.round(80 + 2500 * random.next() ** 6);
 
-/** A call that somebody handles, by the true clock, in milliseconds. */
+/** Handled call, in true time. */
 export interface Handled {
+  /** Answer, in milliseconds since the epoch. */
   at: number;
   responseMillis: number;
   durationSeconds: number;
@@ -90,7 +94,9 @@ export interface Handled {
   perfect: boolean;
 }
 
-/** The calls of a shift, one after the other. Somebody is a little better or worse on each day. */
+/**
+ * Generates the consecutive calls of a shift. A player is slightly better or worse in each shift.
+ */
 export function handleCalls({ startsAt, calls, style }: ShiftPlan, random: Random): Handled[] {
   const form = Math.exp(0.15 * normal(random));
   const handled: Handled[] = [];
@@ -110,18 +116,18 @@ export function handleCalls({ startsAt, calls, style }: ShiftPlan, random: Rando
   return handled;
 }
 
-/** The clock of a player at a true moment. */
+/** Returns a function that converts a true time to the player's clock. */
 export function clockOf({ aheadMillis, driftMillisPerHour }: Desk, from: Date) {
   return (at: number): Date =>
     new Date(at + aheadMillis + Math.round((driftMillisPerHour * (at - from.getTime())) / HOUR));
 }
 
-/** The steps of a shift that somebody plays honestly. */
+/** Generates the steps of an honest shift. */
 export function honestSteps(plan: ShiftPlan, random: Random): Step[] {
   return stepsOf(plan, handleCalls(plan, random), random);
 }
 
-/** The messages that tell of calls, when they are sent, and what the clock of the player says then. */
+/** Generates the messages of a shift with their times of arrival and of the player's clock. */
 export function stepsOf(plan: ShiftPlan, handled: readonly Handled[], random: Random): Step[] {
   const { key: shiftKey, startsAt, desk, batch } = plan;
   const clock = clockOf(desk, startsAt);
