@@ -20,15 +20,15 @@ import { allowTranslation } from './platform/translatedPage';
 
 allowTranslation();
 
-// A member's page is not what the server rendered for visitors, so it is rendered anew.
+// The server renders for visitors, so a member's page is rendered from scratch.
 const isVisitor = storage.get(storageKeys.authToken) === null;
 const state = readPageState();
 if (isVisitor && state?.pathname === publicPaths.notFound) {
-  // Replaces an address that cannot be decoded (server/web/servedUrl.ts): hydration must render
-  // what the server rendered.
+  // Replaces a URL that cannot be decoded (server/web/servedUrl.ts), because hydration must render
+  // the same page as the server.
   window.history.replaceState(null, '', publicPaths.notFound);
 }
-/** The page that the server drew, unless it waits for the browser. */
+/** State of a page that the server rendered; null for a page that waits for the browser. */
 const drawnBefore = state?.waiting ? null : state;
 const source = createGraphqlSource({
   answers: isVisitor || state?.waiting ? state?.answers : undefined,
@@ -47,16 +47,16 @@ const app = (
 );
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root.');
+if (!root) throw new Error('index.html has no #root element: restore it.');
 if (isVisitor && drawnBefore) {
   const wakeUp = () => {
-    // Hydrated in small slices, so that a slow telephone responds meanwhile; clicks come first.
+    // Hydrates in small slices, so that a slow phone stays responsive; clicked parts come first.
     startTransition(() => {
       hydrateRoot(root, app);
     });
     window.earlyActions?.replay();
   };
-  // If a script cannot be loaded, the page says so after hydration.
+  // If a script cannot be loaded, the page shows the error after hydration.
   fetchPages(drawnBefore.modules).then(wakeUp, wakeUp);
 } else {
   const draw = () => {
@@ -67,6 +67,6 @@ if (isVisitor && drawnBefore) {
   else prepareFirstView(source).then(draw, draw);
 }
 
-// Independent of the page, which may never ask for a choice.
+// Runs on every page, because a page may never mount the consent banner or a draft.
 purgeOldConsent();
 void sweepDrafts();

@@ -5,12 +5,12 @@ import { OriginContext } from '../platform/head/PageHead';
 
 export interface AppProvidersProps {
   source: GraphqlSource;
-  /** The site's own address, for canonical links. */
+  /** Origin of the site, for canonical links: 'https://exemple.fr'. */
   origin: string;
   children: ReactNode;
 }
 
-/** The providers that the routes need: the source of data, and the address of the site. */
+/** Providers that the routes need: the GraphQL source and the origin of the site. */
 export function AppProviders({ source, origin, children }: AppProvidersProps) {
   return (
     <GraphqlContext value={source}>

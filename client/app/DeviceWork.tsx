@@ -2,7 +2,7 @@ import { useWaitingComments } from '../features/comments/useWaitingComments';
 import { usePushRenewal } from '../features/push/usePushRenewal';
 import { SignedIn } from '../features/shell/SignedIn';
 
-/** What a device does for a session besides pages: comments that wait, and pushes. */
+/** Background work of a session on this device: waiting comments and push notifications. */
 export default function DeviceWork() {
   return (
     <SignedIn>

@@ -13,11 +13,11 @@ import { DialogsContext, type Dialogs } from '../platform/dialogs';
 import { NETWORK_ERROR } from '../platform/text/errorMessages';
 import { toast } from '../ui/feedback/toast';
 
-/** A dialog is rendered by its own script, loaded when it is opened. */
+/** Renders a dialog. Its script is loaded when the dialog is opened. */
 type DrawDialog = (close: () => void, dialogs: Dialogs) => ReactNode;
 
 interface DialogsState {
-  /** The open dialog, or the cookie choices opened again. */
+  /** The open dialog, or 'consent' for the reopened cookie settings; null for none. */
   open: DrawDialog | 'consent' | null;
   close: () => void;
   dialogs: Dialogs;
@@ -25,7 +25,7 @@ interface DialogsState {
 
 const StateContext = createContext<DialogsState | null>(null);
 
-/** Holds which dialog is open, and lets any component open one. DialogsOutlet renders it. */
+/** Stores which dialog is open, and lets any component open one. DialogsOutlet renders it. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<DialogsState['open']>(null);
   const dialogs = useMemo<Dialogs>(() => {
@@ -45,7 +45,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const close = useCallback(() => setOpen(null), []);
   const state = useMemo<DialogsState>(() => ({ open, dialogs, close }), [open, dialogs, close]);
   useEffect(() => {
-    // A dialog belongs to the page on which it was opened.
+    // A dialog belongs to the page it was opened on: going back closes it.
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);
   }, [close]);
@@ -76,7 +76,7 @@ async function legalDialog(tab: Parameters<Dialogs['openLegal']>[0] = 'mentions'
   return draw;
 }
 
-/** Renders the open dialog and the cookie choices. */
+/** Renders the open dialog and the cookie banner. */
 export function DialogsOutlet() {
   const state = useContext(StateContext);
   if (!state) return null;

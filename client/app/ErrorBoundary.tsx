@@ -8,7 +8,7 @@ import { Boundary } from '../ui/feedback/Boundary';
 import { Button } from '../ui/inputs/Button';
 import { HazardBand } from '../ui/layout/HazardBand';
 
-/** Replaces a page that failed to render, says so in French, and reports the error. */
+/** Replaces a page that failed to render by an error page, and reports the error. */
 export function ErrorBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <Boundary resetKey={resetKey} onError={analytics.exception} Fallback={Failure}>
@@ -17,7 +17,7 @@ export function ErrorBoundary({ resetKey, children }: { resetKey: string; childr
   );
 }
 
-/** The page shown after an error; another where only the network is missing. */
+/** Page shown after an error, or the offline page if only the network is missing. */
 export function Failure({ error }: { error: unknown }) {
   const failedOffline = useFailedOffline(error);
   return (
@@ -47,7 +47,7 @@ function Unexpected() {
         votre visite, ou de votre connexion internet.
       </p>
       <div className="mt-6 flex flex-wrap gap-2.5">
-        {/* A full reload also gets the files of a newer version of the site. */}
+        {/* A full reload also loads the files of a newer version of the site. */}
         <Button onClick={() => window.location.reload()}>
           <RotateCw aria-hidden="true" size={16} /> Réessayer
         </Button>

@@ -5,10 +5,10 @@ import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 import { workerIsLate } from '../platform/device/workerIsLate';
 
-/** How long the first page of a visit has the network for itself. */
+/** Delay before the background work, so that it does not slow the first page, in milliseconds. */
 const LATER_MS = 3000;
 
-/** Without a network it comes when there is one: what waits for it is to be sent then. */
+/** Loads the script; offline, waits until there is a network, because stored comments need it. */
 const load = (): Promise<{ default: ComponentType }> =>
   import('./DeviceWork').catch(async () => {
     await new Promise((resolve) => {
@@ -20,8 +20,8 @@ const load = (): Promise<{ default: ComponentType }> =>
 const DeviceWork = lazy(load);
 
 /**
- * The work of a device, once for each session: whoever signs in again on the same page, or somebody
- * else, begins anew. While a session is over there is none.
+ * Background work of a device, once per session: it restarts after each sign-in on the same page,
+ * and stops when the session ends.
  */
 export function OnThisDevice() {
   const { status } = useSession();

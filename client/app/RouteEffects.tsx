@@ -5,7 +5,7 @@ import { focusContent } from '../platform/focusContent';
 import { whenTitled } from '../platform/head/pageTitle';
 
 /**
- * What a browser does when a page opens and a single-page application does not: scrolls to the top,
+ * Does on navigation what browsers do and single-page applications do not: scrolls to the top,
  * moves the focus into the page, and announces its title.
  */
 export function RouteEffects() {
@@ -19,13 +19,13 @@ export function RouteEffects() {
   useEffect(() => {
     const before = opened.current;
     opened.current = pathname;
-    // A filter that changes only the query does not open another page.
+    // A change of the query alone, such as a filter, does not cancel the announcement.
     if (before !== pathname) giveUp.current();
-    // The browser handles the first page, and going back: it knows the scroll position.
+    // The browser handles the first page and going back, because it knows the scroll position.
     if (before === null || navigation === NavigationType.Pop) return;
     const fromTheTop = !hash && !preserveScroll;
     if (fromTheTop) window.scrollTo({ top: 0, behavior: 'instant' });
-    // Also for the next page of a list, because the pressed button is out of sight, or gone.
+    // Also on the next page of a list, because the pressed button is out of view or was removed.
     if (fromTheTop || before !== pathname) focusContent();
     if (before === pathname) return;
     giveUp.current = announceSoon(setAnnounced);
@@ -39,7 +39,11 @@ export function RouteEffects() {
   );
 }
 
-/** A page sets its title when it is rendered, or after it has loaded its data. */
+/**
+ * Announces the title of the new page once the page has set it, which may be after its data has
+ * loaded.
+ * @returns a function that cancels the announcement
+ */
 function announceSoon(announce: (title: string) => void): () => void {
   let stop = () => {};
   const timer = setTimeout(() => (stop = whenTitled(announce)), 100);

@@ -5,12 +5,12 @@ import { useSession } from '../platform/session/useSession';
 import { Button } from '../ui/inputs/Button';
 import { FullPageSpinner, Spinner } from '../ui/feedback/Spinner';
 
-/** How long the server may be silent before the page says so. */
+/** Delay after which the page says that the server does not answer, in milliseconds. */
 const TIMEOUT_MS = 3000;
 
 /**
- * The screen while the stored token is checked. After a silence it says that the server does not
- * answer; the session retries by itself, and at once when the network is back.
+ * Screen shown while the stored token is checked. After `TIMEOUT_MS` it says that the server does
+ * not answer; the session retries by itself, and immediately when the network is back.
  */
 export function SessionWaiting() {
   const { askAgain } = useSession();

@@ -19,10 +19,10 @@ import { MaintenanceGate } from './MaintenanceGate';
 import { RouteEffects } from './RouteEffects';
 import { useLinksAhead } from './useLinksAhead';
 
-/** For super administrators who look as somebody else; nobody else loads it. */
+/** Loaded only during an impersonation. */
 const ViewingBanner = lazy(() => import('../features/shell/ViewingBanner'));
 
-/** Nobody loads one before pressing for it. */
+/** Palettes, each loaded when it is first opened. */
 const palettes: Palettes = {
   visitor: () => import('./palettes/VisitorPalette'),
   member: () => import('./palettes/MemberPalette'),
@@ -31,7 +31,7 @@ const palettes: Palettes = {
 
 readFailureNumbersBy(numberOf);
 
-/** The message when a session ends without a sign-out in this tab. */
+/** Message for a session that ends without a sign-out in this tab. */
 const END_MESSAGES: Record<SessionEnd, string> = {
   EXPIRED: 'Session expirée, veuillez vous reconnecter',
   SILENCE: 'Le serveur ne répond pas. Reconnectez-vous dans quelques minutes.',
@@ -41,7 +41,7 @@ const END_MESSAGES: Record<SessionEnd, string> = {
   PASSWORD_CHANGED: 'Votre mot de passe a été changé\u00A0: veuillez vous reconnecter.',
 };
 
-/** The site around its pages, from the dialogs to the toasts. */
+/** Frame of all pages: dialogs, session, maintenance gate, toasts. */
 export function Site({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -62,14 +62,14 @@ export function Site({ children }: { children?: ReactNode }) {
 }
 
 /**
- * Shown when the router could not render: an address without a route, or an error around the pages.
+ * Shown when the router could not render: a URL without a route, or an error outside the pages.
  */
 export function SiteFailure({ notFound }: { notFound: ReactNode }) {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? <Site>{notFound}</Site> : <Failure error={error} />;
 }
 
-/** Says why a session ended, and offers to sign in again without leaving the page. */
+/** Shows the reason why a session ended, and offers to sign in again without leaving the page. */
 function SessionWithDialogs({ children }: { children: ReactNode }) {
   const { openSignIn } = useDialogs();
   const onEnd = useCallback(
@@ -83,8 +83,8 @@ function SessionWithDialogs({ children }: { children: ReactNode }) {
 }
 
 /**
- * What follows a session: as whom it looks at the site, the toasts, which are loaded for members only, whose acts can fail, and the
- * pages behind the links that they come near.
+ * Parts that depend on the session: the impersonation banner, the toasts (loaded early only for
+ * members, whose actions can fail), and the preloading of links.
  */
 function SessionAside() {
   const { status, viewer } = useSession();

@@ -13,7 +13,7 @@ const FOOT = [
 const ENTRY =
   'inline-flex min-h-11 items-center rounded-control text-body underline-offset-4 hover:underline';
 
-/** Shown by a page behind sign-in when scripts are off: what is missing, and where else to go. */
+/** Notice on a signed-in page when JavaScript is off: what is missing, and links that work. */
 export function WithoutScript() {
   return (
     <div className="without-script hidden min-h-dvh flex-col bg-canvas noscript:flex">

@@ -11,7 +11,7 @@ interface AreaPage {
   permissions?: readonly Permission[];
 }
 
-/** The script of an area: the area itself, its pages, and what all of them begin with. */
+/** Script of an area: the area itself, its pages, and the queries that all of them preload. */
 interface AreaScript extends PageScript {
   preload: Preload;
   pages: readonly AreaPage[];
@@ -31,26 +31,27 @@ const AREAS = [
   { root: adminPaths.root, Area: AdminArea },
 ];
 
-/** What everything behind sign-in needs, besides its area and its page. */
+/** Module that all signed-in pages need, besides their area and page. */
 const APOLLO = 'platform/graphql/apollo.ts';
 
-/** The first view of an address behind sign-in. */
+/** First view of a URL behind sign-in. */
 export interface FirstView {
   root: string;
   Area: FetchedPage<AreaScript>;
-  /** The path of the page: the address of an area alone leads to its first page. */
+  /** Path of the page; that of the first page for the root of an area. */
   pathname: string;
-  /** Those that open it: any one is enough. */
+  /** Permissions that open the page; any one is enough. */
   permissions: readonly Permission[];
-  /** The files of its scripts, from client/. */
+  /** Files of its scripts, relative to client/. */
   modules: string[];
-  /** What it asks for at once. */
+  /** Queries that the area and the page preload. */
   asks: FirstAsk[];
 }
 
 /**
- * Loads the scripts of the page at this address, which then renders at once, and tells what it begins
- * with; null for an address that is not behind sign-in.
+ * Loads the scripts of a signed-in page, which can then render immediately.
+ * @param query query string of the URL
+ * @returns the first view with its preloaded queries; null for a URL that is not behind sign-in
  * @throws when a script cannot be loaded
  */
 export async function openFirstView(pathname: string, query: string): Promise<FirstView | null> {
@@ -72,7 +73,7 @@ export async function openFirstView(pathname: string, query: string): Promise<Fi
   };
 }
 
-/** What cannot be asked for at this address is left to the page, which says so. */
+/** Returns the queries to preload; none if the URL is invalid, which the page then reports. */
 function asksOf(preload: Preload | undefined, address: PageAddress): FirstAsk[] {
   try {
     return preload?.(address) ?? [];

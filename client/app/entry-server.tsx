@@ -26,7 +26,7 @@ import { siteRoutes } from './siteRoutes';
 import { skeletonOf } from './skeleton';
 import { WithoutScript } from './WithoutScript';
 
-/** The body of a GraphQL request over HTTP. */
+/** Body of a GraphQL request over HTTP. */
 export interface GraphqlBody {
   operationName?: string;
   query: string;
@@ -35,17 +35,17 @@ export interface GraphqlBody {
 
 export interface RenderOptions {
   /**
-   * The requested address. With its origin ('https://exemple.fr/…'), canonical links are absolute.
+   * Requested URL. With an origin ('https://exemple.fr/…'), canonical links are absolute.
    */
   url: string;
-  /** Whether only the browser can render it: pages behind sign-in, and previews. */
+  /** Whether only the browser can render the page: signed-in pages and previews. */
   waits?: boolean;
   /** Runs a query as an anonymous visitor, without HTTP. */
   execute: (body: GraphqlBody) => Promise<FormattedExecutionResult>;
 }
 
 export interface RenderedPage {
-  /** The HTML inside #root. */
+  /** HTML inside #root. */
   html: string;
   /** `<title>`, `<meta>` and `<link>` tags of the page. */
   head: string;
@@ -53,24 +53,24 @@ export interface RenderedPage {
   state: string;
   status: number;
   /**
-   * Whether the server failed to read a part of it, so that the page must not be cached or indexed.
+   * Whether the server failed to load a part of the page, which must then not be cached or indexed.
    */
   incomplete: boolean;
-  /** The files of lazily loaded pages in it, from client/. */
+  /** Files of the lazily loaded pages it contains, relative to client/. */
   modules: string[];
-  /** The address to redirect to, with `status`. */
+  /** URL to redirect to, with `status`. */
   redirect?: string;
   /**
-   * JSON for the script element #first-asks, safe inside HTML: the GraphQL requests that a page behind
-   * sign-in begins with.
+   * JSON for the script element #first-asks, safe inside HTML: the GraphQL requests that a
+   * signed-in page preloads.
    */
   asks: string;
 }
 
-/** Queries may depend on answers of others; more rounds than this mean an error in the code. */
+/** Maximum rounds of queries that depend on each other's results; more indicate a bug. */
 const MOST_ROUNDS = 4;
 const routes = createStaticHandler(siteRoutes);
-/** Adds `__typename`, which Apollo Client needs when it takes the answers over. */
+/** Adds `__typename`, which Apollo Client needs to use the results. */
 const cache = new InMemoryCache();
 
 interface Asked {
@@ -78,17 +78,17 @@ interface Asked {
   variables: Record<string, unknown> | undefined;
 }
 
-/** The results of the queries so far, by `operationKey`. */
+/** Results of the queries so far, by `operationKey`. */
 interface Outcomes {
   answers: Answers;
   failed: Set<string>;
-  /** Whether a query failed because of the server. */
+  /** Whether a query failed because of a server error. */
   trouble: boolean;
 }
 
 /**
- * Renders a public page for a visitor, in as many rounds as its queries need, each with the answers
- * of the one before. A query that fails leaves a loading state, and the browser retries it.
+ * Renders a public page for an anonymous visitor, in as many rounds as its queries need, each with
+ * the results of the previous ones. A failed query leaves a loading state; the browser retries it.
  */
 export async function render({
   url,
@@ -97,18 +97,18 @@ export async function render({
 }: RenderOptions): Promise<RenderedPage> {
   const { origin, pathname, path } = split(url);
   if (waits) return waitingPage(url, 200, execute);
-  // An old bare path redirects signed-in members to its twin under /compte; for everybody else,
-  // robots included, it does not exist.
+  // An old path without /compte redirects signed-in members to the page under /compte; for all
+  // others, crawlers included, it does not exist.
   if (Object.hasOwn(oldMemberLinks, pathname)) return waitingPage(url, 404, execute);
   const context = await routes.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error('No route of the site answers by itself.');
+  if (context instanceof Response) throw new Error('A site route must not have a loader.');
   const outcomes: Outcomes = { answers: {}, failed: new Set(), trouble: false };
   for (let round = 1; ; round += 1) {
     const asked = new Map<string, Asked>();
     const response: ServerResponse = { status: 200, modules: new Set() };
     const source = createGraphqlSource({
       answers: outcomes.answers,
-      loadClient: () => Promise.reject(new Error('The server renders without Apollo Client.')),
+      loadClient: () => Promise.reject(new Error('Server rendering must not load Apollo Client.')),
       collect: (key, operation, variables) => {
         if (!outcomes.failed.has(key))
           asked.set(key, { operation, variables: variables as Asked['variables'] });
@@ -137,13 +137,13 @@ export async function render({
   }
 }
 
-/** A page that set its status, such as 404, is complete. */
+/** Returns the status and completeness; a page that set a status, such as 404, is complete. */
 function outcomeOf({ status, redirect }: ServerResponse, { trouble }: Outcomes) {
   const incomplete = trouble && status === 200;
   return { status: incomplete ? 503 : status, redirect, incomplete };
 }
 
-/** A page that only the browser renders, because the server does not know who opens it. */
+/** Returns a page that only the browser renders, because the server does not know the user. */
 async function waitingPage(
   url: string,
   status: number,
@@ -170,10 +170,10 @@ async function waitingPage(
   };
 }
 
-/** The skeleton of each page, by its file, with what it was drawn from. */
+/** Cached skeleton of each page, by its file, with the data that it was rendered from. */
 const skeletons = new Map<string, { drawnFrom: string; html: string }>();
 
-/** Drawn once for each page, whatever its parameters: anybody can make up such addresses. */
+/** Renders a skeleton once per page, not per URL, because URLs are unlimited. */
 async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<string> {
   if (!view) return '';
   const page = view.modules.at(-1) ?? '';
@@ -187,8 +187,8 @@ async function skeletonHtml(view: FirstView | null, answers: Answers): Promise<s
 }
 
 /**
- * A skeleton is for the eye: its landmarks, its heading, its roles and its names would be those of the
- * page, which is not there yet.
+ * Removes landmarks, headings, roles and names from a skeleton, which is visual only: assistive
+ * technology would take them for those of the page, which has not loaded.
  */
 const asDrawing = (html: string): string =>
   html
@@ -198,7 +198,7 @@ const asDrawing = (html: string): string =>
     .replaceAll(/<h[1-6]\b/g, '<div data-heading')
     .replaceAll(/<\/h[1-6]>/g, '</div>');
 
-/** What is seen before the browser draws the page, by visitors and without scripts. */
+/** Returns the HTML shown until the browser renders, to visitors and without JavaScript. */
 const withoutView = (hasSkeleton: boolean): Promise<string> =>
   markupOf(
     <StaticRouter location="/">
@@ -209,7 +209,7 @@ const withoutView = (hasSkeleton: boolean): Promise<string> =>
     </StaticRouter>,
   );
 
-/** The request for a query, as Apollo Client would send it. */
+/** Returns the body of a query, as Apollo Client would send it. */
 const bodyOf = ({ query, variables }: FirstAsk) => ({
   operationName: operationName(query),
   variables,
@@ -219,14 +219,14 @@ const bodyOf = ({ query, variables }: FirstAsk) => ({
 async function markupOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(page, {
     onError: fail,
-    // Otherwise React would send a large page in a Suspense boundary hidden, with an inline script
-    // that moves it into place, which the Content-Security-Policy refuses.
+    // By default React sends a large Suspense boundary hidden, with an inline script that moves it
+    // into place, which the Content-Security-Policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   return new Response(prelude).text();
 }
 
-/** A page that throws is reported by the server, which answers with an error page. */
+/** Rethrows a render error, so that the server reports it and responds with an error page. */
 function fail(error: unknown): never {
   throw error;
 }
@@ -245,8 +245,8 @@ async function answer(
         return;
       }
       outcomes.failed.add(key);
-      // An answer with neither data nor errors counts as trouble as well. Other errors are an
-      // answer: a wrong parameter, a closed site.
+      // A result with neither data nor errors counts as trouble too. Other errors are valid
+      // results: a wrong parameter, a closed site.
       outcomes.trouble ||= errors?.some(({ extensions }) => isTrouble(extensions?.code)) ?? true;
     }),
   );
@@ -257,11 +257,11 @@ function split(url: string): { origin: string; pathname: string; path: string } 
   return { origin: /^https?:/.test(url) ? origin : '', pathname, path: `${pathname}${search}` };
 }
 
-/** React puts the tags of the head first; the page follows. */
+/** Separates the head tags from the page; React renders them first. */
 function separateHead(markup: string): { head: string; html: string } {
   const head = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup)?.[0] ?? '';
   return { head, html: markup.slice(head.length) };
 }
 
-/** Escapes `<`, which could end a script element. */
+/** Serialises to JSON with `<` escaped, which could otherwise end a script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -7,9 +7,9 @@ import { operationKey } from '../platform/graphql/operationKey';
 import { openFirstView } from './areas';
 
 /**
- * Makes the first view of a page behind sign-in ready to be rendered at once: its scripts, and in
- * the cache the answers that the first script of the page asked for. What fails is left to the page,
- * which asks again and says so.
+ * Prepares the first view of a signed-in page, so that it renders immediately: loads its scripts,
+ * and writes the results of the early requests (`client/early/firstAsks.ts`) to the cache. The page
+ * repeats failed queries and shows their errors.
  */
 export async function prepareFirstView(source: GraphqlSource): Promise<void> {
   const { pathname, search } = window.location;
@@ -19,7 +19,7 @@ export async function prepareFirstView(source: GraphqlSource): Promise<void> {
     source.load(),
   ]);
   source.adopt(operationKey('Site', {}), 'Site');
-  // Another tab may have signed in or out while scripts were on their way.
+  // Another tab may have signed in or out while the scripts were loading.
   if (!isFirstSession(storage.get(storageKeys.authToken))) return;
   for (const { query, variables } of view?.asks ?? []) {
     const key = operationKey(operationName(query), variables);

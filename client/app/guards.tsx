@@ -9,9 +9,9 @@ import { memberTwinOf } from './memberTwins';
 import { SessionWaiting } from './SessionWaiting';
 
 /**
- * Public pages that signed-in people may open too: the legal texts, the rules, the figures of moderation, the
- * pages of mailed links and the one that requests such a link, and the page for unknown addresses, which an
- * unreadable member article also leads to.
+ * Public pages that signed-in users may open too: the legal texts, the rules, the statistics of
+ * moderation, the pages of mailed links and the one that requests such a link, and the 404 page, to
+ * which an unreadable member article also redirects.
  */
 const SHARED_PATHS: ReadonlySet<string> = new Set([
   ...Object.values(legalPaths),
@@ -28,14 +28,14 @@ const SHARED_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The public site, for visitors. A signed-in member is redirected to the same page under /compte
- * when there is one, else to the dashboard. Holders of content.news.view stay on a preview.
+ * Guard of the public site, for visitors. A signed-in member is redirected to the same page under
+ * /compte if there is one, else to the dashboard. Users with content.news.view stay on a preview.
  */
 export function PublicGuard({ children }: { children: ReactNode }) {
   const { status, viewer } = useSession();
   const location = useLocation();
   const { pathname, search } = location;
-  // A sign-in on a public page leads to the page that was asked for, or to the dashboard.
+  // A sign-in on a public page redirects to the requested page, or to the dashboard.
   const [wasVisitor] = useState(status === 'anonymous');
   if (status === 'loading') return <SessionWaiting />;
   if (status === 'anonymous') return children;
@@ -49,7 +49,7 @@ export function PublicGuard({ children }: { children: ReactNode }) {
   return <Navigate to={page} replace />;
 }
 
-/** A page that visitors and members each see in their own way, at one address. */
+/** Shows different pages to visitors and members at the same URL. */
 export function VisitorOrMember({ visitor, member }: { visitor: ReactNode; member: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <SessionWaiting />;
@@ -57,8 +57,8 @@ export function VisitorOrMember({ visitor, member }: { visitor: ReactNode; membe
 }
 
 /**
- * The member area, for signed-in people and for a session that waits to be checked. A visitor is
- * redirected to the home page, with the sign-in dialog open.
+ * Guard of the member area, for signed-in users and for a session that is still being checked. A
+ * visitor is redirected to the home page, with the sign-in dialog open.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const { status } = useSession();
@@ -69,8 +69,8 @@ export function MemberGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * The administration, for people whom the server lets in; other members are redirected to their
- * dashboard, which says why.
+ * Guard of the administration. Members whom the server refuses are redirected to their dashboard,
+ * which shows the reason.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { viewer } = useSession();
@@ -86,8 +86,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Remembers the requested page of an anonymous visitor for this tab and opens the sign-in dialog:
- * after sign-in the page opens. Not for somebody who has just signed out.
+ * Stores the page that an anonymous visitor requested in this tab, to open it after the sign-in,
+ * and opens the sign-in dialog. Does nothing for a user who has just signed out.
  */
 function useAskedPage(status: SessionStatus): void {
   const { pathname, search, hash } = useLocation();

@@ -4,8 +4,8 @@ import { memberPaths, publicPaths } from '../platform/address/paths';
 
 /**
  * Returns the page of the member area with the same content as a public page: the list of articles
- * with its search and filters, or an article. Null for every other page. The page number is left
- * out, because the two lists have pages of different lengths.
+ * with its search and filters, or an article. Returns null for all other pages. The page number is
+ * omitted, because the two lists have different page sizes.
  */
 export function memberTwinOf({
   pathname,

@@ -16,12 +16,12 @@ const forVisitors = publicPages.filter(({ membersToo }) => !membersToo);
 const forBoth = publicPages.filter(({ membersToo }) => membersToo);
 
 /**
- * A page whose script is loading keeps the height of the screen, so that nothing jumps. A page that
- * the server rendered hydrates in small slices inside it, and never blocks a click.
+ * Suspense boundary of a page. While its script loads, a spinner with the height of the screen
+ * avoids a layout shift. A server-rendered page hydrates inside it in small slices.
  */
 const page = (content: ReactNode) => <Suspense fallback={<FullPageSpinner />}>{content}</Suspense>;
 
-/** A page behind sign-in. */
+/** Wraps a signed-in page, with the background work of the device. */
 const area = (content: ReactNode) =>
   page(
     <>
@@ -34,9 +34,9 @@ const publicPage = (content?: ReactNode) => (
   <PublicGuard>{page(<PublicLayout>{content}</PublicLayout>)}</PublicGuard>
 );
 
-/** Which page belongs to which address, and who may open it. */
+/** Routes of the site, with their guards. */
 export const siteRoutes = createRoutesFromElements(
-  // The router's `*` stops at a line break, so such an address counts as one without a route.
+  // The router's `*` does not match a line break, so such a URL has no route.
   <Route element={<Site />} errorElement={<SiteFailure notFound={publicPage(<NotFoundPage />)} />}>
     <Route
       path={`${memberPaths.root}/*`}

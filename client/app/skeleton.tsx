@@ -14,7 +14,7 @@ import { SessionContext, type Session, type Viewer } from '../platform/session/u
 import { AppProviders } from './AppProviders';
 import type { FirstView } from './areas';
 
-/** Stands for the person who is not known yet: somebody for whom this page is open. */
+/** Returns a placeholder for the unknown user, with access to the page. */
 const placeholderViewer = (permissions: readonly Permission[], isStaff: boolean): Viewer => ({
   permissions: [...permissions],
   canAccessAdmin: true,
@@ -46,7 +46,7 @@ const placeholderViewer = (permissions: readonly Permission[], isStaff: boolean)
   },
 });
 
-const notYet = () => Promise.reject(new Error('A skeleton does nothing.'));
+const notYet = () => Promise.reject(new Error('A skeleton has no session to change.'));
 const session: Omit<Session, 'viewer'> = {
   status: 'member',
   signIn: notYet,
@@ -61,8 +61,8 @@ export interface SkeletonOptions {
 }
 
 /**
- * A page behind sign-in as it looks while its data is on its way: its own shape, which stands from the
- * first paint until the browser draws the page itself.
+ * Returns a signed-in page in its loading state, shown from the first paint until the browser
+ * renders the page.
  */
 export async function skeletonOf({ view, answers }: SkeletonOptions) {
   const { Area, root, pathname, permissions } = view;
@@ -78,13 +78,13 @@ export async function skeletonOf({ view, answers }: SkeletonOptions) {
   const routes: RouteObject[] = [{ path: `${root}/*`, element: <Area /> }];
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(pathname, 'http://localhost')));
-  if (context instanceof Response) throw new Error('No route of an area answers by itself.');
+  if (context instanceof Response) throw new Error('An area route must not have a loader.');
   return (
     <SessionContext
       value={{ ...session, viewer: placeholderViewer(permissions, root === adminPaths.root) }}
     >
       <AppProviders source={source} origin="">
-        {/* Nothing in it can be pressed. */}
+        {/* `inert`: its buttons and links do nothing. */}
         <div inert className="first-view noscript:hidden">
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

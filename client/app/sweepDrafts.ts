@@ -2,8 +2,8 @@ import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 
 /**
- * Deletes drafts in this browser that are older than 30 days, as the cookie policy promises, even
- * if their pages are never opened again. Without drafts, nothing is loaded.
+ * Deletes drafts older than 30 days from this browser, as the cookie policy states, even if their
+ * pages are never opened again. Loads no script if there are no drafts.
  */
 export async function sweepDrafts(): Promise<void> {
   const keys = [storageKeys.commentDrafts, storageKeys.articleDrafts];
@@ -13,6 +13,6 @@ export async function sweepDrafts(): Promise<void> {
     const { purgeOldDrafts } = await import('../platform/forms/localDrafts');
     used.forEach(purgeOldDrafts);
   } catch {
-    // Without a network it is done at the next visit.
+    // Without a network, the next visit repeats it.
   }
 }

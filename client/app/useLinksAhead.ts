@@ -7,12 +7,12 @@ import { useGraphqlSource, type GraphqlSource } from '../platform/graphql/public
 import { useSession } from '../platform/session/useSession';
 import { openFirstView } from './areas';
 
-/** How long a mouse rests on a link that is likely to be pressed, in milliseconds. */
+/** Time a mouse must rest on a link before its page is preloaded, in milliseconds. */
 const REST_MS = 80;
 
 /**
- * Fetches the page behind a link of the areas behind sign-in before it is pressed: its script once the
- * link has the focus, its data too once a mouse rests on it or a finger touches it.
+ * Preloads the signed-in page behind a link before it is pressed: its script when the link receives
+ * the focus, its data too when a mouse rests on it or a finger touches it.
  */
 export function useLinksAhead(): void {
   const source = useGraphqlSource();
@@ -46,29 +46,29 @@ export function useLinksAhead(): void {
   }, [source, isMember]);
 }
 
-/** The page of the site that a press there would open; null for the present one. */
+/** Returns the page of the site that a click would open; null for none and the current one. */
 function pageOf(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target || link.origin !== window.location.origin) return null;
   return link.pathname === window.location.pathname ? null : new URL(link.href);
 }
 
-/** What fails is left to the page, which asks again and says so. */
+/** Preloads scripts and data of a page. Errors are ignored, because the page tries again. */
 async function fetchAhead(source: GraphqlSource, { pathname, search }: URL): Promise<void> {
   try {
     const view = await openFirstView(pathname, search);
     const { client } = await source.load();
     for (const { query, variables } of view?.asks ?? []) {
       const key = operationKey(operationName(query), variables);
-      // What is known is shown at once, and read again by the page.
+      // Cached data is shown immediately, and the page reloads it.
       if (client.readQuery({ query, variables }) || firstAnswers.has(key)) continue;
       const { generation } = firstAnswers;
       const { data } = await client.query({ query, variables, fetchPolicy: 'network-only' });
-      // A page that is open by now has this answer; and something may have changed meanwhile.
+      // Not stored if the page is open by now and has this result, or if a mutation ran since.
       const isOpen = window.location.pathname === pathname;
       if (!isOpen && firstAnswers.generation === generation) firstAnswers.store(key, data);
     }
   } catch {
-    // Said above.
+    // The page repeats the queries and shows their errors.
   }
 }

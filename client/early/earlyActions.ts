@@ -1,13 +1,13 @@
 /**
- * The first script of a page, inlined by vite.config.ts: it records clicks, submits and typing
- * before hydration, shows that they were noticed, and lets the site repeat them. Links and searches
- * do not need it, because the browser handles them. It imports nothing, so that it runs at once.
+ * First script of a page, inlined by vite.config.ts. It records clicks, submits and typing before
+ * hydration, shows a waiting message, and lets the site repeat them. Links and searches do not need
+ * it, because the browser handles them. It has no imports, so it runs immediately.
  */
 
 export interface EarlyActions {
-  /** Repeats what was recorded, once, and stops recording; for a page that was hydrated. */
+  /** Repeats the recorded actions, once, and stops recording; for a hydrated page. */
   replay: () => void;
-  /** Discards what was recorded and stops recording; for a page that is rendered anew. */
+  /** Discards the recorded actions and stops recording; for a page rendered from scratch. */
   discard: () => void;
 }
 
@@ -19,7 +19,7 @@ declare global {
 
 type Typing = HTMLInputElement | HTMLTextAreaElement;
 
-/** The id of the element that shows the loading state (index.html). */
+/** ID of the element that shows the loading state (index.html). */
 const STATUS = 'page-status';
 const WAITING = 'Un instant, la page finit de s’ouvrir…';
 const FAILED = 'La page n’a pas pu s’ouvrir entièrement\u00A0: rechargez-la.';
@@ -34,7 +34,7 @@ function say(text: string): void {
 }
 
 function record(element: HTMLElement, replayAction: () => void): void {
-  // Changes no rendered content, because hydration must find what the server rendered.
+  // Changes only attributes, because hydration must find the content that the server rendered.
   element.setAttribute('aria-busy', 'true');
   recorded.set(element, replayAction);
   say(WAITING);
@@ -49,19 +49,19 @@ function drop(text = ''): void {
 function onClick(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target : null;
   if (pressed?.closest('a[href]')) {
-    // The reader goes to another page, so earlier clicks are discarded.
+    // The user goes to another page, so earlier clicks are discarded.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey)) drop();
     return;
   }
   const button = pressed?.closest('button');
-  // A form is recorded by its `submit`, which Enter in a field also causes.
+  // A form is recorded on `submit`, which Enter in a field triggers too.
   if (button && !(button.type === 'submit' && button.form)) record(button, () => button.click());
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (form.getAttribute('role') === 'search') return;
-  // Submitted by the browser, a password would get into the address.
+  // A submit by the browser would put the password into the URL.
   event.preventDefault();
   const button = event.submitter;
   record(button ?? form, () => form.requestSubmit(button));
@@ -72,12 +72,12 @@ function onInput({ target }: Event): void {
     typed.set(target, target.value);
 }
 
-/** Hydration resets a field to the server's value, so the typed text is restored. */
+/** Restores a typed text, because hydration resets the field to the server's value. */
 function typeAgain(field: Typing, value: string): void {
   const dispatchInput = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  // The first event already waits for hydration.
+  // The first event makes React hydrate the field.
   dispatchInput();
-  // React detects a change by the last value that it saw set, which must differ from the typed one.
+  // React detects a change by comparing with the last value it saw, which must be different.
   field.value = '';
   const prototype = Object.getPrototypeOf(field) as Typing;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -1,4 +1,4 @@
-/** The script inside the page, which runs before all others (vite.config.ts). */
+/** Script inlined in the page, which runs before all others (vite.config.ts). */
 import './theme';
 import './firstAsks';
 import './earlyActions';

@@ -1,15 +1,15 @@
 /**
- * Part of the first script of a page: asks for the session and the data of a page behind sign-in, in
- * one request, while the other scripts are on their way (`client/platform/graphql/firstAnswers.ts`).
+ * Part of the first script of a page: requests the session and the data of a signed-in page, in one
+ * batch, while the other scripts are loading (`client/platform/graphql/firstAnswers.ts`).
  */
 import { operationKey } from '../platform/graphql/operationKey';
 import { storage } from '../platform/storage';
 import { storageKeys } from '../platform/storageKeys';
 
 export interface FirstAsks {
-  /** Whose answers they are. */
+  /** Session token that the results were requested with. */
   token: string;
-  /** By `operationKey`, without those that failed. Never rejects. */
+  /** Results by `operationKey`, without the failed ones. Never rejects. */
   answers: Promise<Record<string, unknown>>;
 }
 
@@ -24,10 +24,10 @@ interface Body {
   variables?: unknown;
 }
 
-/** The id of the element that holds the operations (index.html). */
+/** ID of the element that contains the operations (index.html). */
 const ELEMENT = 'first-asks';
 
-/** After that the page begins without them, and says that the server does not answer. */
+/** Timeout after which the page starts without the results, in milliseconds. */
 const LIMIT_MS = 3000;
 
 async function ask(body: string, token: string): Promise<Record<string, unknown>> {
@@ -45,7 +45,7 @@ async function ask(body: string, token: string): Promise<Record<string, unknown>
       if (data && !errors) answers[operationKey(operationName, variables)] = data;
     });
   } catch {
-    // The page asks again, and says what is wrong.
+    // The page repeats the queries and shows their errors.
   }
   return answers;
 }
@@ -53,5 +53,5 @@ async function ask(body: string, token: string): Promise<Record<string, unknown>
 const body = document.getElementById(ELEMENT)?.textContent.trim() ?? '';
 const token = storage.get(storageKeys.authToken);
 if (!token) document.documentElement.classList.add('visitor');
-// Without server rendering, the element still holds its placeholder.
+// Without server rendering, the element still contains its placeholder.
 if (token && body.startsWith('[')) window.firstAsks = { token, answers: ask(body, token) };

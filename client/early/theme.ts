@@ -1,4 +1,4 @@
-/** Part of the first script of a page: its colours, before the first paint. */
+/** Part of the first script of a page: applies the theme before the first paint. */
 import { followTheme } from '../platform/theme';
 
 followTheme();

@@ -1,4 +1,4 @@
-/** The first query in both explorers. */
+/** Initial query of both explorers. */
 export const EXAMPLE_QUERY = `# Les dernières actualités, telles que la page d’accueil les lit.
 # Ctrl+Entrée exécute la requête.
 query Actualites {
@@ -17,5 +17,5 @@ query Actualites {
 }
 `;
 
-/** To be completed with the token that \`login\` returns. */
+/** Initial headers, to complete with the token that `login` returns. */
 export const EXAMPLE_HEADERS = { Authorization: 'Bearer ' };

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { EXAMPLE_HEADERS, EXAMPLE_QUERY } from './example';
 import { fetcher } from './fetcher';
 
-/** Shows the explorer that is part of the site and needs nothing from the internet. */
+/** Shows the explorer that is part of the site and loads nothing from other sites. */
 export function showLocalExplorer(element: Element): void {
   createRoot(element).render(
     <GraphiQL

@@ -5,8 +5,7 @@ import { showSandbox } from './sandbox';
 const ELEMENT = 'explorer';
 
 /**
- * Shows Apollo Sandbox when it can be loaded and nobody asked for the local explorer, else the
- * latter.
+ * Shows Apollo Sandbox, or the local explorer if the URL requests it or Sandbox cannot be loaded.
  */
 async function show(): Promise<void> {
   const local = new URLSearchParams(window.location.search).has('local');

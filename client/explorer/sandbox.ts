@@ -3,17 +3,17 @@ import { EXAMPLE_HEADERS, EXAMPLE_QUERY } from './example';
 const SCRIPT =
   'https://embeddable-sandbox.cdn.apollographql.com/v2/embeddable-sandbox.umd.production.min.js';
 
-/** The timeout for loading it from the internet, in milliseconds. */
+/** Timeout for loading the script from the internet, in milliseconds. */
 const TIMEOUT = 2500;
 
-/** What Apollo's script adds to the window. */
+/** Globals that Apollo's script adds to the window. */
 interface SandboxWindow {
   EmbeddedSandbox?: new (options: object) => unknown;
 }
 
 /**
- * Loads Apollo Sandbox and shows it in the element with this id.
- * @returns false when it cannot be loaded: no internet, or too slow
+ * Loads Apollo Sandbox and shows it in the element with this ID.
+ * @returns false if it cannot be loaded within `TIMEOUT`
  */
 export async function showSandbox(elementId: string): Promise<boolean> {
   if (!(await loads(SCRIPT))) return false;

@@ -10,7 +10,7 @@ const savedOnFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** The colours of the site in both themes (ui/theme), for a page that loads nothing. */
+/** Colours of both themes, copied from ui/theme, because the page loads no file. */
 const LIGHT =
   '--fond:#f5f7fa;--carte:#fff;--encre:#0f1a2b;--texte:#28374d;--discret:#5a6b84;--trait:#dde3ec';
 const DARK =
@@ -41,23 +41,23 @@ a{display:inline-block;min-height:44px;padding:10px 20px;border-radius:6px;backg
 a:hover{background:#ae1c14}
 a:focus-visible{outline:3px solid #1f5fd6;outline-offset:2px;box-shadow:0 0 0 2px #fff}`;
 
-/** What the page shows of what was kept. */
+/** Stored data that the page shows. */
 export interface Offline {
   dashboard: OfflineDashboard | null;
-  /** How many comments wait for the network. */
+  /** Count of comments that wait for the network. */
   waiting: number;
-  /** Whether the device has a network: it is then the site that does not answer. */
+  /** Whether the device has a network, so that it is the site that does not answer. */
   isOnline: boolean;
-  /** Lets the page's one script run, and nothing else. */
+  /** CSP nonce of the only script that may run. */
   nonce: string;
 }
 
-/** The network needs a moment of its own, after the browser has found it. */
+/** Script that reloads the page 500 ms after the `online` event, once the network is usable. */
 const AGAIN = "addEventListener('online', () => setTimeout(() => location.reload(), 500))";
 
 /**
- * The page in place of one that the network did not bring. It is whole: no file, nothing that could be
- * missing. Its script asks for the page again when the network is back.
+ * Returns the HTML shown when a page could not be loaded from the network. It is self-contained and
+ * loads no file. Its script reloads the page when the network is back.
  */
 export function offlinePage({ dashboard, waiting, isOnline, nonce }: Offline): string {
   const title = isOnline ? 'Le site ne répond pas' : 'Vous êtes hors connexion';
@@ -106,7 +106,7 @@ ${event ? `<p>Événement\u00A0: <b>${escaped(event.title)}</b>, ${escaped(timeO
 </section>`;
 }
 
-/** When an event is, at the moment of reading: it may have begun, or ended, since it was kept. */
+/** Returns the time of an event relative to now, as it may have started or ended since stored. */
 function timeOf({ when, until, startsAt, endsAt }: OfflineEvent, now: Date): string {
   if (!until || !startsAt || !endsAt || now < new Date(startsAt)) return `début le ${when}`;
   return now < new Date(endsAt) ? `en cours jusqu’au ${until}` : `terminé le ${until}`;

@@ -1,12 +1,12 @@
-/** What the server pushes to a device: no more than a locked screen should say. */
+/** Push message of the server; contains only what may appear on a locked screen. */
 export interface Pushed {
-  /** Of what it tells; empty where it has none. */
+  /** ID of the notification; empty for a message without one. */
   id: string;
   title: string;
   body: string;
-  /** A path of the site. */
+  /** Path of the site that a click opens. */
   url: string;
-  /** A later one with the same tag takes its place. */
+  /** Tag of the message; a later message with the same tag replaces it. */
   tag: string;
 }
 
@@ -18,7 +18,7 @@ const NOTHING: Pushed = {
   tag: 'site',
 };
 
-/** What was pushed; something that says nothing for a text that is not ours. */
+/** Parses a push message; returns a neutral default for an unknown format. */
 export function pushedOf(text: string | undefined): Pushed {
   try {
     const { id = '', title, body, url, tag } = JSON.parse(text ?? '') as Partial<Pushed>;
@@ -29,15 +29,15 @@ export function pushedOf(text: string | undefined): Pushed {
   }
 }
 
-/** The address that a notification opens: one of the site itself, whatever was pushed. */
+/** Returns the URL that a notification opens, always on this site. */
 export function addressOf(url: string, origin: string): string {
   const address = URL.canParse(url, origin) ? new URL(url, origin) : null;
   return address?.origin === origin ? address.href : new URL(NOTHING.url, origin).href;
 }
 
 /**
- * Whether a push makes itself heard where one with its tag is shown: it does, unless it is the same one
- * that came a second time.
+ * Returns whether a push should alert the user again. A repeated delivery of a shown message should
+ * not.
  */
 export const isNews = ({ id }: Pushed, shown: readonly Notification[]): boolean =>
   id === '' || !shown.some(({ data }) => (data as { id?: string } | null)?.id === id);

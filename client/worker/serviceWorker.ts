@@ -2,7 +2,7 @@ import { dashboardOf, OFFLINE_STORE } from '../platform/device/offlineData';
 import { offlinePage, type Offline } from './offlinePage';
 import { addressOf, isNews, pushedOf, type Pushed } from './pushed';
 
-/** What a service worker has, of which the types of pages know nothing. */
+/** Types of a service worker, which TypeScript's DOM library lacks. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -34,15 +34,15 @@ interface Worker {
 }
 
 /*
- * The service worker: it shows what the server pushes, and a page of its own where the network brings
- * none. It keeps no page, no script and no answer, so that a new version replaces it at once: nothing
- * of an open page depends on it.
+ * The service worker shows push notifications, and the offline page when a navigation fails. It
+ * caches no page, no script and no response, so a new version can replace it immediately: no open
+ * page depends on it.
  */
 const worker = globalThis as unknown as Worker;
 
 worker.addEventListener<Lasting>('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener<Lasting>('activate', (event) => {
-  // The network is asked while the worker starts, so that no page waits for it.
+  // Requests the page while the worker starts, so that no navigation waits for it.
   const preload = worker.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([preload, worker.clients.claim()]));
 });
@@ -66,7 +66,7 @@ async function show(pushed: Pushed): Promise<void> {
   const { registration } = worker;
   const renotify = isNews(pushed, await registration.getNotifications({ tag }));
   const data = { id, url };
-  // The types of TypeScript do not know `renotify`, which not all browsers have.
+  // A variable, because TypeScript rejects `renotify`, which not all browsers support.
   const shown = { body, tag, renotify, lang: 'fr', icon: '/icone-192.png', data };
   await registration.showNotification(title, shown);
 }
@@ -100,7 +100,7 @@ async function readOffline(): Promise<Omit<Offline, 'nonce'>> {
   };
 }
 
-/** Null for what is not there, or cannot be read. */
+/** Reads a stored value; returns null if it is missing or invalid. */
 async function read(path: string): Promise<unknown> {
   try {
     const found = await caches.match(path, { cacheName: OFFLINE_STORE.cache });
@@ -110,16 +110,16 @@ async function read(path: string): Promise<unknown> {
   }
 }
 
-/** What may no longer be shown is no longer kept. What fails must not cost the page. */
+/** Deletes a stored value that may no longer be shown. A failure must not prevent the page. */
 async function evict(path: string): Promise<void> {
   try {
     await (await caches.open(OFFLINE_STORE.cache)).delete(path);
   } catch {
-    // It is not shown, and removed the next time.
+    // The value is not shown; the next offline page tries to delete it again.
   }
 }
 
-/** A page that shows the address already, or a new one: what is open may hold unsaved words. */
+/** Focuses a tab with this URL, or opens a new one: other tabs may contain unsaved text. */
 async function open(url: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find((page) => page.url === url);

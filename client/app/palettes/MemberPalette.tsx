@@ -6,7 +6,7 @@ import { useClosedSections } from '#client/platform/memberSections';
 import type { PaletteProps } from '#client/platform/palette';
 import { useViewer } from '#client/platform/session/useSession';
 
-/** The palette of a member. */
+/** Command palette of members. */
 export default function MemberPalette({ onClose }: PaletteProps) {
   const { user } = useViewer();
   const hasNews = !useClosedSections()(memberPaths.news);

@@ -10,7 +10,7 @@ import { useClosedSections } from '#client/platform/memberSections';
 import type { PaletteProps } from '#client/platform/palette';
 import { useViewer } from '#client/platform/session/useSession';
 
-/** Groups of the same heading as one. */
+/** Merges groups with the same heading. */
 function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   const byHeading = Map.groupBy(groups, ({ heading }) => heading);
   return [...byHeading].map(([heading, some]) => ({
@@ -19,7 +19,7 @@ function merged(groups: readonly PaletteGroup[]): PaletteGroup[] {
   }));
 }
 
-/** The palette of whoever may enter the administration: both areas, the present one first. */
+/** Command palette of staff: entries of both areas, the current one first. */
 export default function StaffPalette({ onClose }: PaletteProps) {
   const { user, permissions } = useViewer();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export default function StaffPalette({ onClose }: PaletteProps) {
   const searches = [...adminSearches(permissions), ...(hasNews ? [memberArticles] : [])];
   return (
     <Palette
-      // Searches are hooks: with other rights it begins anew.
+      // Searches are hooks, so a change of permissions must remount the palette.
       key={searches.map(({ prefix }) => prefix).join()}
       groups={[...merged(areas.flat()), publicPageEntries]}
       searches={searches}

@@ -6,10 +6,10 @@ import { useSession } from '#client/platform/session/useSession';
 const SEARCHES = [publicArticles];
 const NONE = [] as const;
 
-/** The palette of the public pages; articles there are not for a signed-in person. */
+/** Command palette of the public pages; without articles for signed-in users. */
 export default function VisitorPalette({ onClose }: PaletteProps) {
   const { viewer } = useSession();
-  // As it was when the palette opened: searches are hooks.
+  // Searches are hooks, so the key remounts the palette when the session changes.
   const groups = usePublicPalette();
   return (
     <Palette
