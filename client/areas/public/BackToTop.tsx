@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { focusContent } from '#client/platform/focusContent';
 import { scrollToTop } from './scrolling';
 
-/** How far a page must be scrolled before the button appears, in pixels. */
+/** Scroll distance from which the button appears, in pixels. */
 const THRESHOLD_PX = 300;
 
-/** The button disappears at the top, so the focus moves there as well. */
+/** Scrolls to the top and moves the focus there, because the button disappears at the top. */
 function goUp(): void {
   scrollToTop();
   focusContent();
 }
 
-/** The button that scrolls a long page back to its top. */
+/** Button that scrolls a long page back to its top. */
 export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

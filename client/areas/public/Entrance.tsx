@@ -12,8 +12,8 @@ export interface EntranceProps {
 }
 
 /**
- * The sign-in button for visitors; for signed-in people on a public page (a preview, a mailed
- * link), a link to the member area.
+ * Sign-in button for visitors. On a public page that signed-in users may open (a preview, a mailed
+ * link), they get a link to the member area instead.
  */
 export function Entrance({ size, className, onPress }: EntranceProps) {
   const { openSignIn } = useDialogs();

@@ -11,13 +11,13 @@ import type { NavigationEntry } from './navigation';
 export interface MobileMenuProps {
   open: boolean;
   entries: NavigationEntry[];
-  /** Must keep its identity between renders. */
+  /** Called to close the menu; must be a stable function between renders. */
   onClose: () => void;
 }
 
 /**
- * The entries of the header on a small screen. A native modal dialog: the browser traps the focus,
- * closes it on Escape and restores the focus, without any script.
+ * Menu with the entries of the header on a small screen. It is a native modal dialog: the browser
+ * traps the focus, closes it on Escape and restores the focus.
  */
 export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     element.showModal();
-    // From this width on the header shows its entries itself.
+    // From this width on, the header itself shows the entries.
     const wide = window.matchMedia(WIDE_SCREEN);
     wide.addEventListener('change', onClose);
     window.addEventListener('popstate', onClose);
@@ -41,7 +41,7 @@ export function MobileMenu({ open, entries, onClose }: MobileMenuProps) {
     <dialog
       ref={dialog}
       aria-label="Menu"
-      // Closed by the browser (Escape); an event of an earlier opening is ignored.
+      // The browser closed the dialog (Escape). A late event of an earlier opening is ignored.
       onClose={() => !dialog.current?.open && onClose()}
       className="on-night fixed inset-x-0 top-0 m-0 max-h-dvh w-full max-w-none animate-fade-in flex-col bg-night-900 open:flex text-night-ink backdrop:bg-night-950/70"
     >

@@ -11,11 +11,11 @@ const ENTRY =
   'inline-flex min-h-8 items-center rounded-control text-left text-body text-night-text underline-offset-4 hover:text-white hover:underline pointer-coarse:min-h-11';
 
 export interface PublicFooterProps {
-  /** Opens the sign-in of staff; without it 'Connexion Staff' is not shown. */
+  /** Opens the sign-in of staff; when absent, 'Connexion Staff' is not shown. */
   onStaffSignIn?: () => void;
 }
 
-/** The footer of every public page: links, legal texts, contact. */
+/** Footer of every public page: links, legal texts, contact. */
 export function PublicFooter({ onStaffSignIn }: PublicFooterProps) {
   const entries = useLegalEntries();
   const { name, supportEmail } = useSite();
@@ -87,7 +87,7 @@ function FooterColumn({ title, children }: { title: string; children: ReactNode[
       <h2 className="mb-2 text-base text-white">{title}</h2>
       <ul>
         {children.filter(Boolean).map((child, index) => (
-          // The entries never change their order.
+          // The order of the entries never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>{child}</li>
         ))}

@@ -9,14 +9,14 @@ import { Entrance } from './Entrance';
 import { MobileMenu } from './MobileMenu';
 import { useNavigation } from './navigation';
 
-/** The header of the public site, which stays at the top while the page scrolls. */
+/** Header of the public site, sticky at the top. */
 export function PublicHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const entries = useNavigation();
   return (
-    // Its width in characters decides, not the screen's in pixels, so that large text gets the
-    // short form.
+    // A container query in rem rather than pixels of the screen, so that large text gets the short
+    // form.
     <header className="on-night @container sticky top-0 z-30 bg-night-900 text-night-ink print:hidden">
       <div className="page-column flex min-h-15.5 items-center gap-3 @3xl:gap-8">
         <Brand onClick={entries[0]?.onPress} />

@@ -8,7 +8,7 @@ import { DevelopmentBanner } from './DevelopmentBanner';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
-/** The layout of every public page: banner, header, page, footer, back-to-top button. */
+/** Layout of every public page: banner, header, page, footer, back-to-top button. */
 export function PublicLayout({ children }: { children?: ReactNode }) {
   const { openSignIn } = useDialogs();
   const { viewer } = useSession();
@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
       </a>
       <DevelopmentBanner />
       <PublicHeader />
-      {/* The last part of a page reaches down to the footer, even on a tall screen. */}
+      {/* The last section of a page extends to the footer, even on a tall screen. */}
       <main id="contenu" tabIndex={-1} className="flex flex-1 flex-col outline-none *:last:grow">
         {children ?? <Outlet />}
       </main>

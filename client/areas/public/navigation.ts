@@ -4,18 +4,18 @@ import { publicPaths } from '#client/platform/address/paths';
 import { publicFeatures } from './publicFeatures';
 import { scrollToTop } from './scrolling';
 
-/** An entry of the header and of the mobile menu. */
+/** Entry of the header and of the mobile menu. */
 export interface NavigationEntry {
   label: string;
   to: string;
-  /** True on the page of the entry. */
+  /** Whether the current page is that of the entry. */
   current: boolean;
-  /** An action besides the navigation. */
+  /** Action besides the navigation. */
   onPress?: () => void;
 }
 
 /**
- * The entries of the header, the same in the mobile menu: Accueil, Le jeu, Actualités, Communauté.
+ * Returns the entries of the header and the mobile menu: Accueil, Le jeu, Actualités, Communauté.
  */
 export function useNavigation(): NavigationEntry[] {
   const { pathname } = useLocation();

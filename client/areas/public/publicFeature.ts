@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 
 /**
- * The manifest of a feature of the public site. Its folder exports one, which `publicFeatures`
+ * Definition of a feature of the public site. Each folder exports one, which `publicFeatures`
  * lists.
  */
 export interface PublicFeature {
-  /** Its pages: the route, and the component (`fetchedPage`). */
+  /** Pages of the feature: route and component (`fetchedPage`). */
   pages: readonly {
     path: string;
     Page: ComponentType;
-    /** At the same address, signed-in people get the page of the member area. */
+    /** Whether signed-in users get the page of the member area at the same path. */
     membersToo?: boolean;
   }[];
-  /** Its entries in the header, the same in the mobile menu. */
+  /** Entries of the feature in the header and the mobile menu. */
   menu?: readonly { label: string; to: string }[];
 }

@@ -8,7 +8,7 @@ import { rules } from './rules/rules.area';
 import { transparency } from './transparency/transparency.area';
 import type { PublicFeature } from './publicFeature';
 
-/** The features of the public site: one line each, in the order of the header. */
+/** Features of the public site, in the order of the header. */
 export const publicFeatures: readonly PublicFeature[] = [
   home,
   news,

@@ -5,13 +5,13 @@ import { HazardBand } from '#ui/layout/HazardBand';
 
 export interface AccountCardProps {
   title: string;
-  /** The description of the page, for shared links. */
+  /** Description of the page, for shared links. */
   description: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** A page with a single form: forgotten password, mailed links, first start. */
+/** Page with a single form: forgotten password, mailed links, first start. */
 export function AccountCard({ title, description, lead, children }: AccountCardProps) {
   return (
     <div className="bg-canvas py-10 md:py-16">

@@ -6,12 +6,12 @@ export interface AccountFormProps {
 }
 
 /**
- * A form of a page that the server renders. When it is submitted before hydration, or without
- * scripts, nothing is sent: the input stays, and no password gets into an address.
+ * Form of a server-rendered page. A submit before hydration or without JavaScript sends nothing:
+ * the input remains, and no password gets into the URL.
  */
 export function AccountForm({ onSubmit, children }: AccountFormProps) {
   return (
-    // This method sends nothing when the form is in no dialog.
+    // The method `dialog` sends nothing when the form is not in a dialog.
     <form method="dialog" noValidate onSubmit={(event) => void onSubmit(event)}>
       {children}
     </form>

@@ -20,7 +20,7 @@ import { Button } from '#ui/inputs/Button';
 import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
-/** Where a banned person appeals and takes their data with them, by the link of their mail. */
+/** Page of the link in the mail about a ban: appeal, and export of the user's data. */
 export default function AppealPage() {
   const { token, asking } = useMailedToken();
   const link = useDecisionByLinkQuery(asking);
@@ -61,10 +61,10 @@ type Found = ReadDecision & {
 const DEAD =
   'Ce lien n’est pas valide. Copiez le lien complet de votre email. Il reste valable six mois, ou pendant toute la durée du bannissement.';
 
-/** As long as it lasts nobody signs in, and data is taken here. */
+/** States in which the ban is in force: the user cannot sign in and exports their data here. */
 const LASTS: ReadonlySet<string> = new Set(['IN_FORCE', 'REDUCED']);
 
-/** What else was decided about the person, who cannot sign in to contest it there. */
+/** Other decisions about the banned user, who cannot sign in to contest them. */
 function Others({ token, found }: { token: string; found: readonly Found[] }) {
   return (
     <section aria-labelledby="autres-decisions" className="mt-8 grid gap-3">

@@ -14,7 +14,7 @@ import { AccountForm } from './AccountForm';
 const schema = z.object({ email: existingEmailField });
 
 export interface EmailRequestFormProps {
-  /** The label of the button, and the one while it works. */
+  /** Label of the button. */
   action: string;
   busyLabel: string;
   /** Sends the request; returns the server's message. */
@@ -22,13 +22,13 @@ export interface EmailRequestFormProps {
   onSent: (message: string) => void;
 }
 
-/** The email that was typed where the link to this page was followed (NewConfirmationLink). */
+/** Returns the email typed on the page that linked here (NewConfirmationLink), or ''. */
 function useTypedEmail(): string {
   const { state } = useLocation();
   return typeof state?.email === 'string' ? state.email : '';
 }
 
-/** A form with an email to which the server sends a mail. */
+/** Form with an email address to which the server sends a mail. */
 export function EmailRequestForm({ action, busyLabel, send, onSent }: EmailRequestFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useSchemaForm(schema, { email: useTypedEmail() });

@@ -22,7 +22,7 @@ import { AccountCard } from './AccountCard';
 import { AccountForm } from './AccountForm';
 import { FormSkeleton } from './FormSkeleton';
 
-/** Creates the first super administrator of a new site, through the link printed at first start. */
+/** Page that creates the first super administrator, through the link printed at first start. */
 export default function FirstAdministratorPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -61,7 +61,7 @@ const LEADS: Readonly<Record<FirstAdministratorLink, string | undefined>> = {
     'Ce site a déjà un administrateur. Vous ne pouvez plus créer de compte sur cette page.',
 };
 
-/** Why there is no form, and what to do. */
+/** Explanation of the missing form, with what to do. */
 function NothingHere({ isDead }: { isDead: boolean }) {
   return (
     <>

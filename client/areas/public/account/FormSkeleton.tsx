@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/feedback/Skeleton';
 
-/** A placeholder for a form, until it is known whether its link still works. */
+/** Placeholder for a form, until its link is checked. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="grid gap-4">

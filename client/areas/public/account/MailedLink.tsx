@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryView, type QueryState } from '#ui/feedback/QueryView';
 import { FormSkeleton } from './FormSkeleton';
 
-/** The token of a mailed link, and the query options that go with it. */
+/** Returns the token of a mailed link, and the options of the query that checks it. */
 export function useMailedToken() {
   const [parameters] = useSearchParams();
   const token = parameters.get('jeton') ?? '';
@@ -18,16 +18,16 @@ export function useMailedToken() {
 
 export interface MailedLinkProps<Data> {
   token: string;
-  /** The query that tells what the link does. */
+  /** Query that returns the state of the link. */
   query: QueryState<Data>;
-  /** How many fields the form has, for its placeholder. */
+  /** Count of fields of the form, for its placeholder. */
   fields: number;
-  /** Shown for an address without a token, like for a dead link. */
+  /** Content for a URL without a token, the same as for an expired link. */
   dead: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The page of a mailed link, which is checked when the page opens. */
+/** Content of the page of a mailed link, which is checked when the page opens. */
 export function MailedLink<Data>({ token, query, fields, dead, children }: MailedLinkProps<Data>) {
   if (!token) return dead;
   return (

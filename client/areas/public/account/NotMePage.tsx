@@ -10,8 +10,8 @@ import { Done } from './Done';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * "Ce n'était pas moi", from a warning mail. It needs a click: mail programs open links by
- * themselves, and would secure the account before the reader has decided.
+ * Page of the link "Ce n'était pas moi" in a warning mail. It requires a click, because mail
+ * programs open links by themselves, which would secure the account without the user's decision.
  */
 export default function NotMePage() {
   const { token, asking } = useMailedToken();

@@ -5,7 +5,7 @@ import { AccountCard } from './AccountCard';
 import { Done } from './Done';
 import { EmailRequestForm } from './EmailRequestForm';
 
-/** Requests a link to a new password; the answer never tells whether an account exists. */
+/** Page that requests a link to a new password. It never reveals whether an account exists. */
 export default function PasswordResetRequestPage() {
   const [request] = useRequestPasswordResetMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -77,7 +77,7 @@ function AfterReset({ message, reviewToken }: Reset) {
 const CLOSED =
   'Toutes les sessions sont fermées et l’ancien mot de passe est annulé. Choisissez un nouveau mot de passe.';
 
-/** Why the link was sent, and what using it will do. */
+/** Reason of the link and effect of its use, by kind of link. */
 const LEADS: Readonly<Record<PasswordResetLink, string | undefined>> = {
   WORKS: 'Toutes vos sessions ouvertes seront fermées.',
   FIRST: 'Votre compte est prêt. Choisissez votre mot de passe.',

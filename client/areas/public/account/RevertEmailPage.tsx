@@ -15,8 +15,9 @@ import { AccountCard } from './AccountCard';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Cancels or undoes a change of email through the link mailed to the old address, and continues
- * with a new password. It needs a click, because mail programs open links by themselves.
+ * Page that cancels or undoes a change of email through the link mailed to the old address, and
+ * continues with a new password. It requires a click, because mail programs open links by
+ * themselves.
  */
 export default function RevertEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +61,7 @@ const DONE = {
 interface RevertProps {
   token: string;
   does: keyof typeof LABELS;
-  /** Called when the link was used meanwhile, to check it again. */
+  /** Called when the link was used in the meantime, to check it again. */
   onDead: () => void;
 }
 
@@ -103,7 +104,7 @@ function Revert({ token, does, onDead }: RevertProps) {
   );
 }
 
-/** For somebody who closed the page of the new password. */
+/** Message of a used link, for users who closed the page of the new password. */
 const AlreadyDone = ({ what }: { what: string }) => (
   <>
     <p>{what} Toutes les sessions ont été fermées, et l’ancien mot de passe annulé.</p>

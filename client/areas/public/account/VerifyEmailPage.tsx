@@ -16,8 +16,8 @@ import { EmailRequestForm } from './EmailRequestForm';
 import { MailedLink, useMailedToken } from './MailedLink';
 
 /**
- * Confirms an email through a mailed link. It needs a click: mail programs open links by
- * themselves, and would use the link up before its reader.
+ * Page that confirms an email through a mailed link. It requires a click, because mail programs
+ * open links by themselves, which would use up the link before the user does.
  */
 export default function VerifyEmailPage() {
   const { token, asking } = useMailedToken();
@@ -60,7 +60,7 @@ interface ConfirmProps {
   token: string;
   question: string;
   onDone: (message: string) => void;
-  /** Called when the link became void meanwhile, to check it again. */
+  /** Called when the link became invalid in the meantime, to check it again. */
   onDead: () => void;
 }
 
@@ -106,7 +106,7 @@ const Stopped = () => (
   </>
 );
 
-/** Mails another link to a new account, whose link is dead or was lost. */
+/** Form that mails a new link for a new account, whose link expired or was lost. */
 function Resend({ isDead = false }: { isDead?: boolean }) {
   const [resend] = useResendEmailVerificationMutation();
   const [sent, setSent] = useState<string | null>(null);

@@ -10,14 +10,14 @@ interface Channel {
   icon: LucideIcon;
   name: string;
   text: string;
-  /** The counts of each channel, as text. */
+  /** Counts of the channel, as text. */
   counts: string[];
   action: string;
   offline?: boolean;
 }
 
 /**
- * The four channels and their figures: a social network page (1.3k followers), a chat server (1000+
+ * The four channels and their counts: a social network page (1.3k followers), a chat server (1000+
  * members), a live-stream channel (250+ followers, offline) and a video channel (14 videos, 200+
  * subscribers).
  */
@@ -53,7 +53,7 @@ const CHANNELS: Record<ChannelKind, Channel> = {
   },
 };
 
-/** The community channels; their addresses come from the settings of the site. */
+/** Section with the community channels; their URLs come from the settings of the site. */
 export function CommunitySection() {
   const { channels } = useSite();
   return (

@@ -2,7 +2,7 @@ import { useDialogs } from '#client/platform/dialogs';
 import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 
-/** Says, between the hero and the presentation, that the game is in development. */
+/** Notice between the hero and the presentation: the game is in development. */
 export function DevelopmentSection() {
   const { openInDevelopment } = useDialogs();
   return (

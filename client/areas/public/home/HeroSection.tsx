@@ -3,14 +3,14 @@ import { publicPaths } from '#client/platform/address/paths';
 import { Button, ButtonLink } from '#ui/inputs/Button';
 import { CallPanel } from './CallPanel';
 
-/** The figures of the hero: 24/7, 2k+ scenarios, 100% free. */
+/** Key numbers of the hero: 24/7, 2k+ scenarios, 100% free. */
 const STATISTICS = [
   { value: '24/7', label: 'disponible' },
   { value: '2k+', label: 'scénarios' },
   { value: '100%', label: 'gratuit' },
 ];
 
-/** The first section: what the game is, and a console with two calls. */
+/** First section: what the game is, and a console with two calls. */
 export function HeroSection() {
   const { openSignIn } = useDialogs();
   return (

@@ -6,7 +6,7 @@ import { useSite } from '#client/platform/head/site';
 import { StructuredData } from '#client/platform/head/StructuredData';
 
 /**
- * The metadata of the home page for search engines and shared links: the site, its publisher, its
+ * Metadata of the home page for search engines and shared links: the site, its publisher, its
  * search.
  */
 export function HomeHead() {

@@ -7,7 +7,7 @@ import { IndependenceNotice } from './IndependenceNotice';
 import { NewsTeaser } from './NewsTeaser';
 import { PresentationSection } from './PresentationSection';
 
-/** The home page: hero, presentation, news and community, each reachable by its anchor. */
+/** Home page: hero, presentation, news and community, each with an anchor. */
 export function HomePage() {
   useScrollToAnchor();
   return (

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 
 import { useSite } from '#client/platform/head/site';
 
-/** The disclaimer: the game is unrelated to the real services. */
+/** Disclaimer that the game is unrelated to the real emergency services. */
 export function IndependenceNotice() {
   const { name } = useSite();
   return (

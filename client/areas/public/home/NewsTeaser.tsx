@@ -10,10 +10,10 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { NewsletterCard } from './NewsletterCard';
 import { QuickUpdatesCard, QuickUpdatesSkeleton } from './QuickUpdatesCard';
 
-/** How many articles the teaser shows. */
+/** Count of articles in the teaser. */
 const TEASER_SIZE = 3;
 
-/** The three latest articles, the quick updates and the newsletter. */
+/** Section with the three latest articles, the quick updates and the newsletter. */
 export function NewsTeaser() {
   const query = usePublicHomeQuery();
   return (

@@ -12,7 +12,7 @@ import { useDialogs } from '#client/platform/dialogs';
 import { homeSections } from '#client/platform/address/paths';
 import { Button } from '#ui/inputs/Button';
 
-/** The six features of the game. */
+/** Six features of the game. */
 const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Phone,
@@ -46,7 +46,7 @@ const FEATURES: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** The presentation of the game, in six features. */
+/** Section that presents the game in six features. */
 export function PresentationSection() {
   const { openInDevelopment } = useDialogs();
   return (

@@ -9,7 +9,7 @@ const TYPES: Record<QuickUpdateType, string> = {
   OTHER: 'information',
 };
 
-/** The latest quick updates, one line each. */
+/** Card with the latest quick updates, one line each. */
 export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickUpdates'] }) {
   return (
     <Card as="section" aria-labelledby="titre-en-bref" className="p-6">
@@ -35,7 +35,7 @@ export function QuickUpdatesCard({ updates }: { updates: PublicHomeQuery['quickU
   );
 }
 
-/** A placeholder for the quick updates. */
+/** Placeholder for the quick updates. */
 export function QuickUpdatesSkeleton() {
   return (
     <Card className="p-6">

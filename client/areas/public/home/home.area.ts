@@ -2,7 +2,7 @@ import { publicPaths } from '#client/platform/address/paths';
 import type { PublicFeature } from '../publicFeature';
 import { HomePage } from './HomePage';
 
-/** The home page, which is part of the first script. */
+/** Home page, which is part of the first script. */
 export const home: PublicFeature = {
   pages: [{ path: publicPaths.home, Page: HomePage }],
   menu: [
@@ -11,7 +11,7 @@ export const home: PublicFeature = {
   ],
 };
 
-/** The last section of the home page. */
+/** Menu entry of the last section of the home page. */
 export const community: PublicFeature = {
   pages: [],
   menu: [{ label: 'Communauté', to: publicPaths.homeSection('community') }],

@@ -33,7 +33,7 @@ const TEXTS: Record<LegalTab, { title: string; about: string }> = {
 };
 const TABS = Object.keys(TEXTS) as LegalTab[];
 
-/** One of the legal texts as a page, which needs no JavaScript. */
+/** Page of one legal text, which needs no JavaScript. */
 export default function LegalPage() {
   const { pathname } = useLocation();
   const { name } = useSite();

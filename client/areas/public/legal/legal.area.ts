@@ -4,7 +4,7 @@ import type { PublicFeature } from '../publicFeature';
 
 const LegalPage = fetchedPage('areas/public/legal/LegalPage.tsx', () => import('./LegalPage'));
 
-/** The legal texts: one page renders them all, by its address. */
+/** Legal texts: one component renders all of them, by its path. */
 export const legal: PublicFeature = {
   pages: Object.values(legalPaths).map((path) => ({ path, Page: LegalPage })),
 };

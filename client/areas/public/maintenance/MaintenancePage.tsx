@@ -9,8 +9,8 @@ import { Button } from '#ui/inputs/Button';
 import { HazardBand } from '#ui/layout/HazardBand';
 
 /**
- * The page in place of the site during maintenance, except for people who may enter the
- * administration: they sign in here.
+ * Page shown instead of the site during maintenance. Users who may enter the administration sign in
+ * here and see the whole site.
  */
 export function MaintenancePage() {
   const { name, supportEmail } = useSite();
@@ -43,7 +43,7 @@ export function MaintenancePage() {
             Le site est fermé pendant une intervention technique. Il rouvrira dès que possible.
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-            {/* A full reload, because the server says whether the site is open again. */}
+            {/* A full reload, because the server decides whether the site is open again. */}
             <Button onClick={() => window.location.reload()}>
               <RotateCw aria-hidden="true" size={16} /> Réessayer
             </Button>
@@ -66,7 +66,7 @@ export function MaintenancePage() {
   );
 }
 
-/** The sign-in for staff; a signed-in member may sign out, to sign in as somebody else. */
+/** Sign-in button for staff; a sign-out button for members, who can then change the account. */
 function WayIn() {
   const { openSignIn } = useDialogs();
   const { status, signOut } = useSession();

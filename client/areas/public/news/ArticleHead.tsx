@@ -11,11 +11,11 @@ import { shareText } from './shareText';
 
 export interface ArticleHeadProps {
   article: NonNullable<PublicArticleQuery['article']>;
-  /** A preview is for staff, not for search engines. */
+  /** True for a preview, which is for staff and not for search engines. */
   preview: boolean;
 }
 
-/** The metadata of an article for search engines and shared links. */
+/** Metadata of an article for search engines and shared links. */
 export function ArticleHead({ article, preview }: ArticleHeadProps) {
   const { name } = useSite();
   const origin = useContext(OriginContext);

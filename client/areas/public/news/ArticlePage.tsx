@@ -12,19 +12,19 @@ import { ArticleSkeleton } from './ArticleSkeleton';
 import { ArticleView } from './ArticleView';
 import { MissingArticle } from './MissingArticle';
 
-/** An article by its slug; an id redirects to the slug, and an unknown one to the 404 page. */
+/** Page of an article by its slug. An ID redirects to the slug, an unknown slug to the 404 page. */
 export function ArticlePage() {
   const { slug = '' } = useParams();
   const [parameters] = useSearchParams();
   const { viewer } = useSession();
-  // A preview for holders of content.news.view, who see drafts too, marked 'Aperçu'; others get the
-  // plain address.
+  // A preview, marked 'Aperçu', shows drafts too; it requires content.news.view. Other users get
+  // the public article.
   const preview = parameters.has('apercu') && may(viewer, 'CONTENT_NEWS_VIEW');
   const query = usePublicArticleQuery({ variables: { slug, preview } });
   const article = query.data?.article;
 
-  // The 404 page redirects signed-in people to their dashboard, so for a preview it is shown in
-  // place.
+  // The URL of the 404 page redirects signed-in users to their dashboard, so a preview renders it
+  // in place.
   if (article === null) return preview ? <NotFoundPage /> : <MissingArticle />;
   if (article && article.slug !== slug) {
     const to = preview
@@ -61,7 +61,7 @@ export function ArticlePage() {
   );
 }
 
-/** The head of a page without a title, or before it is loaded. */
+/** Metadata of a page without an article, or before it is loaded. */
 const NamelessHead = ({ loading = false }: { loading?: boolean }) => (
   <PageHead
     title="Article"

@@ -16,7 +16,7 @@ import { SimilarArticles } from './SimilarArticles';
 
 type Article = NonNullable<PublicArticleQuery['article']>;
 
-/** The loaded article. */
+/** Content of the page of a loaded article. */
 export function ArticleView({ article, preview }: { article: Article; preview: boolean }) {
   const { viewer } = useSession();
   const back = preview ? wayOut(viewer?.canAccessAdmin ?? false) : TO_NEWS;
@@ -47,7 +47,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
             <ArticleBody html={article.contentHtml} />
             <ArticleTags tags={article.tags} listOf={publicPaths.newsList} />
             <div className="mt-8 flex flex-wrap gap-3 border-y border-line py-5 print:hidden">
-              {/* A draft cannot be liked, and its public address does not work yet. */}
+              {/* A draft cannot be liked, and its public URL does not work yet. */}
               {!preview && <LikeButton article={article} />}
               {!preview && (
                 <ShareButton title={article.title} path={publicPaths.article(article.slug)} />
@@ -66,7 +66,7 @@ export function ArticleView({ article, preview }: { article: Article; preview: b
 
 const TO_NEWS = { to: publicPaths.news, label: 'Toutes les actualités' };
 
-/** The link back from a preview: signed-in people have no access to the public list. */
+/** Returns the link back from a preview; signed-in users have no access to the public list. */
 const wayOut = (toAdministration: boolean) =>
   toAdministration
     ? { to: adminPaths.publicNews, label: 'Actualités publiques' }
@@ -81,8 +81,7 @@ function Meta({ article }: { article: Article }) {
       {article.publishedAt && (
         <span>
           <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
-          {/* The age in a page cached yesterday differs from the one that the browser computes
-              today. */}
+          {/* The age in a cached page can differ from the one that the browser computes. */}
           <span suppressHydrationWarning className="print:hidden">
             {' '}
             ({formatRelativeDate(article.publishedAt)})

@@ -10,7 +10,7 @@ export interface NewsFilterBarProps {
 }
 
 /**
- * Search and category of the list, side by side where there is room. Without JavaScript the
+ * Search and category filter of the list, side by side if there is room. Without JavaScript the
  * categories are links, and the browser submits the search.
  */
 export function NewsFilterBar({ filters, onSearch, onFilter }: NewsFilterBarProps) {

@@ -27,7 +27,7 @@ import {
 } from './newsFilters';
 import { newsListStructuredData } from './newsListStructuredData';
 
-/** Articles per page. */
+/** Count of articles per page. */
 const PAGE_SIZE = 4;
 
 const TO_HOME = { to: publicPaths.home, label: 'Retour à l’accueil' };
@@ -36,7 +36,7 @@ const LEAD = 'Les annonces, les mises à jour et les événements du jeu.';
 
 type ArticlePage = PublicNewsListQuery['articles'];
 
-/** The public news, with search, category and page in the address. */
+/** Page of the public news, with search, category and page number in the URL. */
 export function NewsListPage() {
   const [parameters] = useSearchParams();
   const filters = readNewsFilters(parameters);
@@ -55,12 +55,12 @@ export function NewsListPage() {
   const chosen = choiceLabels(filters, shown.data);
   const narrowed = recherche !== '' || category !== null;
 
-  // A page after the last one does not exist, nor does a tag or an author without articles; only the
-  // first page of a search or a category may be empty.
+  // 404 for a page after the last one, and for a tag or an author without articles. Only the first
+  // page of a search or a category may be empty.
   const missing =
     (page > 1 || (chosen !== null && !narrowed)) && query.data?.articles.items.length === 0;
 
-  // A new search or category goes back to the first page.
+  // A new search or category opens the first page.
   const open = useListAddress<NewsListSearch>(
     { recherche, categorie, etiquette, auteur },
     publicPaths.newsList,
@@ -80,8 +80,8 @@ export function NewsListPage() {
         standIn={(chosen !== null && query.loading) || undefined}
         description={newsListDescription(filters, name, chosen?.title)}
         canonicalPath={path}
-        // Search results are endless, and the categories of a tag or an author have no content of
-        // their own.
+        // Search results are unlimited, and a category of a tag or an author duplicates other
+        // lists.
         noindex={noindex}
       />
       {query.data && !noindex && (

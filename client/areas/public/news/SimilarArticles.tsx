@@ -4,11 +4,11 @@ import { publicPaths } from '#client/platform/address/paths';
 
 export interface SimilarArticlesProps {
   articles: ArticleCardFragment[];
-  /** Whether links open previews, as for staff who came from one. */
+  /** Whether links open previews, for staff who came from a preview. */
   preview: boolean;
 }
 
-/** Up to three similar articles; the server ranks them. */
+/** Up to three similar articles, ranked by the server. */
 export function SimilarArticles({ articles, preview }: SimilarArticlesProps) {
   return (
     <section

@@ -7,8 +7,8 @@ import { shareText } from './shareText';
 type Article = NonNullable<PublicArticleQuery['article']>;
 
 /**
- * The structured data of an article for search engines (schema.org NewsArticle, JSON-LD).
- * @param origin the site's own address, 'https://exemple.fr'
+ * Returns the structured data of an article for search engines (schema.org NewsArticle, JSON-LD).
+ * @param origin origin of the site: 'https://exemple.fr'
  */
 export function articleStructuredData(
   article: Article,

@@ -3,7 +3,7 @@ import type { ArticleCategory } from '#client/generated/publicGraphql';
 import { readPage } from '#client/platform/address/pageParameter';
 import { readSearch } from '#client/platform/text/searchText';
 
-/** The category buttons of the public list, and their names in the address. */
+/** Category buttons of the public list, with their names in the URL. */
 export const categoryFilters: readonly {
   slug: string;
   category: ArticleCategory | null;
@@ -15,18 +15,18 @@ export const categoryFilters: readonly {
   { slug: 'annonce', category: 'ANNOUNCEMENT', label: 'Annonce' },
 ];
 
-/** The filters in the address of the list. */
+/** Filters in the URL of the list. */
 export interface NewsFilters extends ArticleChoice {
   recherche: string;
-  /** The slug of a filter; empty for all. */
+  /** Slug of the category filter; empty for all. */
   categorie: string;
   category: ArticleCategory | null;
-  /** The category in words; null for all. */
+  /** Label of the category; null for all. */
   label: string | null;
   page: number;
 }
 
-/** Reads the address of the list; invalid parts are ignored. */
+/** Reads the filters in the URL of the list; ignores invalid ones. */
 export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
   const slug = parameters.get('categorie') ?? '';
   const filter = categoryFilters.find((known) => known.slug === slug);
@@ -41,8 +41,8 @@ export function readNewsFilters(parameters: URLSearchParams): NewsFilters {
 }
 
 /**
- * The title of the list with its category, search and page, so that no two pages share one.
- * @param list what it is the list of: all the news, or those of an author or a tag
+ * Returns the title of the list with its category, search and page, unique for each page.
+ * @param list name of the list: all news, or those of an author or a tag
  */
 export function newsListTitle(
   { recherche, label, page }: NewsFilters,
@@ -53,7 +53,7 @@ export function newsListTitle(
   return about.length > 0 ? `${head}\u00A0: ${about.join(', ')}` : head;
 }
 
-/** The description of the list, which also differs by page, category, author and tag. */
+/** Returns the description of the list, which also differs by page, category, author and tag. */
 export function newsListDescription(
   { label, page }: NewsFilters,
   siteName: string,

@@ -2,10 +2,10 @@ import type { ArticleCardFragment } from '#client/generated/publicGraphql';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * The structured data of a page of the list: which articles, in which order.
- * @param path the address of the page
- * @param first the position of its first article among all, from 1
- * @param origin the site's own address, 'https://exemple.fr'
+ * Returns the structured data of a page of the list: its articles, in order.
+ * @param path path of the page
+ * @param first position of its first article in the whole list, from 1
+ * @param origin origin of the site: 'https://exemple.fr'
  */
 export function newsListStructuredData(
   articles: readonly ArticleCardFragment[],

@@ -6,8 +6,8 @@ interface SharedArticle {
 }
 
 /**
- * The title and description of an article for search engines and shared links; by default its own
- * title and excerpt.
+ * Returns the title and description of an article for search engines and shared links; its title
+ * and excerpt by default.
  */
 export function shareText({ title, excerpt, seoTitle, seoDescription }: SharedArticle) {
   return { title: seoTitle || title, description: seoDescription || excerpt };

@@ -1,10 +1,10 @@
 import { fetchedPage } from '#client/platform/head/fetchedPage';
 import type { PublicFeature } from '../publicFeature';
 
-/** The page of unknown addresses. */
+/** Page of unknown URLs (404). */
 export const NotFoundPage = fetchedPage('areas/public/not-found/NotFoundPage.tsx', async () => ({
   default: (await import('./NotFoundPage')).NotFoundPage,
 }));
 
-/** The route of every other address. */
+/** Route of all other paths. */
 export const notFound: PublicFeature = { pages: [{ path: '*', Page: NotFoundPage }] };

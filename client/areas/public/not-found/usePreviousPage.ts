@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { publicPaths } from '#client/platform/address/paths';
 
 /**
- * Whether this is the first page of the tab, so that there is nothing to go back to. The length of
+ * Returns whether this is the first page of the tab, without a page to go back to. The length of
  * the history also counts later entries and, in some browsers, other sites.
  */
 function isFirstPage(): boolean {
@@ -14,7 +14,7 @@ function isFirstPage(): boolean {
   return !navigation.canGoBack && navigation.entries().length === length;
 }
 
-/** Returns a function that goes back to the page before, or to the home page in a new tab. */
+/** Returns a function that goes back to the previous page, or to the home page in a new tab. */
 export function usePreviousPage(): () => void {
   const navigate = useNavigate();
   return () => void (isFirstPage() ? navigate(publicPaths.home) : navigate(-1));

@@ -16,7 +16,7 @@ const page = (label: string, to: string, keywords?: string) => ({
   Icon: FileText,
 });
 
-/** The pages that everybody may read, for the palettes of all areas. */
+/** Pages open to all users, for the palettes of all areas. */
 export const publicPageEntries: PaletteGroup = {
   heading: 'Le site',
   entries: [
@@ -29,7 +29,7 @@ export const publicPageEntries: PaletteGroup = {
   ],
 };
 
-/** What a visitor may open or do. */
+/** Returns the pages and actions of a visitor. */
 export function usePublicPalette(): PaletteGroup[] {
   const { openSignIn, openConsent } = useDialogs();
   const { viewer } = useSession();
@@ -71,7 +71,7 @@ export function usePublicPalette(): PaletteGroup[] {
   ];
 }
 
-/** The articles that everybody may read. */
+/** Search in the public articles. */
 export const publicArticles: PaletteSearch = {
   heading: 'Actualités',
   prefix: 'news:',

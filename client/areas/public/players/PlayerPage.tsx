@@ -12,8 +12,8 @@ import { QueryView } from '#ui/feedback/QueryView';
 import { NotFoundPage } from '../not-found/NotFoundPage';
 
 /**
- * The page of a player who opens it to everybody, for visitors. Any other is the page of unknown
- * addresses, in its place: nobody learns whether there is such a player.
+ * Public player page, for visitors. A page that is not public renders the 404 page, so that a
+ * visitor cannot learn whether the player exists.
  */
 export default function PlayerPage() {
   const { username = '' } = useParams();
@@ -52,7 +52,7 @@ export default function PlayerPage() {
   );
 }
 
-/** Title and description say the name and nothing that may be hidden. */
+/** Metadata of the page, with the username only, because everything else may be hidden. */
 function PlayerHead({ player: { username } }: { player: PlayerDetailsFragment }) {
   const { name } = useSite();
   return (

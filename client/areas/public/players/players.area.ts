@@ -4,7 +4,7 @@ import type { PublicFeature } from '../publicFeature';
 
 const PlayerPage = fetchedPage('areas/public/players/PlayerPage.tsx', () => import('./PlayerPage'));
 
-/** The pages of players who open them to everybody. */
+/** Public player pages. */
 export const players: PublicFeature = {
   pages: [{ path: `${publicPaths.players}/:username`, Page: PlayerPage, membersToo: true }],
 };

@@ -14,18 +14,18 @@ import { PageBand } from '../PageBand';
 
 type Rules = NonNullable<PublicRulesQuery['rules']>;
 
-/** A version in the address; null for the rules in force. */
+/** Returns the version in the URL; null for the rules in force, 0 for an invalid one. */
 function versionIn(parameters: URLSearchParams): number | null {
   const asked = parameters.get('version');
   if (asked === null) return null;
-  // What is no number of a version is a version that does not exist.
+  // Version 0 does not exist, so an invalid number shows the same message.
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : 0;
 }
 
-/** Its place on the page: keys come from titles, and the page has ids of its own. */
+/** Returns the ID of a rule on the page; the prefix avoids clashes with other IDs. */
 const anchorOf = (key: string) => `regle-${key}`;
 
-/** The rules of the site, in force or as they were in an earlier version. */
+/** Page of the rules of the site, in force or in an earlier version. */
 export default function RulesPage() {
   const [parameters] = useSearchParams();
   const version = versionIn(parameters);

@@ -4,5 +4,5 @@ import type { PublicFeature } from '../publicFeature';
 
 const RulesPage = fetchedPage('areas/public/rules/RulesPage.tsx', () => import('./RulesPage'));
 
-/** The rules of the site. */
+/** Page of the rules of the site. */
 export const rules: PublicFeature = { pages: [{ path: publicPaths.rules, Page: RulesPage }] };

@@ -22,14 +22,14 @@ type Transparency = PublicTransparencyQuery['transparency'];
 
 const loadChart = () => import('./QuartersChart');
 
-/** The quarter in the address; null for the newest. What is no quarter has never been published. */
+/** Returns the quarter in the URL; null for the latest, one that does not exist if invalid. */
 function quarterIn(parameters: URLSearchParams): string | null {
   const asked = parameters.get('trimestre');
   if (asked === null) return null;
   return /^\d{4}-Q[1-4]$/.test(asked) ? asked : '0000-Q1';
 }
 
-/** What moderation did, in figures of each quarter that is over. */
+/** Page with the moderation statistics of each completed quarter. */
 export default function TransparencyPage() {
   const [parameters] = useSearchParams();
   const quarter = quarterIn(parameters);
@@ -99,7 +99,7 @@ function Published({ transparency: { shown, quarters } }: { transparency: Transp
         </div>
         <QuarterStatistics statistics={shown} />
       </section>
-      {/* As high as the chart that comes, so that what is below stays where it is. */}
+      {/* Reserves the height of the chart, to avoid a layout shift. */}
       <div className="min-h-105">
         <Fetched load={loadChart} props={{ quarters }} />
       </div>
@@ -126,7 +126,7 @@ function NoSuchQuarter() {
   );
 }
 
-/** How the figures are made, and the files with all of them. */
+/** Explanation of how the statistics are computed, and the files with all of them. */
 function Method() {
   const file = buttonClasses('secondary', 'normal', 'w-full');
   return (

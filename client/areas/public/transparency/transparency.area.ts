@@ -7,7 +7,7 @@ const TransparencyPage = fetchedPage(
   () => import('./TransparencyPage'),
 );
 
-/** What moderation did, in figures. */
+/** Page of the moderation statistics. */
 export const transparency: PublicFeature = {
   pages: [{ path: publicPaths.transparency, Page: TransparencyPage }],
 };
