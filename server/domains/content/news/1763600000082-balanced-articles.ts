@@ -75,7 +75,7 @@ async function repairDrafts(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Runs a statement with parameters; SQLite takes `?` where PostgreSQL takes `$1`. */
+/** Runs a statement with parameters, which SQLite writes as `?` and PostgreSQL as `$1`. */
 async function update(runner: QueryRunner, sql: string, parameters: unknown[]): Promise<void> {
   const isPostgres = runner.connection.options.type === 'postgres';
   await runner.query(isPostgres ? sql : sql.replaceAll(/\$\d/g, '?'), parameters);

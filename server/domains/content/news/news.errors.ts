@@ -2,7 +2,11 @@ import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Error catalogue of the news domain. */
 export const newsErrors = defineErrors({
-  ARTICLE_NOT_FOUND: row(404, 'Article introuvable', 'There is no such article that the caller may read.'),
+  ARTICLE_NOT_FOUND: row(
+    404,
+    'Article introuvable',
+    'There is no such article that the caller may read.',
+  ),
   PREMIUM_REQUIRED: row(
     403,
     'Cet article est réservé aux abonnés Premium et Pro.',

@@ -30,10 +30,14 @@ export class ArticleActivity {
   @Field(() => ID, { description: 'ID of the article that changed.' })
   articleId!: number;
 
-  @Field(() => Int, { description: 'Current count of likes of the article, by members and visitors.' })
+  @Field(() => Int, {
+    description: 'Current count of likes of the article, by members and visitors.',
+  })
   likeCount!: number;
 
-  @Field(() => Int, { description: 'Current count of readable comments on the article, replies included.' })
+  @Field(() => Int, {
+    description: 'Current count of readable comments on the article, replies included.',
+  })
   commentCount!: number;
 
   @Field(() => Boolean, {

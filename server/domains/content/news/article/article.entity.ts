@@ -52,7 +52,9 @@ export class Article {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Field(() => String, { description: 'Slug of the article, the last part of the URL of its page.' })
+  @Field(() => String, {
+    description: 'Slug of the article, the last part of the URL of its page.',
+  })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
   slug!: string;
@@ -73,7 +75,9 @@ export class Article {
   @Column({ type: 'varchar' })
   audience!: ArticleAudience;
 
-  @Field(() => Boolean, { description: 'Whether the article is reserved for Premium and Pro members.' })
+  @Field(() => Boolean, {
+    description: 'Whether the article is reserved for Premium and Pro members.',
+  })
   @Column({ type: 'boolean' })
   premium = false;
 
@@ -85,7 +89,11 @@ export class Article {
   @Column({ type: 'boolean' })
   featured = false;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the first publication (UTC); null for an article that was never published.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time of the first publication (UTC); null for an article that was never published.',
+  })
   @InstantColumn({ nullable: true })
   publishedAt: Date | null = null;
 
@@ -118,7 +126,10 @@ export class Article {
   @Column({ type: 'varchar', nullable: true })
   imageUrl: string | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Alternative text of the cover image; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Alternative text of the cover image; null when there is none.',
+  })
   @Column({ type: 'varchar', nullable: true })
   imageAlt: string | null = null;
 

@@ -91,21 +91,31 @@ export function canMove(from: ArticleStatus, to: ArticleStatus): boolean {
 
 @ObjectType({ description: 'Actions on an article that the caller may perform.' })
 export class ArticleViewerCan {
-  @Field(() => Boolean, { description: 'Whether the caller may create a draft with the same text.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may create a draft with the same text.',
+  })
   duplicate!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may change the text and attributes of the article.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may change the text and attributes of the article.',
+  })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may publish and unpublish the article.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may publish and unpublish the article.',
+  })
   publish!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller may move the article to the trash, restore it and delete it permanently.',
+    description:
+      'Whether the caller may move the article to the trash, restore it and delete it permanently.',
   })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may feature and archive the article, and change many articles in bulk.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether the caller may feature and archive the article, and change many articles in bulk.',
+  })
   manage!: boolean;
 }
 
@@ -135,10 +145,14 @@ registerEnumType(ArticleStatus, {
   description: 'Publication status of an article.',
   valuesConfig: {
     DRAFT: { description: 'The article is being written; visible to staff only.' },
-    SCHEDULED: { description: 'The article will be published at its scheduled time; visible to staff only.' },
+    SCHEDULED: {
+      description: 'The article will be published at its scheduled time; visible to staff only.',
+    },
     PUBLISHED: { description: 'The article is visible to its audience.' },
     ARCHIVED: { description: 'The article was withdrawn from the site; visible to staff only.' },
-    TRASHED: { description: 'The article was deleted less than 30 days ago; visible in the trash only.' },
+    TRASHED: {
+      description: 'The article was deleted less than 30 days ago; visible in the trash only.',
+    },
   },
 });
 registerEnumType(QuickUpdateType, {

@@ -33,7 +33,10 @@ export async function placed(
   return { slug: isUnchanged ? slug : await chosenSlug(slug, article.id), publishedAt };
 }
 
-/** @throws AppError VALIDATION_FAILED on `publishedAt` */
+/**
+ * Checks a new publication date of an article.
+ * @throws AppError VALIDATION_FAILED on `publishedAt`
+ */
 function checkDate(article: Article, publishedAt: Date | null): void {
   if (article.publishedAt === null) {
     throw AppError.invalid({

@@ -17,7 +17,8 @@ export class EditingResolver {
   })
   articleEditing(
     @Root() editing: ArticleEditing,
-    @Arg('articleId', () => ID, { description: 'ID of the article that the caller edits.' }) _articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article that the caller edits.' })
+    _articleId: string,
   ): ArticleEditing {
     return editing;
   }

@@ -26,25 +26,25 @@ const ANNOUNCED_EVERY = 20 * SECOND;
  */
 export const PRESENCE_TIME = 45 * SECOND;
 
-/** Maximum number of editors that are named. */
+/** Maximum count of editors that are named. */
 const MAX_NAMED = 10;
 
 /**
- * Messages between the open editors of an article, of all servers. Presence is in these messages
- * and in the memory of the streams only: nothing stores it.
+ * Messages between the open editors of an article on all servers. Presence exists only in these
+ * messages and in the memory of the streams: nothing stores it.
  */
 type Message =
   /** An editor is open: `asks` makes the others announce themselves too. */
   | { kind: 'open'; stream: string; userId: number; asks: boolean }
   | { kind: 'closed'; stream: string }
   | { kind: 'changed'; actorId: number | null }
-  /** Messages may have been missed: everything is announced and read again. */
+  /** Messages may have been missed: all editors announce themselves and read the state again. */
   | { kind: 'refresh' };
 
 const publish = (articleId: number, message: Message): void =>
   inBackground('editors of an article', () => cluster().publish(topicOf(articleId), message));
 
-/** Once the open transaction is committed, notifies the open editors of an article of a change. */
+/** Notifies the open editors of an article of a change, once the open transaction is committed. */
 export async function announceChange(articleId: number, actorId: number | null): Promise<void> {
   await afterCommit(() => publish(articleId, { kind: 'changed', actorId }));
 }

@@ -29,13 +29,13 @@ export class ArticleEditing {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Current version of the article; null once it was deleted for good.',
+    description: 'Current version of the article; null once it was deleted permanently.',
   })
   version!: number | null;
 
   @Field(() => ArticleStatus, {
     nullable: true,
-    description: 'Current status of the article; null once it was deleted for good.',
+    description: 'Current status of the article; null once it was deleted permanently.',
   })
   status!: ArticleStatus | null;
 

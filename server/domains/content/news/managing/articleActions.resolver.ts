@@ -29,14 +29,18 @@ export class ArticleActionsResolver {
   })
   saveArticle(
     @CurrentMember() actor: Member,
-    @Arg('input', () => SaveArticleInput, { description: 'Fields of the article to create or change.' })
+    @Arg('input', () => SaveArticleInput, {
+      description: 'Fields of the article to create or change.',
+    })
     input: SaveArticleInput,
   ): Promise<ManagedArticle> {
     return saveArticle(actor, input);
   }
 
   @Access(Permission.CONTENT_NEWS_CREATE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Creates a draft with the same text as an article.' })
+  @Mutation(() => ManagedArticle, {
+    description: 'Creates a draft with the same text as an article.',
+  })
   duplicateArticle(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to duplicate.' }) id: string,
@@ -45,7 +49,9 @@ export class ArticleActionsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Publishes an article, which its audience may then read.' })
+  @Mutation(() => ManagedArticle, {
+    description: 'Publishes an article, which its audience may then read.',
+  })
   publishArticle(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to publish.' }) id: string,
@@ -54,7 +60,9 @@ export class ArticleActionsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_PUBLISH, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Unpublishes an article, which becomes a draft again.' })
+  @Mutation(() => ManagedArticle, {
+    description: 'Unpublishes an article, which becomes a draft again.',
+  })
   unpublishArticle(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to unpublish.' }) id: string,
@@ -78,7 +86,9 @@ export class ArticleActionsResolver {
   setArticleFeatured(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to feature or not.' }) id: string,
-    @Arg('featured', () => Boolean, { description: 'True to feature the article, false to stop featuring it.' })
+    @Arg('featured', () => Boolean, {
+      description: 'True to feature the article, false to stop featuring it.',
+    })
     featured: boolean,
   ): Promise<ManagedArticle> {
     return setArticleFeatured(actor, id, featured);
@@ -102,7 +112,8 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
-    description: 'Moves an article to the trash, from which it is deleted permanently after 30 days.',
+    description:
+      'Moves an article to the trash, from which it is deleted permanently after 30 days.',
   })
   async deleteArticle(
     @CurrentMember() actor: Member,
@@ -113,7 +124,9 @@ export class ArticleActionsResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'content' })
-  @Mutation(() => ManagedArticle, { description: 'Restores an article from the trash, as a draft.' })
+  @Mutation(() => ManagedArticle, {
+    description: 'Restores an article from the trash, as a draft.',
+  })
   restoreArticle(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the article to restore from the trash.' })
@@ -125,7 +138,7 @@ export class ArticleActionsResolver {
   @Access(Permission.CONTENT_NEWS_DELETE, { shows: 'confirmation' })
   @Mutation(() => Acknowledgement, {
     description:
-      'Permanently deletes an article of the trash, with its likes, comments and revisions.',
+      'Deletes an article of the trash permanently, with its likes, comments and revisions.',
   })
   async eraseArticle(
     @CurrentMember() actor: Member,
@@ -137,11 +150,14 @@ export class ArticleActionsResolver {
 
   @Access(Permission.CONTENT_NEWS_MANAGE, { shows: 'confirmation' })
   @Mutation(() => BulkReport, {
-    description: 'Performs an action on many articles in one transaction; returns a result for each.',
+    description:
+      'Performs an action on many articles in one transaction; returns a result for each.',
   })
   bulkArticles(
     @CurrentMember() actor: Member,
-    @Arg('input', () => ArticleBulkInput, { description: 'Action, and the articles that it applies to.' })
+    @Arg('input', () => ArticleBulkInput, {
+      description: 'Action, and the articles that it applies to.',
+    })
     input: ArticleBulkInput,
   ): Promise<BulkReport> {
     return bulkArticles(actor, input);

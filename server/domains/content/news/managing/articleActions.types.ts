@@ -21,7 +21,8 @@ export enum ArticleBulkAction {
 
 registerEnumType(ArticleBulkAction, {
   name: 'ArticleBulkAction',
-  description: 'Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE.',
+  description:
+    'Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE.',
   valuesConfig: {
     PUBLISH: { description: 'Publishes the articles immediately.' },
     UNPUBLISH: { description: 'Turns the articles into drafts again.' },
@@ -30,7 +31,7 @@ registerEnumType(ArticleBulkAction, {
     UNFEATURE: { description: 'Stops featuring the articles.' },
     DELETE: { description: 'Moves the articles to the trash.' },
     RESTORE: { description: 'Restores the articles from the trash, as drafts.' },
-    ERASE: { description: 'Permanently deletes articles of the trash.' },
+    ERASE: { description: 'Deletes articles of the trash permanently.' },
   },
 });
 
@@ -40,7 +41,10 @@ registerEnumType(ArticleBulkAction, {
     'An article to create or change. For an existing article, omitted optional fields stay as they are; null clears the image, its alternative text, the tags and the SEO texts.',
 })
 export class SaveArticleInput {
-  @Field(() => ID, { nullable: true, description: 'ID of the article to change; null to create one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the article to change; null to create one.',
+  })
   id?: string | null;
 
   @Field(() => String, {
@@ -52,7 +56,8 @@ export class SaveArticleInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT.',
+    description:
+      'Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT.',
   })
   version?: number | null;
 
@@ -68,21 +73,32 @@ export class SaveArticleInput {
   })
   contentHtml!: string;
 
-  @Field(() => ArticleCategory, { description: 'Category of the article, one that its audience allows.' })
+  @Field(() => ArticleCategory, {
+    description: 'Category of the article, one that its audience allows.',
+  })
   category!: ArticleCategory;
 
   @Field(() => ArticleAudience, { description: 'Audience to write the article for.' })
   audience!: ArticleAudience;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to reserve the article for subscribers, for member articles only; null keeps the current value.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether to reserve the article for subscribers, for member articles only; null for no change.',
+  })
   premium?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to feature the article; null keeps the current value. A change needs CONTENT_NEWS_MANAGE.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether to feature the article; null for no change. A change needs CONTENT_NEWS_MANAGE.',
+  })
   featured?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover.',
+    description:
+      'URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover.',
   })
   imageUrl?: string | null;
 
@@ -98,10 +114,16 @@ export class SaveArticleInput {
   })
   tags?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'SEO title of the article, at most 200 characters; null to use the title.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'SEO title of the article, at most 200 characters; null to use the title.',
+  })
   seoTitle?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'SEO description of the article, at most 500 characters; null to use the excerpt.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'SEO description of the article, at most 500 characters; null to use the excerpt.',
+  })
   seoDescription?: string | null;
 
   @Field(() => ID, {
@@ -127,13 +149,15 @@ export class SaveArticleInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH.',
+    description:
+      'True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH.',
   })
   publish?: boolean | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
+    description:
+      'Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH.',
   })
   scheduledFor?: Date | null;
 }
@@ -150,7 +174,8 @@ export class ArticleSignature {
   name!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the signature is the caller’s own, which signs their new articles by default.',
+    description:
+      'Whether the signature is the caller’s own, which signs their new articles by default.',
   })
   isOwn!: boolean;
 }

@@ -28,10 +28,15 @@ import { foreseeAddress } from '../article/slugs';
 export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(pageInput)
-  @Query(() => ManagedArticlePage, { description: 'Returns the articles of every status that match a filter.' })
+  @Query(() => ManagedArticlePage, {
+    description: 'Returns the articles of every status that match a filter.',
+  })
   managedArticles(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => ManagedArticleFilter, { nullable: true, description: 'Filter of the articles; null for all but the trash.' })
+    @Arg('filter', () => ManagedArticleFilter, {
+      nullable: true,
+      description: 'Filter of the articles; null for all but the trash.',
+    })
     filter: ManagedArticleFilter | null,
     @Arg('sort', () => ArticleSort, {
       defaultValue: ArticleSort.UPDATED,
@@ -62,7 +67,9 @@ export class ManagedArticlesResolver {
   }
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'aggregate' })
-  @Query(() => ArticleCounts, { description: 'Returns the totals above the staff lists of articles.' })
+  @Query(() => ArticleCounts, {
+    description: 'Returns the totals above the staff lists of articles.',
+  })
   articleCounts(
     @CurrentMember() actor: Member,
     @Arg('audience', () => ArticleAudience, {
@@ -85,7 +92,8 @@ export class ManagedArticlesResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
   @CheckedBy(addressInput)
   @Query(() => ArticleAddress, {
-    description: 'Returns the slug that an article would be saved under now, or the problem with it.',
+    description:
+      'Returns the slug that an article would be saved under now, or the problem with it.',
   })
   articleAddress(
     @CurrentMember() actor: Member,
@@ -94,7 +102,11 @@ export class ManagedArticlesResolver {
       description: 'ID of the article to save; null for a new one.',
     })
     articleId: string | null,
-    @Arg('slug', () => String, { description: 'Slug typed by the editor; empty for the current one, or one made from the title.' }) slug: string,
+    @Arg('slug', () => String, {
+      description:
+        'Slug typed by the editor; empty for the current one, or one made from the title.',
+    })
+    slug: string,
     @Arg('title', () => String, { description: 'Title typed by the editor.' }) title: string,
   ): Promise<ArticleAddress> {
     return foreseeAddress(actor, articleId ?? null, { slug, title });
@@ -105,7 +117,9 @@ export class ManagedArticlesResolver {
     return loader(articleContentLoader).load(id);
   }
 
-  @FieldResolver(() => ArticleViewerCan, { description: 'Actions on the article that the caller may perform.' })
+  @FieldResolver(() => ArticleViewerCan, {
+    description: 'Actions on the article that the caller may perform.',
+  })
   viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
     return articleViewerCan(actor);
   }

@@ -1,7 +1,10 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { ArticleStatus } from '../article/article.types';
 
-@ObjectType({ description: 'An article that shows an image of the media library.', simpleResolvers: true })
+@ObjectType({
+  description: 'An article that shows an image of the media library.',
+  simpleResolvers: true,
+})
 export class MediaUsage {
   @Field(() => ID, { description: 'ID of the article that shows the image.' })
   articleId!: number;
@@ -9,6 +12,8 @@ export class MediaUsage {
   @Field(() => String, { description: 'Title of the article that shows the image.' })
   title!: string;
 
-  @Field(() => ArticleStatus, { description: 'Status of the article that shows the image; articles in the trash are included.' })
+  @Field(() => ArticleStatus, {
+    description: 'Status of the article that shows the image; articles in the trash are included.',
+  })
   status!: ArticleStatus;
 }

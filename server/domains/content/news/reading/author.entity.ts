@@ -24,7 +24,10 @@ export class Author {
   @Column({ type: 'varchar' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'URL of the portrait of the author; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the portrait of the author; null when there is none.',
+  })
   @Column({ type: 'varchar', nullable: true })
   avatarUrl: string | null = null;
 

@@ -45,7 +45,9 @@ import {
 export class ArticleResolver {
   @Access('public', { cacheable: true })
   @CheckedBy(articlesInput)
-  @Query(() => ArticlePage, { description: 'Returns the articles that the caller may read, newest first.' })
+  @Query(() => ArticlePage, {
+    description: 'Returns the articles that the caller may read, newest first.',
+  })
   articles(
     @Ctx() { actor }: Context,
     @Arg('audience', () => ArticleAudience, {
@@ -56,17 +58,24 @@ export class ArticleResolver {
     audience: ArticleAudience | null,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Words to find in the title and excerpt, ignoring case and accents; at most 100 characters.',
+      description:
+        'Words to find in the title and excerpt, ignoring case and accents; at most 100 characters.',
     })
     search: string | null,
-    @Arg('category', () => ArticleCategory, { nullable: true, description: 'Category of the articles; null for every category.' })
+    @Arg('category', () => ArticleCategory, {
+      nullable: true,
+      description: 'Category of the articles; null for every category.',
+    })
     category: ArticleCategory | null,
     @Arg('tag', () => String, {
       nullable: true,
       description: 'Tag of the articles, ignoring case and accents; null for any.',
     })
     tag: string | null,
-    @Arg('author', () => ID, { nullable: true, description: 'ID of the author of the articles; null for any.' })
+    @Arg('author', () => ID, {
+      nullable: true,
+      description: 'ID of the author of the articles; null for any.',
+    })
     authorId: string | null,
     @PageNumber() page: number,
     @PageSize(4, 'Articles') pageSize: number,
@@ -77,7 +86,8 @@ export class ArticleResolver {
   @Access('public', { cacheable: true })
   @Query(() => Author, {
     nullable: true,
-    description: 'Returns the author of an article that the caller may read; null for any other person.',
+    description:
+      'Returns the author of an article that the caller may read; null for any other person.',
   })
   author(
     @Ctx() { actor }: Context,
@@ -104,7 +114,8 @@ export class ArticleResolver {
   })
   article(
     @Ctx() { actor }: Context,
-    @Arg('slug', () => String, { description: 'Slug, former slug or ID of the article.' }) slug: string,
+    @Arg('slug', () => String, { description: 'Slug, former slug or ID of the article.' })
+    slug: string,
     @Arg('preview', () => Boolean, {
       defaultValue: false,
       description: 'Whether to find unpublished articles as well; only with CONTENT_NEWS_VIEW.',
@@ -118,7 +129,10 @@ export class ArticleResolver {
   @CheckedBy(quickUpdatesInput)
   @Query(() => [QuickUpdate], { description: 'Returns the latest quick updates, newest first.' })
   quickUpdates(
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'Maximum count of quick updates, 1 to 20.' })
+    @Arg('limit', () => Int, {
+      defaultValue: 4,
+      description: 'Maximum count of quick updates, 1 to 20.',
+    })
     limit: number,
   ): Promise<QuickUpdate[]> {
     return listQuickUpdates(limit);
@@ -195,7 +209,10 @@ export class ArticleResolver {
   similar(
     @Root() { id: articleId }: ArticleRow,
     @Ctx() { actor, loader }: Context,
-    @Arg('limit', () => Int, { defaultValue: 3, description: 'Maximum count of similar articles, 1 to 10.' })
+    @Arg('limit', () => Int, {
+      defaultValue: 3,
+      description: 'Maximum count of similar articles, 1 to 10.',
+    })
     limit: number,
   ) {
     return loader(similarArticlesLoader).load({
@@ -205,7 +222,9 @@ export class ArticleResolver {
     });
   }
 
-  @FieldResolver(() => ArticleViewerCan, { description: 'Actions on the article that the caller may perform.' })
+  @FieldResolver(() => ArticleViewerCan, {
+    description: 'Actions on the article that the caller may perform.',
+  })
   viewerCan(@Ctx() { actor }: Context): ArticleViewerCan {
     return articleViewerCan(actor);
   }

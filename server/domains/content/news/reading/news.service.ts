@@ -82,7 +82,11 @@ async function byFormerSlug(slug: string): Promise<ArticleRow | null> {
   return id === null ? null : readArticle({ id });
 }
 
-/** @throws AppError PREMIUM_REQUIRED when only a subscription is missing */
+/**
+ * Refuses an article to a free member, who would need a subscription; does nothing for any other
+ * actor.
+ * @throws AppError PREMIUM_REQUIRED when only a subscription is missing
+ */
 function refuseToFree(actor: Actor, article: ArticleRow | ArticleCard): void {
   if (!articlePolicy.beInvited(actor, article)) return;
   const { title } = article;

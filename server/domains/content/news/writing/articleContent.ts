@@ -18,7 +18,7 @@ const OTHER_CALL = /^\s*tel:(?!\+?\d{2,15}\s*$)/i;
 const MAX_PASSES = 10;
 
 /**
- * Maximum number of elements in a text. A parser repeats unclosed formatting elements in each
+ * Maximum count of elements in a text. A parser repeats unclosed formatting elements in each
  * paragraph, so 200,000 characters may become 700,000 elements.
  */
 const MAX_ELEMENTS = 50_000;
@@ -108,7 +108,7 @@ export function sanitizeArticleHtml(html: string): string {
 }
 
 /**
- * Parses HTML that holds allowed elements only, drops images that are not from the library, and
+ * Parses HTML with allowed elements only, drops images that are not from the library, and
  * serialises the rest. Some misplaced elements move again at the next parse, so it is repeated
  * until the text is stable (three passes at most in 20,000 random texts).
  */
@@ -124,7 +124,10 @@ function normalizeArticleHtml(html: string): string {
   return text;
 }
 
-/** A tree adapter that counts the elements it creates. @throws TooComplexError beyond the limit */
+/**
+ * Returns a tree adapter that counts the elements it creates.
+ * @throws TooComplexError beyond MAX_ELEMENTS
+ */
 function countingAdapter(): typeof defaultTreeAdapter {
   let count = 0;
   return {

@@ -26,7 +26,10 @@ export class ArticleDraftRow {
   @PrimaryColumn({ type: 'varchar' })
   slot!: string;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the article of the draft; null for a new one.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the article of the draft; null for a new one.',
+  })
   @Index()
   @Column({ type: 'integer', nullable: true })
   articleId!: number | null;

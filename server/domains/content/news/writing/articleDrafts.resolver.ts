@@ -52,9 +52,15 @@ export class ArticleDraftsResolver {
   saveArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,
-    @Arg('version', () => Int, { nullable: true, description: 'Version of the article that the stored draft is based on; null for a new one.' })
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'Version of the article that the stored draft is based on; null for a new one.',
+    })
     version: number | null,
-    @Arg('json', () => String, { description: 'Form of the editor, as a JSON object of at most 400,000 characters.' }) json: string,
+    @Arg('json', () => String, {
+      description: 'Form of the editor, as a JSON object of at most 400,000 characters.',
+    })
+    json: string,
     @Arg('key', () => String, KEY) key: string | null,
   ): Promise<ArticleDraftRow> {
     const place = { articleId: articleId ?? null, key: key ?? null };
@@ -63,7 +69,9 @@ export class ArticleDraftsResolver {
 
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'own' })
   @CheckedBy(draftKeyInput)
-  @Mutation(() => Acknowledgement, { description: 'Deletes the unsaved draft of the caller for an article, if there is one.' })
+  @Mutation(() => Acknowledgement, {
+    description: 'Deletes the unsaved draft of the caller for an article, if there is one.',
+  })
   async deleteArticleDraft(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, OF_ARTICLE) articleId: string | null,

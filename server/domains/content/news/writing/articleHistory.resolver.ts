@@ -22,7 +22,8 @@ export class ArticleHistoryResolver {
   })
   articleRevisions(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, { description: 'ID of the article to list the revisions of.' }) articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to list the revisions of.' })
+    articleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Revisions') pageSize: number,
   ): Promise<ArticleRevision[]> {
@@ -43,7 +44,8 @@ export class ArticleHistoryResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Username of the member who saved the revision; null when unknown or once the account was deleted.',
+    description:
+      'Username of the member who saved the revision; null when unknown or once the account was deleted.',
   })
   editorName(@Root() { editorId }: ArticleRevision, @Ctx() { loader }: Context) {
     return editorId === null ? null : loader(usernameLoader).load(editorId);

@@ -37,7 +37,11 @@ export class ArticleRevision {
 
   /** Null when unknown, or when the account was erased. */
   @Index()
-  @Field(() => ID, { nullable: true, description: 'ID of the account that saved the revision; null when unknown or once it was deleted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'ID of the account that saved the revision; null when unknown or once it was deleted.',
+  })
   @Column({ type: 'integer', nullable: true })
   editorId!: number | null;
 
@@ -45,15 +49,22 @@ export class ArticleRevision {
   @Column({ type: 'varchar' })
   title!: string;
 
-  @Field(() => String, { description: 'Excerpt of the article in the revision: one or two sentences.' })
+  @Field(() => String, {
+    description: 'Excerpt of the article in the revision: one or two sentences.',
+  })
   @Column({ type: 'text' })
   excerpt!: string;
 
-  @Field(() => [String], { description: 'Tags of the article in the revision, in the order set by the editor.' })
+  @Field(() => [String], {
+    description: 'Tags of the article in the revision, in the order set by the editor.',
+  })
   @JsonColumn()
   tags!: string[];
 
-  @Field(() => String, { nullable: true, description: 'URL of the cover image in the revision; null when the site draws a cover.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the cover image in the revision; null when the site draws a cover.',
+  })
   @Column({ type: 'varchar', nullable: true })
   imageUrl!: string | null;
 

@@ -135,7 +135,10 @@ export async function dropDraft(actor: Member, place: DraftPlace): Promise<void>
   await transaction(() => repository(ArticleDraftRow).delete(row));
 }
 
-/** @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many */
+/**
+ * Locks the drafts of an editor and checks the count of drafts of new articles.
+ * @throws AppError VALIDATION_FAILED when the draft is new and its editor has too many
+ */
 async function requireFreeDraft({ userId, slot }: RowPlace): Promise<void> {
   await acquireLock(`article-drafts:${userId}`);
   const drafts = repository(ArticleDraftRow);

@@ -50,7 +50,7 @@ export function restoreArticle(actor: Member, id: number | string): Promise<Mana
 }
 
 /**
- * Permanently deletes an article of the trash, with its tags, likes, comments and revisions.
+ * Deletes an article of the trash permanently, with its tags, likes, comments and revisions.
  * @throws AppError ARTICLE_NOT_FOUND for one that is not in the trash; FORBIDDEN without
  * CONTENT_NEWS_DELETE
  */
@@ -62,8 +62,8 @@ export function eraseArticle(actor: Member, id: number | string): Promise<void> 
 }
 
 /**
- * Permanently deletes an article whose time in the trash is over. Does nothing when it was restored
- * in the meantime.
+ * Deletes an article permanently when its time in the trash is over. Does nothing when it was
+ * restored in the meantime.
  */
 export function eraseExpired(id: number): Promise<void> {
   return transaction(async () => {
