@@ -56,14 +56,20 @@ export class Comment {
   @Column({ type: 'integer' })
   articleId!: number;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the comment that it replies to; null for a comment on the article.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment that it replies to; null for a comment on the article.',
+  })
   @Column({ type: 'integer', nullable: true })
   parentId: number | null = null;
 
   @Column({ type: 'integer', nullable: true })
   userId: number | null = null;
 
-  @Field(() => String, { description: 'Plain text of the comment; empty when it was deleted or is hidden from the caller.' })
+  @Field(() => String, {
+    description:
+      'Plain text of the comment; empty when it was deleted or is hidden from the caller.',
+  })
   @Column({ type: 'text' })
   content!: string;
 
@@ -77,7 +83,8 @@ export class Comment {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason why the comment is pending or was rejected, in French; null when there is none, and for readers other than its author.',
+    description:
+      'Reason why the comment is pending or was rejected, in French; null when there is none, and for readers other than its author.',
   })
   @Column({ type: 'text', nullable: true })
   statusReason: string | null = null;
@@ -90,7 +97,11 @@ export class Comment {
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the last change of the comment’s text (UTC); null when it was never changed.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time of the last change of the comment’s text (UTC); null when it was never changed.',
+  })
   @InstantColumn({ nullable: true })
   editedAt: Date | null = null;
 
@@ -130,7 +141,7 @@ export class Comment {
   @Column({ type: 'integer' })
   reportCount = 0;
 
-  /** The result of each moderation phase, in order. */
+  /** Result of each moderation phase, in order. */
   @JsonColumn()
   moderation!: PhaseResult[];
 
@@ -141,7 +152,8 @@ export class Comment {
   /** Filled by comments.reads.ts with the row, as are the following fields. */
   @Field(() => CommentAuthor, {
     nullable: true,
-    description: 'Author of the comment; null when the comment is hidden from the caller, or the account was erased or deactivated.',
+    description:
+      'Author of the comment; null when the comment is hidden from the caller, or the account was erased or deactivated.',
   })
   author?: CommentAuthor | null;
 
@@ -163,7 +175,8 @@ export class Comment {
   hidden?: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the comment was deleted and remains only as a placeholder above its replies.',
+    description:
+      'Whether the comment was deleted and remains only as a placeholder above its replies.',
   })
   deleted?: boolean;
 

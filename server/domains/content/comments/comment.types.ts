@@ -42,7 +42,10 @@ export enum CommentDecision {
   REJECT = 'reject',
 }
 
-@ObjectType({ description: 'Author of a comment, as every member sees them.', simpleResolvers: true })
+@ObjectType({
+  description: 'Author of a comment, as every member sees them.',
+  simpleResolvers: true,
+})
 export class CommentAuthor {
   @Field(() => ID, { description: 'ID of the account of the author.' })
   id!: number;
@@ -50,7 +53,10 @@ export class CommentAuthor {
   @Field(() => String, { description: 'Public name of the author.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'URL of the avatar of the author; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar of the author; null when there is none.',
+  })
   avatarUrl!: string | null;
 }
 
@@ -59,28 +65,48 @@ export class CommentPlace {
   @Field(() => ID, { description: 'ID of the article that the comment is on.' })
   articleId!: number;
 
-  @Field(() => Int, { description: 'Page of the article’s comments that contains the comment or, for a reply, its parent; from 1.' })
+  @Field(() => Int, {
+    description:
+      'Page of the article’s comments that contains the comment or, for a reply, its parent; from 1.',
+  })
   page!: number;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the comment that it replies to; null for a comment on the article.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment that it replies to; null for a comment on the article.',
+  })
   parentId!: number | null;
 
-  @Field(() => Int, { description: 'Page of the replies that contains the reply, from 1; always 1 for a comment on the article.' })
+  @Field(() => Int, {
+    description:
+      'Page of the replies that contains the reply, from 1; always 1 for a comment on the article.',
+  })
   replyPage!: number;
 }
 
-@ObjectType({ description: 'Actions on a comment that the caller may perform.', simpleResolvers: true })
+@ObjectType({
+  description: 'Actions on a comment that the caller may perform.',
+  simpleResolvers: true,
+})
 export class CommentViewerCan {
-  @Field(() => Boolean, { description: 'Whether the caller may change the text: only its author, for 5 minutes.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may change the text: only its author, for 5 minutes.',
+  })
   edit!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may delete the comment: only its author.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may delete the comment: only its author.',
+  })
   delete!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may report the comment: once, and not their own.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may report the comment: once, and not their own.',
+  })
   report!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may reply to the comment; replies have no replies.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may reply to the comment; replies have no replies.',
+  })
   reply!: boolean;
 
   @Field(() => Boolean, { description: 'Whether the caller may like the comment.' })
@@ -134,7 +160,10 @@ export class CommentInput {
   })
   content!: string;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the comment to reply to; null to comment on the article.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment to reply to; null to comment on the article.',
+  })
   parentId?: string | null;
 
   @Field(() => String, {
@@ -167,7 +196,8 @@ export class CommentDecisionInput {
   facts?: string | null;
 
   @Field(() => Int, {
-    description: 'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
+    description:
+      'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
   })
   version!: number;
 
@@ -181,8 +211,13 @@ registerEnumType(CommentStatus, {
   valuesConfig: {
     PENDING: { description: 'The comment awaits a moderator; visible to its author only.' },
     APPROVED: { description: 'The comment is visible to all readers of the article.' },
-    REJECTED: { description: 'The comment was rejected; visible to its author only, with the reason.' },
-    REPORTED: { description: 'The comment is hidden until its reports are decided; visible to its author only.' },
+    REJECTED: {
+      description: 'The comment was rejected; visible to its author only, with the reason.',
+    },
+    REPORTED: {
+      description:
+        'The comment is hidden until its reports are decided; visible to its author only.',
+    },
   },
 });
 registerEnumType(CommentOrder, {
@@ -199,6 +234,8 @@ registerEnumType(CommentDecision, {
   description: 'Outcome that a moderator chooses for a comment.',
   valuesConfig: {
     APPROVE: { description: 'Readers of the article can read the comment.' },
-    REJECT: { description: 'The comment is hidden from readers, and its author is sent the reason.' },
+    REJECT: {
+      description: 'The comment is hidden from readers, and its author is sent the reason.',
+    },
   },
 });

@@ -68,7 +68,10 @@ async function requireLiked(
   return { comment: { ...comment, ...untold }, article: null };
 }
 
-/** @returns whether the member likes the comment for the first time */
+/**
+ * Stores the like or its removal, and publishes the new count.
+ * @returns whether the member likes the comment for the first time
+ */
 async function storeLike(userId: number, comment: CommentRow, liked: boolean): Promise<boolean> {
   const { id: commentId, articleId } = comment;
   const rows = repository(CommentLike);

@@ -9,7 +9,7 @@ import {
 import { currentDatabase } from '#platform/db/transaction';
 import { accountsNamed } from '#domains/identity/users/users.service';
 
-/** A search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
+/** Search of comments in SQL: `FROM ${from} c`, and conditions on those rows. */
 export interface CommentSearch {
   /** Table of comments, or a subquery of the matching ones with the few columns that lists use. */
   from: string;

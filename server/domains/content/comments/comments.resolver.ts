@@ -37,7 +37,8 @@ export class CommentsResolver {
   })
   comments(
     @CurrentMember() actor: Member,
-    @Arg('articleId', () => ID, { description: 'ID of the article to list the comments of.' }) articleId: string,
+    @Arg('articleId', () => ID, { description: 'ID of the article to list the comments of.' })
+    articleId: string,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
     @Arg('order', () => CommentOrder, ORDER) order: CommentOrder,
@@ -61,7 +62,8 @@ export class CommentsResolver {
   @Access('member')
   @CheckedBy(pageSizeInput)
   @Query(() => CommentPlace, {
-    description: 'Returns the position of a comment: its page among the comments, and among the replies.',
+    description:
+      'Returns the position of a comment: its page among the comments, and among the replies.',
   })
   commentPlace(
     @CurrentMember() actor: Member,
@@ -77,7 +79,9 @@ export class CommentsResolver {
     description: 'Posts a comment or a reply; its status says whether others can read it yet.',
   })
   addComment(
-    @Arg('input', () => CommentInput, { description: 'Comment to post, and the article or comment that it is on.' })
+    @Arg('input', () => CommentInput, {
+      description: 'Comment to post, and the article or comment that it is on.',
+    })
     input: CommentInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -90,7 +94,9 @@ export class CommentsResolver {
   })
   editComment(
     @Arg('id', () => ID, { description: 'ID of the comment to change.' }) id: string,
-    @Arg('content', () => String, { description: 'New text of the comment, with the rules of a new one.' })
+    @Arg('content', () => String, {
+      description: 'New text of the comment, with the rules of a new one.',
+    })
     content: string,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -114,7 +120,9 @@ export class CommentsResolver {
   })
   setCommentLike(
     @Arg('id', () => ID, { description: 'ID of the comment to like or not.' }) id: string,
-    @Arg('liked', () => Boolean, { description: 'True to like the comment, false to remove the like.' })
+    @Arg('liked', () => Boolean, {
+      description: 'True to like the comment, false to remove the like.',
+    })
     liked: boolean,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -124,9 +132,13 @@ export class CommentsResolver {
   @Access(Permission.MODERATION_COMMENTS_MODERATE, {
     shows: { what: LookedAt.MODERATION, rows: ({ author }: CommentRow) => [author?.id] },
   })
-  @Mutation(() => Comment, { description: 'Approves or rejects a comment, and notifies its author.' })
+  @Mutation(() => Comment, {
+    description: 'Approves or rejects a comment, and notifies its author.',
+  })
   moderateComment(
-    @Arg('input', () => CommentDecisionInput, { description: 'Comment, and the decision about it.' })
+    @Arg('input', () => CommentDecisionInput, {
+      description: 'Comment, and the decision about it.',
+    })
     input: CommentDecisionInput,
     @CurrentMember() actor: Member,
   ): Promise<CommentRow> {
@@ -143,7 +155,8 @@ export class CommentsResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Time until which the caller may change the text (UTC); null when they may not at all.',
+    description:
+      'Time until which the caller may change the text (UTC); null when they may not at all.',
   })
   editableUntil(@Root() comment: CommentRow, @Ctx() { actor }: Context): Date | null {
     return editableUntil(actor, comment);

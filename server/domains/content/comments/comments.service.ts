@@ -151,7 +151,7 @@ export async function seenBy(actor: Member, commentId: string): Promise<SeenComm
 /** Returns the first replies to a comment that the actor was given, oldest first. */
 export async function repliesTo(actor: Actor, comment: CommentRow): Promise<CommentRow[]> {
   requireMember(actor);
-  // There is one level of replies.
+  // A reply has no replies.
   if (comment.replies === null && comment.parentId === null) {
     await addReplies(actor.userId, [comment]);
   }

@@ -29,7 +29,9 @@ const ARTICLE = { description: 'ID of the article of the discussion.' };
 export class FollowsResolver {
   @Access('member')
   @CheckedBy(pageInput)
-  @Query(() => FollowedThreadPage, { description: 'Returns the discussions that the caller follows, the last followed first.' })
+  @Query(() => FollowedThreadPage, {
+    description: 'Returns the discussions that the caller follows, the last followed first.',
+  })
   followedThreads(
     @CurrentMember() actor: Member,
     @PageNumber() page: number,
@@ -39,7 +41,9 @@ export class FollowsResolver {
   }
 
   @Access('member')
-  @Query(() => DiscussionChoices, { description: 'Returns the preferences of the caller about discussions.' })
+  @Query(() => DiscussionChoices, {
+    description: 'Returns the preferences of the caller about discussions.',
+  })
   discussionChoices(@CurrentMember() actor: Member): Promise<DiscussionChoices> {
     return discussionChoices(actor);
   }
@@ -52,7 +56,9 @@ export class FollowsResolver {
   setThreadFollow(
     @CurrentMember() actor: Member,
     @Arg('articleId', () => ID, ARTICLE) articleId: string,
-    @Arg('followed', () => Boolean, { description: 'True to follow the discussion, false to stop following it.' })
+    @Arg('followed', () => Boolean, {
+      description: 'True to follow the discussion, false to stop following it.',
+    })
     followed: boolean,
   ): Promise<FollowState> {
     return setThreadFollow(actor, articleId, followed);
@@ -65,12 +71,17 @@ export class FollowsResolver {
   })
   setAutoFollow(
     @CurrentMember() actor: Member,
-    @Arg('followsOwn', () => Boolean, { description: 'True to follow such discussions automatically.' }) followsOwn: boolean,
+    @Arg('followsOwn', () => Boolean, {
+      description: 'True to follow such discussions automatically.',
+    })
+    followsOwn: boolean,
   ): Promise<DiscussionChoices> {
     return setAutoFollow(actor, followsOwn);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the caller follows the discussion of the article.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the caller follows the discussion of the article.',
+  })
   viewerFollows(@Root() { id: articleId }: Article, @Ctx() { actor, loader }: Context) {
     const { userId } = actor;
     return userId === null ? false : loader(followLoader).load({ articleId, userId });

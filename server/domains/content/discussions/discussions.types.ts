@@ -26,13 +26,15 @@ export class FollowedThread {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Title of the article of the followed discussion; null while the caller may not read it.',
+    description:
+      'Title of the article of the followed discussion; null while the caller may not read it.',
   })
   title!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Count of comments in the followed discussion; null while the caller may not read it.',
+    description:
+      'Count of comments in the followed discussion; null while the caller may not read it.',
   })
   commentCount!: number | null;
 
@@ -45,7 +47,10 @@ export class FollowedThreadPage extends pageOf(FollowedThread, {
   items: 'Discussions of the page, the last followed first.',
 }) {}
 
-@ObjectType({ description: 'Whether the caller follows the discussion of an article.', simpleResolvers: true })
+@ObjectType({
+  description: 'Whether the caller follows the discussion of an article.',
+  simpleResolvers: true,
+})
 export class FollowState {
   @Field(() => ID, { description: 'ID of the article whose discussion was followed or not.' })
   articleId!: number;
@@ -63,14 +68,18 @@ export class DiscussionChoices {
 }
 
 @ObjectType({
-  description: 'A member whom a comment may mention: they wrote under the article, or opened their page to members.',
+  description:
+    'A member whom a comment may mention: they wrote under the article, or opened their page to members.',
   simpleResolvers: true,
 })
 export class MentionSuggestion {
   @Field(() => String, { description: 'Public name of the suggested member.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'URL of the avatar of the suggested member; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the avatar of the suggested member; null when there is none.',
+  })
   avatarUrl!: string | null;
 }
 

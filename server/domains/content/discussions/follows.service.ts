@@ -50,7 +50,10 @@ async function unfollow(userId: number, articleId: number): Promise<FollowState>
   return { articleId, followed: false };
 }
 
-/** @returns false when the member already follows the maximum count of discussions */
+/**
+ * Stores that a member follows the discussion of an article.
+ * @returns false when the member already follows the maximum count of discussions
+ */
 function follow(userId: number, articleId: number): Promise<boolean> {
   return transactionAlone(`follows:${userId}`, async () => {
     const follows = repository(ThreadFollow);

@@ -1,7 +1,7 @@
 import { usernameKeyOf } from '#domains/identity/users/accounts.service';
 import { MOST_MENTIONED } from './discussions.types';
 
-/** A name in a text, after an "@". */
+/** Name in a text, after an "@". */
 export interface Mentioned {
   /** Key that is compared with those of usernames. */
   key: string;

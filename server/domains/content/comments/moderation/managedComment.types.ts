@@ -13,7 +13,10 @@ export class ManagedCommentFilter {
   @Field(() => ID, { nullable: true, description: 'ID of the only comment to find; null for all.' })
   id?: string | null;
 
-  @Field(() => CommentStatus, { nullable: true, description: 'Status of the comments in the queue; null for all.' })
+  @Field(() => CommentStatus, {
+    nullable: true,
+    description: 'Status of the comments in the queue; null for all.',
+  })
   status?: CommentStatus | null;
 
   @Field(() => String, {
@@ -23,16 +26,28 @@ export class ManagedCommentFilter {
   })
   search?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the article that the comments are on; null for all.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the article that the comments are on; null for all.',
+  })
   articleId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the account that wrote the comments; null for all.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the account that wrote the comments; null for all.',
+  })
   authorId?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Earliest time of writing (UTC), inclusive; null for no limit.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Earliest time of writing (UTC), inclusive; null for no limit.',
+  })
   from?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Latest time of writing (UTC), exclusive; null for no limit.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Latest time of writing (UTC), exclusive; null for no limit.',
+  })
   to?: Date | null;
 
   @Field(() => Boolean, {
@@ -53,7 +68,11 @@ export class ManagedComment {
   @Field(() => Date, { description: 'Time at which the comment was written (UTC).' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the last change of the comment’s text (UTC); null when it was never changed.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Time of the last change of the comment’s text (UTC); null when it was never changed.',
+  })
   editedAt!: Date | null;
 
   @Field(() => CommentStatus, { description: 'Moderation status of the comment.' })
@@ -61,7 +80,8 @@ export class ManagedComment {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Reason why the comment is pending or was rejected, as sent to its author in French; null when there is none.',
+    description:
+      'Reason why the comment is pending or was rejected, as sent to its author in French; null when there is none.',
   })
   statusReason!: string | null;
 
@@ -86,24 +106,36 @@ export class ManagedComment {
   })
   author!: CommentAuthor | null;
 
-  @Field(() => ID, { nullable: true, description: 'ID of the comment that it replies to; null for a comment on the article.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'ID of the comment that it replies to; null for a comment on the article.',
+  })
   parentId!: number | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the comment was deleted by its author or a moderator; the queue leaves such comments out.',
+    description:
+      'Whether the comment was deleted by its author or a moderator; the queue leaves such comments out.',
   })
   deleted!: boolean;
 
-  @Field(() => [String], { description: 'Findings of automatic moderation in the text, in French.' })
+  @Field(() => [String], {
+    description: 'Findings of automatic moderation in the text, in French.',
+  })
   moderation!: string[];
 
-  @Field(() => Boolean, { description: 'Whether the caller may approve the comment in its current state.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may approve the comment in its current state.',
+  })
   canApprove!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may reject the comment in its current state.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may reject the comment in its current state.',
+  })
   canReject!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may delete the comment as a moderator.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may delete the comment as a moderator.',
+  })
   canDelete!: boolean;
 
   @Field(() => Conflict, {
@@ -154,7 +186,9 @@ export class CommentRef {
   @Field(() => ID, { description: 'ID of the comment that the action applies to.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Version that the moderator read; the action is refused on an outdated one.' })
+  @Field(() => Int, {
+    description: 'Version that the moderator read; the action is refused on an outdated one.',
+  })
   version!: number;
 }
 

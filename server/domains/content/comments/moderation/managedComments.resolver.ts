@@ -36,10 +36,15 @@ export class ManagedCommentsResolver {
     },
   })
   @CheckedBy(queuePage)
-  @Query(() => ManagedCommentPage, { description: 'Returns the moderation queue of comments, newest first.' })
+  @Query(() => ManagedCommentPage, {
+    description: 'Returns the moderation queue of comments, newest first.',
+  })
   managedComments(
     @CurrentMember() actor: Member,
-    @Arg('filter', () => ManagedCommentFilter, { nullable: true, description: 'Filter of the moderation queue; null for all comments.' })
+    @Arg('filter', () => ManagedCommentFilter, {
+      nullable: true,
+      description: 'Filter of the moderation queue; null for all comments.',
+    })
     filter: ManagedCommentFilter | null,
     @PageNumber() page: number,
     @PageSize(20, 'Comments') pageSize: number,
@@ -63,7 +68,8 @@ export class ManagedCommentsResolver {
   async deleteCommentAsStaff(
     @Arg('id', () => ID, { description: 'ID of the comment to delete as a moderator.' }) id: string,
     @Arg('version', () => Int, {
-      description: 'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
+      description:
+        'Version of the comment that the moderator read; an outdated one is refused with CONFLICT.',
     })
     version: number,
     @Arg('reason', () => String, {
@@ -87,7 +93,9 @@ export class ManagedCommentsResolver {
     description: 'Approves, rejects or deletes many comments; returns a result for each.',
   })
   bulkComments(
-    @Arg('input', () => CommentBulkInput, { description: 'Action, and the comments that it applies to.' })
+    @Arg('input', () => CommentBulkInput, {
+      description: 'Action, and the comments that it applies to.',
+    })
     input: CommentBulkInput,
     @CurrentMember() actor: Member,
   ): Promise<BulkReport> {

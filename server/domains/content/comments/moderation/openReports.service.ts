@@ -22,8 +22,8 @@ export interface OpenReports {
    */
   lock(commentIds: readonly number[]): Promise<void>;
   /**
-   * Settles the open reports of a locked comment together with it.
-   * @param decide decides the comment, with the reports that led to it among its grounds
+   * Settles the open reports of a locked comment and decides the comment.
+   * @param decide decides the comment, with the reports that led to the decision among its grounds
    * @throws AppError COMMENT_UNDER_REPORT when the actor would dismiss reports without the
    * permission to handle them
    */
