@@ -10,7 +10,10 @@ registerEnumType(BackupOrigin, {
   description: 'Origin of a backup of the site.',
   valuesConfig: {
     NIGHTLY: { description: 'The nightly job made the backup.' },
-    MANUAL: { description: 'A member of staff requested the backup in the administration, or a command made it.' },
+    MANUAL: {
+      description:
+        'A member of staff requested the backup in the administration, or a command made it.',
+    },
   },
 });
 
@@ -19,7 +22,10 @@ export class LastBackup {
   @Field(() => Date, { description: 'Start of the backup, the time of its data (UTC).' })
   at!: Date;
 
-  @Field(() => Float, { nullable: true, description: 'Size of the backup, in bytes; null when it is not known.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Size of the backup, in bytes; null when it is not known.',
+  })
   bytes!: number | null;
 
   @Field(() => BackupOrigin, {
@@ -51,11 +57,15 @@ export class FailedBackup {
 export class Backups {
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the backup in progress on any server or by a command (UTC); null when there is none.',
+    description:
+      'Start of the backup in progress on any server or by a command (UTC); null when there is none.',
   })
   underWaySince!: Date | null;
 
-  @Field(() => LastBackup, { nullable: true, description: 'Last successful backup; null when there is none.' })
+  @Field(() => LastBackup, {
+    nullable: true,
+    description: 'Last successful backup; null when there is none.',
+  })
   last!: LastBackup | null;
 
   @Field(() => FailedBackup, {
@@ -79,7 +89,9 @@ export class Backups {
   @Field(() => Int, { description: 'Maximum count of stored nightly backups.' })
   nightlyKept!: number;
 
-  @Field(() => Boolean, { description: 'Whether the folder of the backups was chosen in the settings.' })
+  @Field(() => Boolean, {
+    description: 'Whether the folder of the backups was chosen in the settings.',
+  })
   chosenFolder!: boolean;
 
   @Field(() => String, {

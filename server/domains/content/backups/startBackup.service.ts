@@ -16,7 +16,7 @@ import { backupsPolicy } from './backups.policy';
 import { backupPlace, backUp, createRun, readBackupRuns } from './backups.service';
 import { readFreeBytes } from './backupsOverview.service';
 
-/** Aborted when the server stops; a server that starts has its own. */
+/** Aborted when the server stops; each start of a server replaces it. */
 let stopping = new AbortController();
 
 /**

@@ -14,7 +14,7 @@ import { usernameLoader } from '#domains/identity/users/users.loaders';
 import { Acknowledgement } from '#platform/acknowledgement';
 import { mediaPath } from '#platform/mediaPath';
 
-/** The media library; images are uploaded by POST /admin/media. */
+/** Queries and mutations of the media library; images are uploaded by POST /admin/media. */
 @Resolver(() => MediaImage)
 export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_VIEW, { shows: 'content' })
@@ -24,7 +24,8 @@ export class LibraryResolver {
     @CurrentMember() actor: Member,
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Words to find in names and alternative texts, ignoring case and accents; at most 100 characters.',
+      description:
+        'Words to find in names and alternative texts, ignoring case and accents; at most 100 characters.',
     })
     search: string | null,
     @PageNumber() page: number,
@@ -36,16 +37,20 @@ export class LibraryResolver {
   @Access(Permission.CONTENT_NEWS_EDIT, { shows: 'content' })
   @CheckedBy(imageTexts)
   @Mutation(() => MediaImage, {
-    description: 'Changes the name and the alternative text of an image; articles that already show it are not changed.',
+    description:
+      'Changes the name and the alternative text of an image; articles that already show it are not changed.',
   })
   updateMedia(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the image to change.' }) id: string,
-    @Arg('alt', () => String, { description: 'Alternative text of the image, at most 250 characters.' })
+    @Arg('alt', () => String, {
+      description: 'Alternative text of the image, at most 250 characters.',
+    })
     alt: string,
     @Arg('name', () => String, {
       nullable: true,
-      description: 'Name of the image for staff, at most 100 characters; null to leave it unchanged.',
+      description:
+        'Name of the image for staff, at most 100 characters; null to leave it unchanged.',
     })
     name: string | null,
   ): Promise<MediaImage> {
@@ -70,14 +75,17 @@ export class LibraryResolver {
     return mediaPath(key);
   }
 
-  @FieldResolver(() => MediaViewerCan, { description: 'Actions on the image that the caller may perform.' })
+  @FieldResolver(() => MediaViewerCan, {
+    description: 'Actions on the image that the caller may perform.',
+  })
   viewerCan(@Root() image: MediaImage, @Ctx() { actor }: Context): MediaViewerCan {
     return mediaViewerCan(actor, image);
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Username of the member who uploaded the image; null once the account was deleted.',
+    description:
+      'Username of the member who uploaded the image; null once the account was deleted.',
   })
   uploadedBy(@Root() { uploadedById }: MediaImage, @Ctx() { loader }: Context) {
     return uploadedById === null ? null : loader(usernameLoader).load(uploadedById);

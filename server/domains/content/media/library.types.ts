@@ -2,12 +2,18 @@ import { Field, ObjectType } from 'type-graphql';
 import { pageOf } from '#platform/paged';
 import { MediaImage } from './mediaImage.entity';
 
-@ObjectType({ description: 'Actions on an image of the media library that the caller may perform.' })
+@ObjectType({
+  description: 'Actions on an image of the media library that the caller may perform.',
+})
 export class MediaViewerCan {
-  @Field(() => Boolean, { description: 'Whether the caller may change the name and alternative text of the image.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may change the name and alternative text of the image.',
+  })
   describe!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the caller may delete the image, once no article shows it.' })
+  @Field(() => Boolean, {
+    description: 'Whether the caller may delete the image, once no article shows it.',
+  })
   delete!: boolean;
 }
 

@@ -34,8 +34,7 @@ export class MediaImage {
   name!: string;
 
   @Field(() => String, {
-    description:
-      'Alternative text of the image; articles use it unless they have their own.',
+    description: 'Alternative text of the image; articles use it unless they have their own.',
   })
   @Column({ type: 'varchar' })
   alt!: string;

@@ -23,7 +23,10 @@ export class Product {
   @Column({ type: 'integer' })
   priceCents!: number;
 
-  @Field(() => String, { nullable: true, description: 'URL of the image of the product; null when there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL of the image of the product; null when there is none.',
+  })
   @Column({ type: 'varchar', nullable: true })
   imageUrl: string | null = null;
 
@@ -48,7 +51,8 @@ export class Product {
   readonly perMonth!: boolean;
 
   @Field(() => Boolean, {
-    description: 'Whether the caller owns the product: a subscription in force includes it, or it was bought.',
+    description:
+      'Whether the caller owns the product: a subscription in force includes it, or it was bought.',
   })
   readonly owned!: boolean;
 }

@@ -47,7 +47,8 @@ export class StoreResolver {
   @Query(() => OrderPage, { description: 'Returns the orders of an account, newest first.' })
   accountOrders(
     @CurrentMember() actor: Member,
-    @Arg('userId', () => ID, { description: 'ID of the account to list the orders of.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'ID of the account to list the orders of.' })
+    userId: string,
     @PageNumber() page: number,
     @PageSize(10, 'Orders') pageSize: number,
   ): Promise<OrderPage> {
@@ -73,7 +74,10 @@ export class StoreResolver {
   })
   purchase(
     @CurrentMember() actor: Member,
-    @Arg('input', () => PurchaseInput, { description: 'Product to buy, and the key of the purchase.' }) input: PurchaseInput,
+    @Arg('input', () => PurchaseInput, {
+      description: 'Product to buy, and the key of the purchase.',
+    })
+    input: PurchaseInput,
   ): Promise<PurchasePayload> {
     return purchase(actor, input);
   }
@@ -84,7 +88,9 @@ export class StoreResolver {
   })
   setMembershipRenewal(
     @CurrentMember() actor: Member,
-    @Arg('renews', () => Boolean, { description: 'True to renew the subscription, false to let it end.' })
+    @Arg('renews', () => Boolean, {
+      description: 'True to renew the subscription, false to let it end.',
+    })
     renews: boolean,
   ): Promise<Membership> {
     return setMembershipRenewal(actor, renews);

@@ -33,14 +33,21 @@ export class Membership {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the subscription without a break (UTC); null for a free member, and for a subscription given by staff.',
+    description:
+      'Start of the subscription without a break (UTC); null for a free member, and for a subscription given by staff.',
   })
   startedAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'End of the paid time (UTC); null for a free member, and for a subscription without an end.' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'End of the paid time (UTC); null for a free member, and for a subscription without an end.',
+  })
   endsAt!: Date | null;
 
-  @Field(() => Boolean, { description: 'Whether another month is ordered automatically at the end.' })
+  @Field(() => Boolean, {
+    description: 'Whether another month is ordered automatically at the end.',
+  })
   renews!: boolean;
 }
 

@@ -111,7 +111,7 @@ function continuedEnd(user: User, isRenewal: boolean): Date | null {
 
 /**
  * Gives an account a subscription from staff, inside the open transaction. A tier other than the
- * present one was not bought, and so does not renew.
+ * current one was not bought, and so does not renew.
  * @param endsAt null for no end
  */
 export async function giveSubscription(

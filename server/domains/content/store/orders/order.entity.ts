@@ -29,7 +29,8 @@ export class Order {
   id!: number;
 
   @Field(() => String, {
-    description: 'Readable number of the order, such as CMD-2026-000001, without gaps within a year.',
+    description:
+      'Readable number of the order, such as CMD-2026-000001, without gaps within a year.',
   })
   @Index({ unique: true })
   @Column({ type: 'varchar' })
@@ -79,29 +80,39 @@ export class Order {
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the payment (UTC); null while the order is not paid.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the payment (UTC); null while the order is not paid.',
+  })
   @InstantColumn({ nullable: true })
   paidAt: Date | null = null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Start of the month of subscription that the order paid (UTC); null for any other product.',
+    description:
+      'Start of the month of subscription that the order paid (UTC); null for any other product.',
   })
   @InstantColumn({ nullable: true })
   periodStart: Date | null = null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'End of the month of subscription that the order paid (UTC); null for any other product.',
+    description:
+      'End of the month of subscription that the order paid (UTC); null for any other product.',
   })
   @InstantColumn({ nullable: true })
   periodEnd: Date | null = null;
 
-  @Field(() => Boolean, { description: 'Whether the order moved no money, because payments are a demonstration.' })
+  @Field(() => Boolean, {
+    description: 'Whether the order moved no money, because payments are a demonstration.',
+  })
   @Column({ type: 'boolean' })
   demonstration!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Reason why the payment was declined, in French; null otherwise.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Reason why the payment was declined, in French; null otherwise.',
+  })
   @Column({ type: 'varchar', nullable: true })
   failureReason: string | null = null;
 

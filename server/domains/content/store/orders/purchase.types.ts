@@ -28,7 +28,9 @@ export class Store {
   @Field(() => Membership, { description: 'Current subscription of the caller.' })
   membership!: Membership;
 
-  @Field(() => Boolean, { description: 'Whether purchases move no money, because payments are a demonstration.' })
+  @Field(() => Boolean, {
+    description: 'Whether purchases move no money, because payments are a demonstration.',
+  })
   paymentIsDemonstration!: boolean;
 }
 
