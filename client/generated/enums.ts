@@ -70,91 +70,91 @@ export type AdminAreaAccess =
   /** Also whoever holds a role that carries a permission. */
   | 'STAFF';
 
-/** Who asks for a decision to be looked at again. */
+/** Kind of an appeal, by its appellant. */
 export type AppealKind =
-  /** The person whom it is about. */
+  /** An appeal of the person concerned by the decision. */
   | 'APPEAL'
-  /** A reporter whose report was dismissed. */
+  /** A contest of the dismissal of a report, by its reporter. */
   | 'CONTEST';
 
-/** Where an appeal stands. */
+/** State of an appeal. */
 export type AppealState =
-  /** The decision is taken back, with all that followed from it. */
+  /** The decision was overturned and its effects were reverted. */
   | 'OVERTURNED'
-  /** Waits for a decision. */
+  /** The appeal is pending. */
   | 'PENDING'
-  /** The decision is shortened. */
+  /** The sanction was shortened. */
   | 'REDUCED'
-  /** The decision stays. */
+  /** The decision was upheld. */
   | 'UPHELD';
 
-/** Who an article is written for. */
+/** Readers that an article is written for. */
 export type ArticleAudience =
-  /** Signed-in members. */
+  /** Signed-in members only. */
   | 'MEMBER'
-  /** Everybody. */
+  /** All visitors and members. */
   | 'PUBLIC';
 
-/** An act on many articles; each needs its own permission, too. */
+/** Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE. */
 export type ArticleBulkAction =
-  /** Takes them out of the site, and keeps them. */
+  /** Withdraws the articles from the site without deleting them. */
   | 'ARCHIVE'
-  /** Puts them into the trash. */
+  /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Deletes those of the trash for good. */
+  /** Permanently deletes articles of the trash. */
   | 'ERASE'
-  /** Puts them forward. */
+  /** Features the articles. */
   | 'FEATURE'
-  /** Publishes them now. */
+  /** Publishes the articles immediately. */
   | 'PUBLISH'
-  /** Takes them out of the trash, as drafts. */
+  /** Restores the articles from the trash, as drafts. */
   | 'RESTORE'
-  /** Puts them forward no longer. */
+  /** Stops featuring the articles. */
   | 'UNFEATURE'
-  /** Takes them back to the drafts. */
+  /** Turns the articles into drafts again. */
   | 'UNPUBLISH';
 
-/** What an article is about. */
+/** Category of an article. */
 export type ArticleCategory =
   /** Annonce: news of the project; public articles only. */
   | 'ANNOUNCEMENT'
-  /** Communauté: about the players; member articles only. */
+  /** Communauté: news about the players; member articles only. */
   | 'COMMUNITY'
-  /** Événement: something that takes place at a date. */
+  /** Événement: an event with a date. */
   | 'EVENT'
   /** Fonctionnalité: one feature in detail; member articles only. */
   | 'FEATURE'
-  /** Maintenance: an interruption; public articles only. */
+  /** Maintenance: an interruption of service; public articles only. */
   | 'MAINTENANCE'
-  /** Tutoriel: how to do something; member articles only. */
+  /** Tutoriel: instructions for one task; member articles only. */
   | 'TUTORIAL'
   /** Mise à jour: a change of the game or the site. */
   | 'UPDATE';
 
-/** What a list of articles is sorted by. */
+/** Sort key of a staff list of articles. */
 export type ArticleSort =
-  /** Likes. */
+  /** Count of likes. */
   | 'LIKES'
-  /** First publication; what was never published counts as the oldest. */
+  /** Time of the first publication; articles that were never published count as the oldest. */
   | 'PUBLISHED'
-  /** Title, whatever its case and accents. */
+  /** Title, ignoring case and accents. */
   | 'TITLE'
-  /** Last change of its text or attributes. */
+  /** Time of the last change of the text or attributes. */
   | 'UPDATED'
-  /** Views of its page. */
+  /** Count of page views. */
   | 'VIEWS';
 
-/** Where an article stands. */
+/** Publication status of an article. */
 export type ArticleStatus =
-  /** Taken out of the site; seen by staff only. */
+  /** The article was withdrawn from the site; visible to staff only. */
   | 'ARCHIVED'
-  /** Being written; seen by staff only. */
+  /** The article is being written; visible to staff only. */
   | 'DRAFT'
-  /** Seen by its audience. */
+  /** The article is visible to its audience. */
   | 'PUBLISHED'
-  /** Will be published at its date; seen by staff only. */
+  /** The article will be published at its scheduled time; visible to staff only. */
   | 'SCHEDULED'
-  /** Deleted less than 30 days ago; seen in the trash only. */
+  /** The article was deleted less than 30 days ago; visible in the trash only. */
   | 'TRASHED';
 
 /** A frame around an avatar. */
@@ -279,6 +279,8 @@ export type CaseOutcome =
   | 'COMMENT_REJECTED'
   /** An approver approved the action. */
   | 'CONFIRMED'
+  /** The requested action became impossible. */
+  | 'FAILED'
   /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
   /** The distress message was passed on, for instance to 18 or 112. */
@@ -438,41 +440,41 @@ export type ConsentKind =
   /** Being in the ranking of players. */
   | 'SHOWN_IN_RANKING';
 
-/** What was decided. */
+/** Kind of a decision. */
 export type DecisionKind =
-  /** A person was banned. */
+  /** A user was banned. */
   | 'BAN'
   /** A comment was deleted. */
   | 'COMMENT_DELETED'
-  /** A comment waits for a moderator. */
+  /** A comment was made pending for moderation. */
   | 'COMMENT_HELD'
-  /** A comment may no longer be read. */
+  /** A comment was rejected and is hidden. */
   | 'COMMENT_REJECTED'
-  /** A report had no ground. */
+  /** A report was dismissed. */
   | 'REPORT_DISMISSED'
-  /** A report was right. */
+  /** A report was upheld. */
   | 'REPORT_UPHELD'
-  /** A person was warned. */
+  /** A user was warned. */
   | 'WARNING';
 
-/** Where a decision stands. */
+/** State of a decision. */
 export type DecisionState =
-  /** It no longer restricts anything. */
+  /** The decision no longer has an effect. */
   | 'ENDED'
-  /** It stands. */
+  /** The decision is in force. */
   | 'IN_FORCE'
-  /** An appeal took it back. */
+  /** An appeal overturned the decision. */
   | 'OVERTURNED'
-  /** An appeal shortened it. */
+  /** An appeal shortened the sanction. */
   | 'REDUCED';
 
-/** What a decision is about. */
+/** Type of the subject of a decision. */
 export type DecisionSubject =
-  /** A comment or a reply. */
+  /** A comment or a reply to a comment. */
   | 'COMMENT'
-  /** An article. */
+  /** An article of the news. */
   | 'CONTENT'
-  /** A person. */
+  /** The account of a user. */
   | 'USER';
 
 /** What a new account starts as. */
@@ -493,11 +495,11 @@ export type Difficulty =
   /** Normal, the default. */
   | 'NORMAL';
 
-/** How often a digest comes by mail. */
+/** Frequency of the digest by mail. */
 export type DigestRhythm =
-  /** Every morning. */
+  /** A digest every morning. */
   | 'DAILY'
-  /** On Monday mornings. */
+  /** A digest every Monday morning. */
   | 'WEEKLY';
 
 /** Outcome of a distress message, given when its case is closed. */
@@ -548,7 +550,7 @@ export type ErrorCode =
   | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
-  /** A second appeal against the same decision by the same person. */
+  /** The caller has already appealed this decision. */
   | 'ALREADY_APPEALED'
   /** A ban on a member whose ban is still in force. */
   | 'ALREADY_BANNED'
@@ -556,15 +558,15 @@ export type ErrorCode =
   | 'ALREADY_OWNED'
   /** A second report of the same thing by the same person. */
   | 'ALREADY_REPORTED'
-  /** A decision of an appeal that was decided, which is final. */
+  /** The appeal is already decided, which is final. */
   | 'APPEAL_ALREADY_DECIDED'
-  /** An appeal after 6 months, or against a decision that no longer stands or restricts nothing. */
+  /** The appeal comes after 6 months, or the decision is no longer in force. */
   | 'APPEAL_CLOSED'
-  /** No such appeal. */
+  /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
-  /** No article that the caller may read. */
+  /** There is no such article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
-  /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
+  /** The article cannot change from its current status to the requested one; `current` contains its status. */
   | 'ARTICLE_STATUS'
   /** A backup is asked for where less than twice the size of the last one is free. */
   | 'BACKUP_NO_ROOM'
@@ -604,17 +606,17 @@ export type ErrorCode =
   | 'CONFIRMATION_NOT_FOUND'
   /** Somebody asks for an act that waits already; `current` says its number and until when. */
   | 'CONFIRMATION_WAITING'
-  /** Someone else changed the same thing first. */
+  /** The same data was changed concurrently. */
   | 'CONFLICT'
   /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
   | 'CONFLICT_OF_INTEREST'
-  /** A GraphQL request that a foreign page could forge. */
+  /** A page of another site could have forged the GraphQL request. */
   | 'CSRF_PREVENTED'
   /** `maxUsersPerDay` accounts were already created today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
-  /** No decision of this number about the caller, or about a report of theirs. */
+  /** The decision does not exist or concerns neither the caller nor their reports. */
   | 'DECISION_NOT_FOUND'
-  /** Request through a proxy, or with another host name than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
+  /** The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
@@ -634,15 +636,15 @@ export type ErrorCode =
   | 'EVENT_HAS_REGISTRATIONS'
   /** No such event. */
   | 'EVENT_NOT_FOUND'
-  /** A permission is missing. */
+  /** The caller lacks a permission. */
   | 'FORBIDDEN'
-  /** Calls recorded without a live game token of a member who may play. */
+  /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
   /** No such live token of the caller. */
   | 'GAME_TOKEN_NOT_FOUND'
-  /** The document does not parse or does not fit the schema; `detail` says where. */
+  /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
   | 'GRAPHQL_INVALID'
-  /** The request passes a limit on what it may ask for; `detail` says which. */
+  /** The request exceeds a limit on its complexity; `detail` names the limit. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
@@ -654,7 +656,7 @@ export type ErrorCode =
   | 'INSTALLATION_KEY_LOST'
   /** No such live installation of the caller, or of the holder of the game token. */
   | 'INSTALLATION_NOT_FOUND'
-  /** An unexpected failure; its cause is in the log only, under the request id. */
+  /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
   | 'INTERNAL'
   /** A sign-in with an unknown email or a wrong password; the answer does not distinguish the two. */
   | 'INVALID_CREDENTIALS'
@@ -666,13 +668,13 @@ export type ErrorCode =
   | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
-  /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
+  /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
   | 'MAINTENANCE'
   /** The deletion of an image that an article shows. */
   | 'MEDIA_IN_USE'
   /** No such image in the media library. */
   | 'MEDIA_NOT_FOUND'
-  /** The address is right and the method is not; `Allow` lists those that it takes. */
+  /** The address does not support the method; `Allow` lists those that it does. */
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
@@ -682,7 +684,7 @@ export type ErrorCode =
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
   | 'NOT_BANNED'
-  /** Nothing answers at this address. */
+  /** No resource exists at this address. */
   | 'NOT_FOUND'
   /** Staff resend an invitation to an account that was not invited, or whose holder has accepted it. */
   | 'NOT_INVITED'
@@ -718,21 +720,21 @@ export type ErrorCode =
   | 'PASSWORD_GUESSABLE'
   /** A new email without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
-  /** The body passes its limit. */
+  /** The body exceeds its limit. */
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
   | 'PAYMENT_DECLINED'
-  /** The id of a document that no recent build of the client holds; the client sends the text. */
+  /** The ID is that of no document of a recent client build; send the text instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
-  /** A file is asked for with If-Match or If-Unmodified-Since, and is no longer that one. */
+  /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
-  /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
+  /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
-  /** An address or account calls too often; `Retry-After` says how long to wait. */
+  /** The address or account sent too many requests; `Retry-After` is the time to wait. */
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
@@ -742,7 +744,7 @@ export type ErrorCode =
   | 'REPORT_ALREADY_DECIDED'
   /** No such report. */
   | 'REPORT_NOT_FOUND'
-  /** An article without a title, an excerpt or a text; `fields` says which. */
+  /** The article lacks a title, an excerpt or a text; `fields` names them. */
   | 'REQUIRED_FIELDS'
   /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
   | 'RESULT_ALREADY_DECIDED'
@@ -764,7 +766,7 @@ export type ErrorCode =
   | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
-  /** The token given is not, or no longer, that of a live session. */
+  /** The token does not belong to a valid session. */
   | 'SESSION_EXPIRED'
   /** The caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
@@ -804,17 +806,17 @@ export type ErrorCode =
   | 'TWO_FACTOR_REQUIRED'
   /** The correct password with a code of an authenticator whose secret was encrypted with a missing signing key; does not count as a failure. */
   | 'TWO_FACTOR_UNREADABLE'
-  /** The operation needs a session. */
+  /** The operation requires a session. */
   | 'UNAUTHENTICATED'
-  /** A REST body that does not say that it is JSON. */
+  /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** Another account uses the name. */
   | 'USERNAME_TAKEN'
   /** No such account. */
   | 'USER_NOT_FOUND'
-  /** A field breaks its rule; `fields` says which and why. */
+  /** An input field is invalid; `fields` has a message per field. */
   | 'VALIDATION_FAILED'
-  /** A super administrator who looks as a role or a person does anything but read, leave that view or sign out. */
+  /** A super administrator tried to write while impersonating a role or a member. */
   | 'VIEWING_AS'
   /** Impersonation of a role or a member without access to the administration. */
   | 'VIEWING_NOTHING'
@@ -1055,11 +1057,11 @@ export type OrderStatus =
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
 
-/** What a passkey is to be at sign-in. */
+/** Role of a passkey at sign-in. */
 export type PasskeyUse =
-  /** The second factor, after the password. */
+  /** The passkey is the second factor, after the password. */
   | 'AFTER_PASSWORD'
-  /** All of it: the device asks who uses it. */
+  /** The passkey alone signs in; the device verifies the user. */
   | 'ALONE';
 
 /** State of a mailed link to a new password, with the reason for which it was sent. */
@@ -1207,13 +1209,13 @@ export type ProductCategory =
   /** Abonnement: paid by the month. */
   | 'SUBSCRIPTION';
 
-/** What a quick update tells of. */
+/** Type of a quick update. */
 export type QuickUpdateType =
-  /** Something new. */
+  /** A new feature. */
   | 'FEATURE'
-  /** Something mended. */
+  /** A fixed defect. */
   | 'FIX'
-  /** Anything else. */
+  /** Any other news. */
   | 'OTHER';
 
 /** A member's rank, given by the level. */
@@ -1394,17 +1396,17 @@ export type SecurityKind =
   /** Two-factor authentication was disabled by staff. */
   | 'TWO_FACTOR_RESET';
 
-/** Why a session ended. */
+/** Reason for which a session ended. */
 export type SessionEndReason =
   /** The account was banned. */
   | 'BANNED'
-  /** The account was deactivated, or its deletion asked for. */
+  /** The account was deactivated, or its deletion requested. */
   | 'DEACTIVATED'
-  /** It was idle for longer than the setting sessionTimeout. */
+  /** The session was idle for longer than the setting sessionTimeout. */
   | 'EXPIRED'
   /** The password was changed or reset. */
   | 'PASSWORD_CHANGED'
-  /** Its holder signed out, here or from another device. */
+  /** The holder signed out, on this device or on another. */
   | 'SIGNED_OUT';
 
 /** A check of how plausible a shift is. */
@@ -1467,11 +1469,11 @@ export type SignInObstacleKind =
   /** Sign-in requires a second factor, which the holder may have lost. Listed only for callers who may turn it off. */
   | 'SECOND_FACTOR';
 
-/** Which way a list goes. */
+/** The direction in which a list is sorted. */
 export type SortDirection =
-  /** The smallest, the oldest, or A first. */
+  /** Ascending order: the smallest, the oldest, or A first. */
   | 'ASC'
-  /** The largest, the newest, or Z first. */
+  /** Descending order: the largest, the newest, or Z first. */
   | 'DESC';
 
 /** A queue of work for staff. */

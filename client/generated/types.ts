@@ -75,133 +75,133 @@ export type AdminAreaAccess =
   /** Also whoever holds a role that carries a permission. */
   | 'STAFF';
 
-/** How an appeal is decided. */
+/** Input for deciding an appeal. */
 export type AppealDecisionInput = {
-  /** With REDUCED: when the ban now ends. */
+  /** New end of the ban (UTC); required with REDUCED, refused otherwise. */
   endsAt?: string | null | undefined;
-  /** Why, as the appellant and the reporters read it. 1 to 2000 characters. */
+  /** Grounds of the answer, for the appellant and the reporters. 1 to 2000 characters. */
   grounds: string;
-  /** Number of the appeal. */
+  /** ID of the appeal to decide. */
   id: string;
   /** Reason of a super administrator for overriding a conflict of interest when no other reviewer is eligible. Recorded in the audit log; 10 to 500 characters. 10 to 500 characters. */
   lastResort?: string | null | undefined;
-  /** UPHELD, REDUCED (a ban only) or OVERTURNED. */
+  /** Outcome of the appeal: UPHELD, REDUCED (for a ban only) or OVERTURNED. */
   outcome: AppealState;
-  /** The key of the rule in force that the answer refers to; without it, the rule of the decision as it stood then. 100 characters at most. */
+  /** Key of the rule in force that the answer cites; null for the rule cited by the decision. 100 characters at most. */
   ruleKey?: string | null | undefined;
-  /** Version that was read; an older one is a CONFLICT. */
+  /** Version of the appeal that the caller has read. An outdated version fails with CONFLICT. */
   version: number;
 };
 
-/** Who asks for a decision to be looked at again. */
+/** Kind of an appeal, by its appellant. */
 export type AppealKind =
-  /** The person whom it is about. */
+  /** An appeal of the person concerned by the decision. */
   | 'APPEAL'
-  /** A reporter whose report was dismissed. */
+  /** A contest of the dismissal of a report, by its reporter. */
   | 'CONTEST';
 
-/** Where an appeal stands. */
+/** State of an appeal. */
 export type AppealState =
-  /** The decision is taken back, with all that followed from it. */
+  /** The decision was overturned and its effects were reverted. */
   | 'OVERTURNED'
-  /** Waits for a decision. */
+  /** The appeal is pending. */
   | 'PENDING'
-  /** The decision is shortened. */
+  /** The sanction was shortened. */
   | 'REDUCED'
-  /** The decision stays. */
+  /** The decision was upheld. */
   | 'UPHELD';
 
-/** Who an article is written for. */
+/** Readers that an article is written for. */
 export type ArticleAudience =
-  /** Signed-in members. */
+  /** Signed-in members only. */
   | 'MEMBER'
-  /** Everybody. */
+  /** All visitors and members. */
   | 'PUBLIC';
 
-/** An act on many articles; each needs its own permission, too. */
+/** Action on many articles; each needs its own permission in addition to CONTENT_NEWS_MANAGE. */
 export type ArticleBulkAction =
-  /** Takes them out of the site, and keeps them. */
+  /** Withdraws the articles from the site without deleting them. */
   | 'ARCHIVE'
-  /** Puts them into the trash. */
+  /** Moves the articles to the trash. */
   | 'DELETE'
-  /** Deletes those of the trash for good. */
+  /** Permanently deletes articles of the trash. */
   | 'ERASE'
-  /** Puts them forward. */
+  /** Features the articles. */
   | 'FEATURE'
-  /** Publishes them now. */
+  /** Publishes the articles immediately. */
   | 'PUBLISH'
-  /** Takes them out of the trash, as drafts. */
+  /** Restores the articles from the trash, as drafts. */
   | 'RESTORE'
-  /** Puts them forward no longer. */
+  /** Stops featuring the articles. */
   | 'UNFEATURE'
-  /** Takes them back to the drafts. */
+  /** Turns the articles into drafts again. */
   | 'UNPUBLISH';
 
-/** An act on many articles. */
+/** Action to perform on many articles. */
 export type ArticleBulkInput = {
-  /** What is done to them. */
+  /** Action to perform on each article. */
   action: ArticleBulkAction;
-  /** Numbers of the articles. With a filter: those that the dry run reported, so that nothing is done if others are found now. 500 items at most. */
+  /** IDs of the articles. With a filter: those that the dry run reported, so that nothing is done if the filter now finds others. 500 items at most. */
   articleIds?: Array<string>;
-  /** True: only tells what would be done, and changes nothing. */
+  /** True to report what would be done without changing anything. */
   dryRun?: boolean;
-  /** How many articles the filter found, required with a filter; if it finds another number now, nothing is done. */
+  /** Count of articles that the filter found, required with a filter; nothing is done if it now finds another count. */
   expected?: number | null | undefined;
-  /** Acts on all articles that meet it, 500 at most; null: on those whose numbers are given. */
+  /** Filter of the articles, at most 500; null to use the given IDs. */
   filter?: ManagedArticleFilter | null | undefined;
 };
 
-/** What an article is about. */
+/** Category of an article. */
 export type ArticleCategory =
   /** Annonce: news of the project; public articles only. */
   | 'ANNOUNCEMENT'
-  /** Communauté: about the players; member articles only. */
+  /** Communauté: news about the players; member articles only. */
   | 'COMMUNITY'
-  /** Événement: something that takes place at a date. */
+  /** Événement: an event with a date. */
   | 'EVENT'
   /** Fonctionnalité: one feature in detail; member articles only. */
   | 'FEATURE'
-  /** Maintenance: an interruption; public articles only. */
+  /** Maintenance: an interruption of service; public articles only. */
   | 'MAINTENANCE'
-  /** Tutoriel: how to do something; member articles only. */
+  /** Tutoriel: instructions for one task; member articles only. */
   | 'TUTORIAL'
   /** Mise à jour: a change of the game or the site. */
   | 'UPDATE';
 
-/** Whether the caller likes an article. */
+/** Like of an article, to set or remove. */
 export type ArticleLikeInput = {
-  /** Number of the article. */
+  /** ID of the article to like or not. */
   articleId: string;
-  /** True to like, false to like no longer. */
+  /** True to like the article, false to remove the like. */
   liked: boolean;
-  /** Random key that a visitor without an account keeps: letters, digits or hyphens. Not looked at for a member. 16 to 64 characters. */
+  /** Random key of a visitor without an account: 16 to 64 letters, digits or hyphens. Ignored for a member. 16 to 64 characters. */
   visitorKey?: string | null | undefined;
 };
 
-/** What a list of articles is sorted by. */
+/** Sort key of a staff list of articles. */
 export type ArticleSort =
-  /** Likes. */
+  /** Count of likes. */
   | 'LIKES'
-  /** First publication; what was never published counts as the oldest. */
+  /** Time of the first publication; articles that were never published count as the oldest. */
   | 'PUBLISHED'
-  /** Title, whatever its case and accents. */
+  /** Title, ignoring case and accents. */
   | 'TITLE'
-  /** Last change of its text or attributes. */
+  /** Time of the last change of the text or attributes. */
   | 'UPDATED'
-  /** Views of its page. */
+  /** Count of page views. */
   | 'VIEWS';
 
-/** Where an article stands. */
+/** Publication status of an article. */
 export type ArticleStatus =
-  /** Taken out of the site; seen by staff only. */
+  /** The article was withdrawn from the site; visible to staff only. */
   | 'ARCHIVED'
-  /** Being written; seen by staff only. */
+  /** The article is being written; visible to staff only. */
   | 'DRAFT'
-  /** Seen by its audience. */
+  /** The article is visible to its audience. */
   | 'PUBLISHED'
-  /** Will be published at its date; seen by staff only. */
+  /** The article will be published at its scheduled time; visible to staff only. */
   | 'SCHEDULED'
-  /** Deleted less than 30 days ago; seen in the trash only. */
+  /** The article was deleted less than 30 days ago; visible in the trash only. */
   | 'TRASHED';
 
 /** Filter for the audit log; an entry must meet all criteria. */
@@ -370,6 +370,8 @@ export type CaseOutcome =
   | 'COMMENT_REJECTED'
   /** An approver approved the action. */
   | 'CONFIRMED'
+  /** The requested action became impossible. */
+  | 'FAILED'
   /** The distress message was a false alarm. */
   | 'FALSE_ALARM'
   /** The distress message was passed on, for instance to 18 or 112. */
@@ -631,50 +633,50 @@ export type CreateUserInput = {
   username: string;
 };
 
-/** What was decided. */
+/** Kind of a decision. */
 export type DecisionKind =
-  /** A person was banned. */
+  /** A user was banned. */
   | 'BAN'
   /** A comment was deleted. */
   | 'COMMENT_DELETED'
-  /** A comment waits for a moderator. */
+  /** A comment was made pending for moderation. */
   | 'COMMENT_HELD'
-  /** A comment may no longer be read. */
+  /** A comment was rejected and is hidden. */
   | 'COMMENT_REJECTED'
-  /** A report had no ground. */
+  /** A report was dismissed. */
   | 'REPORT_DISMISSED'
-  /** A report was right. */
+  /** A report was upheld. */
   | 'REPORT_UPHELD'
-  /** A person was warned. */
+  /** A user was warned. */
   | 'WARNING';
 
-/** Decisions that are about to be taken. */
+/** Input for a preview of decisions. */
 export type DecisionPreviewInput = {
-  /** Of a ban: days it would last; 0 for no end; 7 when not given. 0 to 3650. */
+  /** Duration of the ban in days; 0 for a permanent ban, null for 7. 0 to 3650. */
   banDays?: number | null | undefined;
-  /** The comment that they would be about. */
+  /** ID of the comment to decide on; null for none. */
   commentId?: string | null | undefined;
   /** What happened, as the person reads it, in French. 1000 characters at most. */
   facts?: string | null | undefined;
-  /** What would be decided. 3 items at most. */
+  /** Kinds of the decisions to preview, 1 to 3. 3 items at most. */
   kinds: Array<DecisionKind>;
-  /** The reason that the act has, told too. 500 characters at most. */
+  /** Reason of the action, used as facts when none are given; null for none. 500 characters at most. */
   reason?: string | null | undefined;
-  /** The report that would lead to them. */
+  /** ID of the report that leads to the decisions; null for none. */
   reportId?: string | null | undefined;
   /** The key of the rule in force that it refers to. 100 characters at most. */
   ruleKey?: string | null | undefined;
 };
 
-/** Where a decision stands. */
+/** State of a decision. */
 export type DecisionState =
-  /** It no longer restricts anything. */
+  /** The decision no longer has an effect. */
   | 'ENDED'
-  /** It stands. */
+  /** The decision is in force. */
   | 'IN_FORCE'
-  /** An appeal took it back. */
+  /** An appeal overturned the decision. */
   | 'OVERTURNED'
-  /** An appeal shortened it. */
+  /** An appeal shortened the sanction. */
   | 'REDUCED';
 
 /** What a new account starts as. */
@@ -686,15 +688,15 @@ export type DefaultUserRole =
   /** A plain account. */
   | 'USER';
 
-/** When the caller wants to hear of things. */
+/** Quiet hours and digest of the caller. */
 export type DeliveryInput = {
-  /** How often a digest comes by mail. */
+  /** Frequency of the digest by mail; null for no digest. */
   digest?: DigestRhythm | null | undefined;
-  /** First minute of the quiet hours of a day. 0 to 1439. */
+  /** Start of the quiet hours, in minutes after midnight; null for none. 0 to 1439. */
   quietFrom?: number | null | undefined;
-  /** First minute after the quiet hours. 0 to 1439. */
+  /** End of the quiet hours, excluded, in minutes after midnight; null for none. 0 to 1439. */
   quietUntil?: number | null | undefined;
-  /** Time zone of the caller, such as Europe/Paris. 60 characters at most. */
+  /** IANA time zone of the caller, such as Europe/Paris. 60 characters at most. */
   timeZone: string;
 };
 
@@ -707,11 +709,11 @@ export type Difficulty =
   /** Normal, the default. */
   | 'NORMAL';
 
-/** How often a digest comes by mail. */
+/** Frequency of the digest by mail. */
 export type DigestRhythm =
-  /** Every morning. */
+  /** A digest every morning. */
   | 'DAILY'
-  /** On Monday mornings. */
+  /** A digest every Monday morning. */
   | 'WEEKLY';
 
 /** Changes of the display of the game. */
@@ -772,7 +774,7 @@ export type ErrorCode =
   | 'ACCESS_NOT_REMOVABLE'
   /** `maxLoginAttempts` failures on one account or from one address; lasts 15 minutes. */
   | 'ACCOUNT_LOCKED'
-  /** A second appeal against the same decision by the same person. */
+  /** The caller has already appealed this decision. */
   | 'ALREADY_APPEALED'
   /** A ban on a member whose ban is still in force. */
   | 'ALREADY_BANNED'
@@ -780,15 +782,15 @@ export type ErrorCode =
   | 'ALREADY_OWNED'
   /** A second report of the same thing by the same person. */
   | 'ALREADY_REPORTED'
-  /** A decision of an appeal that was decided, which is final. */
+  /** The appeal is already decided, which is final. */
   | 'APPEAL_ALREADY_DECIDED'
-  /** An appeal after 6 months, or against a decision that no longer stands or restricts nothing. */
+  /** The appeal comes after 6 months, or the decision is no longer in force. */
   | 'APPEAL_CLOSED'
-  /** No such appeal. */
+  /** The appeal does not exist. */
   | 'APPEAL_NOT_FOUND'
-  /** No article that the caller may read. */
+  /** There is no such article that the caller may read. */
   | 'ARTICLE_NOT_FOUND'
-  /** An article goes to a status that it cannot reach from the one it has; `current` says which. */
+  /** The article cannot change from its current status to the requested one; `current` contains its status. */
   | 'ARTICLE_STATUS'
   /** A backup is asked for where less than twice the size of the last one is free. */
   | 'BACKUP_NO_ROOM'
@@ -828,17 +830,17 @@ export type ErrorCode =
   | 'CONFIRMATION_NOT_FOUND'
   /** Somebody asks for an act that waits already; `current` says its number and until when. */
   | 'CONFIRMATION_WAITING'
-  /** Someone else changed the same thing first. */
+  /** The same data was changed concurrently. */
   | 'CONFLICT'
   /** A decision by somebody who is author, target or reporter, who took the first decision, or who has an open report about or by the person; `why` says which, where it may be told, and `whoCould` who could decide. */
   | 'CONFLICT_OF_INTEREST'
-  /** A GraphQL request that a foreign page could forge. */
+  /** A page of another site could have forged the GraphQL request. */
   | 'CSRF_PREVENTED'
   /** `maxUsersPerDay` accounts were already created today (Europe/Paris). */
   | 'DAILY_SIGNUPS_REACHED'
-  /** No decision of this number about the caller, or about a report of theirs. */
+  /** The decision does not exist or concerns neither the caller nor their reports. */
   | 'DECISION_NOT_FOUND'
-  /** Request through a proxy, or with another host name than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
+  /** The request came through a proxy, or for a host name other than localhost, to a loopback site with demonstration accounts and without SEED=demo. */
   | 'DEMONSTRATION_PRIVATE'
   /** GRAPHQL_DOCUMENTS is `trusted`, and the document belongs neither to the client nor to the game. */
   | 'DOCUMENT_REFUSED'
@@ -858,15 +860,15 @@ export type ErrorCode =
   | 'EVENT_HAS_REGISTRATIONS'
   /** No such event. */
   | 'EVENT_NOT_FOUND'
-  /** A permission is missing. */
+  /** The caller lacks a permission. */
   | 'FORBIDDEN'
-  /** Calls recorded without a live game token of a member who may play. */
+  /** The request has no valid game token of a member who may play. */
   | 'GAME_TOKEN_INVALID'
   /** No such live token of the caller. */
   | 'GAME_TOKEN_NOT_FOUND'
-  /** The document does not parse or does not fit the schema; `detail` says where. */
+  /** The document is not valid GraphQL or does not match the schema; `detail` has the position. */
   | 'GRAPHQL_INVALID'
-  /** The request passes a limit on what it may ask for; `detail` says which. */
+  /** The request exceeds a limit on its complexity; `detail` names the limit. */
   | 'GRAPHQL_TOO_COMPLEX'
   /** The handover note does not exist or belongs to a case about the caller. */
   | 'HANDOVER_NOTE_NOT_FOUND'
@@ -878,7 +880,7 @@ export type ErrorCode =
   | 'INSTALLATION_KEY_LOST'
   /** No such live installation of the caller, or of the holder of the game token. */
   | 'INSTALLATION_NOT_FOUND'
-  /** An unexpected failure; its cause is in the log only, under the request id. */
+  /** An unexpected failure occurred; its cause is only in the log, under the request ID. */
   | 'INTERNAL'
   /** A sign-in with an unknown email or a wrong password; the answer does not distinguish the two. */
   | 'INVALID_CREDENTIALS'
@@ -890,13 +892,13 @@ export type ErrorCode =
   | 'LAST_PASSKEY'
   /** An act that would leave the site without a super administrator. */
   | 'LAST_SUPER_ADMIN'
-  /** The setting maintenanceMode is on, and the caller may not enter the administration; signing in stays open. */
+  /** The setting maintenanceMode is on, and the caller has no access to the administration; signing in remains possible. */
   | 'MAINTENANCE'
   /** The deletion of an image that an article shows. */
   | 'MEDIA_IN_USE'
   /** No such image in the media library. */
   | 'MEDIA_NOT_FOUND'
-  /** The address is right and the method is not; `Allow` lists those that it takes. */
+  /** The address does not support the method; `Allow` lists those that it does. */
   | 'METHOD_NOT_ALLOWED'
   /** A role carries a permission that its giver lacks, or an account whose email they would change does. */
   | 'MISSING_GRANT'
@@ -906,7 +908,7 @@ export type ErrorCode =
   | 'NOTIFICATION_NOT_FOUND'
   /** The lifting of a ban that is not, or no longer, in force. */
   | 'NOT_BANNED'
-  /** Nothing answers at this address. */
+  /** No resource exists at this address. */
   | 'NOT_FOUND'
   /** Staff resend an invitation to an account that was not invited, or whose holder has accepted it. */
   | 'NOT_INVITED'
@@ -942,21 +944,21 @@ export type ErrorCode =
   | 'PASSWORD_GUESSABLE'
   /** A new email without the password, more than ten minutes after signing in; tied to `currentPassword`. */
   | 'PASSWORD_NEEDED'
-  /** The body passes its limit. */
+  /** The body exceeds its limit. */
   | 'PAYLOAD_TOO_LARGE'
   /** The payment service refuses a purchase over REST; nothing is charged, the order is kept as failed. */
   | 'PAYMENT_DECLINED'
-  /** The id of a document that no recent build of the client holds; the client sends the text. */
+  /** The ID is that of no document of a recent client build; send the text instead. */
   | 'PERSISTED_QUERY_NOT_FOUND'
-  /** A file is asked for with If-Match or If-Unmodified-Since, and is no longer that one. */
+  /** A file requested with If-Match or If-Unmodified-Since has changed. */
   | 'PRECONDITION_FAILED'
-  /** A member without such a subscription asks for a premium article by its own address; `current` holds its title and category, and nothing else is told of it. */
+  /** A free member requested a premium article by its own URL; `current` contains its title and category, and nothing else is disclosed. */
   | 'PREMIUM_REQUIRED'
   /** No such product. */
   | 'PRODUCT_NOT_FOUND'
   /** The caller has no push device with this ID. */
   | 'PUSH_DEVICE_NOT_FOUND'
-  /** An address or account calls too often; `Retry-After` says how long to wait. */
+  /** The address or account sent too many requests; `Retry-After` is the time to wait. */
   | 'RATE_LIMITED'
   /** The setting registrationEnabled is off. */
   | 'REGISTRATION_CLOSED'
@@ -966,7 +968,7 @@ export type ErrorCode =
   | 'REPORT_ALREADY_DECIDED'
   /** No such report. */
   | 'REPORT_NOT_FOUND'
-  /** An article without a title, an excerpt or a text; `fields` says which. */
+  /** The article lacks a title, an excerpt or a text; `fields` names them. */
   | 'REQUIRED_FIELDS'
   /** A shift that is not in quarantine is let in or refused; `current` says what it is. */
   | 'RESULT_ALREADY_DECIDED'
@@ -988,7 +990,7 @@ export type ErrorCode =
   | 'SELF_DELETION_FORBIDDEN'
   /** The server is stopping, or its database does not answer. */
   | 'SERVICE_UNAVAILABLE'
-  /** The token given is not, or no longer, that of a live session. */
+  /** The token does not belong to a valid session. */
   | 'SESSION_EXPIRED'
   /** The caller has no session with this ID. */
   | 'SESSION_NOT_FOUND'
@@ -1028,17 +1030,17 @@ export type ErrorCode =
   | 'TWO_FACTOR_REQUIRED'
   /** The correct password with a code of an authenticator whose secret was encrypted with a missing signing key; does not count as a failure. */
   | 'TWO_FACTOR_UNREADABLE'
-  /** The operation needs a session. */
+  /** The operation requires a session. */
   | 'UNAUTHENTICATED'
-  /** A REST body that does not say that it is JSON. */
+  /** The content type of a REST body is not JSON. */
   | 'UNSUPPORTED_MEDIA_TYPE'
   /** Another account uses the name. */
   | 'USERNAME_TAKEN'
   /** No such account. */
   | 'USER_NOT_FOUND'
-  /** A field breaks its rule; `fields` says which and why. */
+  /** An input field is invalid; `fields` has a message per field. */
   | 'VALIDATION_FAILED'
-  /** A super administrator who looks as a role or a person does anything but read, leave that view or sign out. */
+  /** A super administrator tried to write while impersonating a role or a member. */
   | 'VIEWING_AS'
   /** Impersonation of a role or a member without access to the administration. */
   | 'VIEWING_NOTHING'
@@ -1293,23 +1295,23 @@ export type LookedAt =
   /** Administration as this account sees it (impersonation). */
   | 'VIEWED_AS';
 
-/** Which articles; all criteria must be met. */
+/** Filter of the staff lists of articles; all given criteria must match. */
 export type ManagedArticleFilter = {
-  /** Written for whom. */
+  /** Audience of the listed articles; null for all. */
   audience?: ArticleAudience | null | undefined;
-  /** What they are about. */
+  /** Category of the listed articles; null for all. */
   category?: ArticleCategory | null | undefined;
-  /** Put forward, or not. */
+  /** Whether the listed articles are featured; null for both. */
   featured?: boolean | null | undefined;
-  /** Kept for subscribers, or not. */
+  /** Whether the listed articles are reserved for subscribers; null for both. */
   premium?: boolean | null | undefined;
-  /** First published at this time or later. */
+  /** Earliest time of first publication (UTC), inclusive; null for no limit. */
   publishedFrom?: string | null | undefined;
-  /** First published before this time. */
+  /** Latest time of first publication (UTC), exclusive; null for no limit. */
   publishedTo?: string | null | undefined;
-  /** Looked for in title, excerpt and tags, whatever the case and accents. 100 characters at most. */
+  /** Words to find in the title, excerpt and tags, ignoring case and accents; at most 100 characters. 100 characters at most. */
   search?: string | null | undefined;
-  /** Where they stand; null: all but the trash. */
+  /** Status of the listed articles; null for all but the trash. */
   status?: ArticleStatus | null | undefined;
 };
 
@@ -1380,17 +1382,17 @@ export type MemberSection =
   /** Boutique. */
   | 'STORE';
 
-/** A new passkey, in base64url, as WebAuthn names it. */
+/** A new passkey in base64url, with the field names of WebAuthn. */
 export type NewPasskeyInput = {
-  /** The public key, and what the authenticator says of it. 16384 characters at most. */
+  /** Attestation object, with the public key and the authenticator data. 16384 characters at most. */
   attestationObject: string;
-  /** The challenge and the origin, as the browser saw them. 4096 characters at most. */
+  /** Challenge and origin, as recorded by the browser (JSON). 4096 characters at most. */
   clientDataJSON: string;
-  /** Id of the credential. 1364 characters at most. */
+  /** ID of the credential. 1364 characters at most. */
   id: string;
-  /** Name that its holder gives it. 1 to 50 characters. */
+  /** Name that the caller gives the passkey. 1 to 50 characters. */
   name: string;
-  /** How browsers reach it; unknown ones are left out. 10 items at most, each 20 characters at most. */
+  /** Transports by which browsers reach the passkey; unknown ones are ignored. 10 items at most, each 20 characters at most. */
   transports: Array<string>;
 };
 
@@ -1436,7 +1438,7 @@ export type NotificationKind =
 
 /** New delivery preference for one kind of notification. */
 export type NotificationPreferenceInput = {
-  /** Whether to mail notifications. */
+  /** Whether to mail notifications of this kind. */
   byMail: boolean;
   /** Whether to show notifications on the site; must be true for messages. */
   inSite: boolean;
@@ -1478,25 +1480,25 @@ export type OrderStatus =
   /** The outcome of its payment is not known yet. */
   | 'PENDING';
 
-/** What a passkey signed, in base64url, as WebAuthn names it. */
+/** Answer of a passkey in base64url, with the field names of WebAuthn. */
 export type PasskeyAnswerInput = {
-  /** What the authenticator says of itself. 4096 characters at most. */
+  /** Authenticator data: flags, counter and hash of the domain. 4096 characters at most. */
   authenticatorData: string;
-  /** The challenge and the origin, as the browser saw them. 4096 characters at most. */
+  /** Challenge and origin, as recorded by the browser (JSON). 4096 characters at most. */
   clientDataJSON: string;
-  /** Id of the credential. 1364 characters at most. */
+  /** ID of the credential. 1364 characters at most. */
   id: string;
-  /** Signature over both. 2048 characters at most. */
+  /** Signature over the authenticator data and the hash of `clientDataJSON`. 2048 characters at most. */
   signature: string;
-  /** Handle of the account, which discoverable credentials tell. 128 characters at most. */
+  /** User handle of the account, sent by discoverable credentials; null for others. 128 characters at most. */
   userHandle?: string | null | undefined;
 };
 
-/** What a passkey is to be at sign-in. */
+/** Role of a passkey at sign-in. */
 export type PasskeyUse =
-  /** The second factor, after the password. */
+  /** The passkey is the second factor, after the password. */
   | 'AFTER_PASSWORD'
-  /** All of it: the device asks who uses it. */
+  /** The passkey alone signs in; the device verifies the user. */
   | 'ALONE';
 
 /** State of a mailed link to a new password, with the reason for which it was sent. */
@@ -1680,13 +1682,13 @@ export type ProfileInput = {
   lastName?: string | null | undefined;
 };
 
-/** A member who is asked again who they are: a passkey alone, or the password and, where sign-in asks for one, a code. */
+/** A new proof of the caller's identity: a passkey alone, or the password and, if sign-in requires one, a code. */
 export type ProofInput = {
-  /** Code of the authenticator, or a recovery code. */
+  /** Code of the authenticator, or a recovery code; null when sign-in requires none. */
   code?: string | null | undefined;
-  /** Answer of a passkey to `startPasskeyProof`. */
+  /** Answer of a passkey to `startPasskeyProof`; null with a password. */
   passkey?: PasskeyAnswerInput | null | undefined;
-  /** Password of the account. */
+  /** Password of the account; null with a passkey. */
   password?: string | null | undefined;
 };
 
@@ -1698,23 +1700,23 @@ export type PurchaseInput = {
   productId: string;
 };
 
-/** A subscription to pushes, as the browser hands it over (RFC 8030). */
+/** A push subscription, as the browser provides it (RFC 8030). */
 export type PushSubscriptionInput = {
-  /** Secret shared with the browser, in base64url. 24 characters at most. */
+  /** Authentication secret shared with the browser, in base64url. 24 characters at most. */
   auth: string;
-  /** Address at the push service of the browser. 1 to 1000 characters. */
+  /** URL of the subscription at the push service of the browser. 1 to 1000 characters. */
   endpoint: string;
-  /** Public key of the browser, in base64url. 88 characters at most. */
+  /** Public key of the browser (P-256), in base64url. 88 characters at most. */
   p256dh: string;
 };
 
-/** What a quick update tells of. */
+/** Type of a quick update. */
 export type QuickUpdateType =
-  /** Something new. */
+  /** A new feature. */
   | 'FEATURE'
-  /** Something mended. */
+  /** A fixed defect. */
   | 'FIX'
-  /** Anything else. */
+  /** Any other news. */
   | 'OTHER';
 
 /** A member's rank, given by the level. */
@@ -1958,53 +1960,53 @@ export type RulesInput = {
   summary: string;
 };
 
-/** An article to make or to change. Of one that exists, what is left out stays; null takes it away. */
+/** An article to create or change. For an existing article, omitted optional fields stay as they are; null clears the image, its alternative text, the tags and the SEO texts. */
 export type SaveArticleInput = {
-  /** Who it is written for. */
+  /** Audience to write the article for. */
   audience: ArticleAudience;
-  /** Who signs it, as `articleSignatures` tells; the caller by default. Another's needs CONTENT_NEWS_MANAGE. */
+  /** ID of a signature, as `articleSignatures` returns it; null for the current one or, for a new article, that of the caller. Another person’s needs CONTENT_NEWS_MANAGE. */
   authorId?: string | null | undefined;
-  /** One that the audience accepts. */
+  /** Category of the article, one that its audience allows. */
   category: ArticleCategory;
-  /** Text as HTML; what the site does not allow is dropped. Links are http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
+  /** Text as HTML, at most 200,000 characters; elements that the site does not allow are dropped. Links must be http, https, mailto, tel or paths of the site. 1 to 200000 characters. */
   contentHtml: string;
-  /** Key of the draft of the new article; the draft is deleted when the article is saved. 64 characters at most. */
+  /** Key of the unsaved draft of the new article; the draft is deleted when the article is saved. 64 characters at most. */
   draftKey?: string | null | undefined;
-  /** One or two sentences. 1 to 500 characters. */
+  /** Excerpt of one or two sentences, at most 500 characters. 1 to 500 characters. */
   excerpt: string;
-  /** Put forward; needs CONTENT_NEWS_MANAGE. */
+  /** Whether to feature the article; null keeps the current value. A change needs CONTENT_NEWS_MANAGE. */
   featured?: boolean | null | undefined;
-  /** Number of the article; null: a new one. */
+  /** ID of the article to change; null to create one. */
   id?: string | null | undefined;
-  /** What the image shows; without it, the words of the media library. 250 characters at most. */
+  /** Alternative text of the cover image; null to use that of the media library. 250 characters at most. */
   imageAlt?: string | null | undefined;
-  /** Address of its image, of the media library or https; null: a drawn cover. 500 characters at most. */
+  /** URL of the cover image, in the media library or among the drawings of the site; null to let the site draw a cover. 500 characters at most. */
   imageUrl?: string | null | undefined;
-  /** Kept for subscribers; members only. */
+  /** Whether to reserve the article for subscribers, for member articles only; null keeps the current value. */
   premium?: boolean | null | undefined;
-  /** True: published at once; else its status stays. Needs CONTENT_NEWS_PUBLISH. */
+  /** True to publish the article immediately; otherwise its status stays. Needs CONTENT_NEWS_PUBLISH. */
   publish?: boolean | null | undefined;
-  /** New date of publication of an article that was published, in the past; null: unchanged. Needs CONTENT_NEWS_PUBLISH. */
+  /** New publication time of an article that was published, in the past (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH. */
   publishedAt?: string | null | undefined;
-  /** When it is to be published by itself. Needs CONTENT_NEWS_PUBLISH. */
+  /** Time of automatic publication, in the future (UTC); null for no change. Needs CONTENT_NEWS_PUBLISH. */
   scheduledFor?: string | null | undefined;
-  /** Description for search engines. 500 characters at most. */
+  /** SEO description of the article, at most 500 characters; null to use the excerpt. 500 characters at most. */
   seoDescription?: string | null | undefined;
-  /** Title for search engines. 200 characters at most. */
+  /** SEO title of the article, at most 200 characters; null to use the title. 200 characters at most. */
   seoTitle?: string | null | undefined;
-  /** Name in the address of its page. Left out or null: the present one, or for a new article one made from the title. 100 characters at most. */
+  /** Slug of the article; null for the current one or, for a new article, one made from the title. 100 characters at most. */
   slug?: string | null | undefined;
-  /** Tags, 10 at most, of 40 characters each; a public article has two more, officiel and its category. */
+  /** Tags of the article, at most 10 of 40 characters each. A public article has two more automatic tags: officiel and its category. */
   tags?: Array<string> | null | undefined;
-  /** Title. 1 to 200 characters. */
+  /** Title of the article, at most 200 characters. 1 to 200 characters. */
   title: string;
-  /** The version that the change began from; an old one is refused with CONFLICT. */
+  /** Version that the change is based on, required for an existing article; an outdated one is refused with CONFLICT. */
   version?: number | null | undefined;
 };
 
 /** Filter for the security log; an entry must meet all criteria. */
 export type SecurityFilter = {
-  /** With userId: number of the case that is the reason for the access; does not filter. 30 characters at most. */
+  /** Case number given as the reason to view `userId`; does not filter. 30 characters at most. */
   caseNumber?: string | null | undefined;
   /** Earliest time of the event, included (UTC). */
   from?: string | null | undefined;
@@ -2067,17 +2069,17 @@ export type SecurityKind =
   /** Two-factor authentication was disabled by staff. */
   | 'TWO_FACTOR_RESET';
 
-/** Why a session ended. */
+/** Reason for which a session ended. */
 export type SessionEndReason =
   /** The account was banned. */
   | 'BANNED'
-  /** The account was deactivated, or its deletion asked for. */
+  /** The account was deactivated, or its deletion requested. */
   | 'DEACTIVATED'
-  /** It was idle for longer than the setting sessionTimeout. */
+  /** The session was idle for longer than the setting sessionTimeout. */
   | 'EXPIRED'
   /** The password was changed or reset. */
   | 'PASSWORD_CHANGED'
-  /** Its holder signed out, here or from another device. */
+  /** The holder signed out, on this device or on another. */
   | 'SIGNED_OUT';
 
 /** Settings to change; what is not given stays as it is. */
@@ -2234,11 +2236,11 @@ export type SiteRuleInput = {
   title: string;
 };
 
-/** Which way a list goes. */
+/** The direction in which a list is sorted. */
 export type SortDirection =
-  /** The smallest, the oldest, or A first. */
+  /** Ascending order: the smallest, the oldest, or A first. */
   | 'ASC'
-  /** The largest, the newest, or Z first. */
+  /** Descending order: the largest, the newest, or Z first. */
   | 'DESC';
 
 /** A queue of work for staff. */
@@ -2653,7 +2655,7 @@ export type BulkCommentsMutationVariables = Exact<{
 
 export type BulkCommentsMutation = { bulkComments: { done: number, refused: number, results: Array<{ id: string, label: string, done: boolean, error: string | null, code: ErrorCode | null, missing: Permission | null, onId: string | null }> } };
 
-export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } };
+export type ConfirmationDetailsFragment = { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } };
 
 export type ConfirmationsQueryVariables = Exact<{
   filter: ConfirmationFilter;
@@ -2662,21 +2664,21 @@ export type ConfirmationsQueryVariables = Exact<{
 }>;
 
 
-export type ConfirmationsQuery = { confirmations: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } }> } };
+export type ConfirmationsQuery = { confirmations: { total: number, page: number, pageSize: number, pageCount: number, items: Array<{ id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } }> } };
 
 export type OneConfirmationQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type OneConfirmationQuery = { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } | null };
+export type OneConfirmationQuery = { confirmation: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, holders: Array<{ id: string, username: string }>, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } | null };
 
 export type ConfirmApprovalRequestMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ConfirmApprovalRequestMutation = { confirmApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+export type ConfirmApprovalRequestMutation = { confirmApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
 
 export type RefuseApprovalRequestMutationVariables = Exact<{
   id: string;
@@ -2684,14 +2686,14 @@ export type RefuseApprovalRequestMutationVariables = Exact<{
 }>;
 
 
-export type RefuseApprovalRequestMutation = { refuseApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+export type RefuseApprovalRequestMutation = { refuseApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
 
 export type CancelApprovalRequestMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type CancelApprovalRequestMutation = { cancelApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean } } };
+export type CancelApprovalRequestMutation = { cancelApprovalRequest: { id: string, acts: Array<GraveAct>, title: string, reason: string | null, accounts: number, reportId: string | null, state: ConfirmationState, askedAt: string, until: string, decidedAt: string | null, note: string | null, outcome: string | null, facts: Array<{ label: string, text: string }>, subjects: Array<{ id: string, username: string }>, proposer: { id: string, username: string } | null, decidedBy: { id: string, username: string } | null, viewerCan: { decide: boolean, whyNot: string | null, callOff: boolean, actInstead: boolean } } };
 
 export type AdminDashboardQueryVariables = Exact<{
   seesJournal: boolean;

@@ -7,11 +7,12 @@ import { DAY, fromNow, HOUR, MINUTE } from '#platform/running/clock';
 import { typeset } from '../news/articleSeed';
 import { accountOf, actorOf, type PastAction } from '../past';
 import { ADMIN, MODERATOR } from './accounts';
+import { DATA_OFFICER } from './staff';
 
 /** Requests for permanent bans: one is pending, one was refused and one lapsed. */
 const BANS = {
   waiting: {
-    about: 'tom.leclerc@centrale.test',
+    about: 'victor.legrand@centrale.test',
     reason: 'Compte ouvert pour revenir malgré un bannissement.',
   },
   refused: {
@@ -61,5 +62,5 @@ async function refuse({ about, refusal }: (typeof BANS)['refused']): Promise<voi
 
 async function askForErasure(): Promise<void> {
   const { id: userId } = await accountOf(ERASED_AT_REQUEST);
-  await askAnyway(DELETING, await actorOf(ADMIN), { userId });
+  await askAnyway(DELETING, await actorOf(DATA_OFFICER), { userId });
 }

@@ -1,5 +1,6 @@
 import { appointSuperAdmin, assignRole, removeRole } from '#domains/identity/roles/roles.service';
-import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { createRole } from '#domains/identity/roles/customRoles.service';
+import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { User } from '#domains/identity/users/user.entity';
 import { Ban } from '#domains/identity/users/ban.entity';
 import { BANNING } from '#domains/identity/accounts/accounts.sensitive';
@@ -7,6 +8,7 @@ import { askAnyway } from '#domains/identity/confirmations/asking.service';
 import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
 import { confirmAction } from '#domains/identity/confirmations/deciding.service';
 import { addDays, DAY, dayInParis, dayStart, fromNow, HOUR } from '#platform/running/clock';
+import { Permission } from '#platform/access/permissions';
 import { repository } from '#platform/db/transaction';
 import {
   ADMIN,
@@ -34,7 +36,7 @@ export async function planStaff(): Promise<PastAction[]> {
       { at: fromNow(-2 * DAY), run: () => confirmBan(banned.id) },
     );
   }
-  actions.push(...(await planStandIn()));
+  actions.push(...(await planStandIn()), ...(await planDataOfficer()));
   return actions;
 }
 
@@ -50,6 +52,31 @@ async function planStandIn(): Promise<PastAction[]> {
   const until = dayStart(addDays(dayInParis(), STAND_IN.left + 1));
   const run = async () => assignRole(await actorOf(ADMIN), { ...choice, until });
   return [{ at: fromNow(-STAND_IN.since * DAY), run }];
+}
+
+/** Member who answers erasure requests: no built-in role but that of the super administrator may. */
+export const DATA_OFFICER = 'amandine.brun@centrale.test';
+
+/** Custom role of the data officer. */
+const DATA_ROLE = {
+  name: 'Données personnelles',
+  description: 'Répond aux demandes d’effacement.',
+  color: 'vert',
+  hierarchy: 30,
+  permissions: [Permission.USERS_VIEW, Permission.USERS_DELETE],
+};
+
+/** The site has a role of its own, which one member holds. */
+async function planDataOfficer(): Promise<PastAction[]> {
+  if (!(await repository(User).existsBy({ emailKey: DATA_OFFICER }))) return [];
+  if (await repository(Role).existsBy({ name: DATA_ROLE.name })) return [];
+  const run = async () => {
+    const actor = await actorOf(SUPER_ADMIN);
+    const { id: userId } = await accountOf(DATA_OFFICER);
+    const { id: roleId } = await createRole(actor, DATA_ROLE);
+    await assignRole(actor, { userId, roleId });
+  };
+  return [{ at: fromNow(-30 * DAY), run }];
 }
 
 /** Plans the role of an account, within a day. The editor first had the role of support. */

@@ -10,7 +10,8 @@ import { signedInMember, type SignedInMember } from '#tests/support/people/membe
 import { signedInWith } from '#tests/support/people/staff';
 import { asked, CLOSE_CASE } from '#tests/support/content/cases';
 import { CaseRow } from '#domains/content/cases/tables/case.entity';
-import { repository } from '#platform/db/transaction';
+import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { repository, transaction } from '#platform/db/transaction';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
 const CASES = `query ($filter: CaseFilter) { cases(filter: $filter) {
@@ -149,5 +150,42 @@ describe('a permanent ban that waits for a second person', () => {
     expect(row.timeline.at(-1)).toMatchObject({ kind: 'CONFIRMATION_SETTLED', outcome: 'REFUSED' });
     // What a new site says of its severity.
     expect(hours(row)).toBe(row.severity === 'CRITICAL' ? 4 : 8);
+  });
+
+  it('says that a request became impossible, not that it was withdrawn', async () => {
+    await changeSettings({
+      confirmPermanentBans: true,
+      adminAreaAccess: AdminAreaAccess.STAFF,
+    });
+    const { user } = await signedInMember();
+    const rights = [
+      Permission.USERS_VIEW,
+      Permission.USERS_BAN,
+      Permission.USERS_MANAGE,
+      Permission.MODERATION_REPORTS_VIEW,
+      Permission.MODERATION_REPORTS_HANDLE,
+    ];
+    const [requester, second] = [await signedInWith(rights), await signedInWith(rights)];
+    const input = { userId: String(user.id), reason: 'Revente de comptes.', permanent: true };
+    const asked = await app.gql(
+      'mutation ($input: BanUserInput!) { banUser(input: $input) { id } }',
+      { input },
+      { as: requester.token },
+    );
+    const { current } = asked.errors![0]!.extensions as unknown as {
+      current: { confirmationId: number };
+    };
+    const [waiting] = await casesIn('AWAITING_SECOND');
+    await transaction(() => repository(RoleAssignment).delete({ userId: requester.user.id }));
+    const { data } = await app.gql(
+      'mutation ($id: ID!) { confirmApprovalRequest(id: $id) { state } }',
+      { id: String(current.confirmationId) },
+      { as: second.token },
+    );
+    expect(data.confirmApprovalRequest.state).toBe('FAILED');
+    const row = (await casesIn('CLOSED')).find(({ number }) => number === waiting!.number)!;
+    expect(row.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'CONFIRMATION_SETTLED', outcome: 'FAILED' }),
+    );
   });
 });

@@ -23,7 +23,7 @@ import { Permission } from '#platform/access/permissions';
 import { repository, transaction } from '#platform/db/transaction';
 import { collectPersonalData } from '#platform/personalData';
 import { on } from '#platform/running/bus';
-import { HOUR, shiftClock } from '#platform/running/clock';
+import { DAY, fromNow, HOUR, shiftClock } from '#platform/running/clock';
 import { createUser } from '#server/seeds/factories/user.factory';
 import { storeReport } from '#server/seeds/factories/report.factory';
 import { mailsTo } from '#tests/support/content/outbox';
@@ -33,7 +33,8 @@ import { giveRole, IMPORT_USERS, lastAuditEntry, signedInWith } from '#tests/sup
 import { neutral } from '#tests/support/running/onDatabase';
 import { createTestApp, type TestApp } from '#tests/support/running/testApp';
 
-const ROW = 'id state title reason note outcome accounts viewerCan { decide whyNot callOff }';
+const ROW =
+  'id state title reason note outcome accounts viewerCan { decide whyNot callOff actInstead }';
 const BAN = 'mutation ($input: BanUserInput!) { banUser(input: $input) { id expiresAt } }';
 const DELETE = 'mutation ($id: ID!) { deleteUser(id: $id) { message } }';
 const GIVE = `mutation ($userId: ID!, $roleId: ID!) {
@@ -47,6 +48,7 @@ const CONFIRM = `mutation ($id: ID!) { confirmApprovalRequest(id: $id) { ${ROW} 
 const REFUSE = `mutation ($id: ID!, $reason: String!) {
   refuseApprovalRequest(id: $id, reason: $reason) { ${ROW} } }`;
 const CALL_OFF = `mutation ($id: ID!) { cancelApprovalRequest(id: $id) { ${ROW} } }`;
+const ONE = `query ($id: ID!) { confirmation(id: $id) { ${ROW} } }`;
 const HOLDERS = 'query ($id: ID!) { confirmation(id: $id) { holders { username } } }';
 const WAITING_FOR_ME = '{ adminDashboard { pendingConfirmations } }';
 
@@ -362,7 +364,8 @@ describe('what changed meanwhile', () => {
     await transaction(() => repository(RoleAssignment).delete({ userId: proposer.user.id }));
     expect((await confirm(id)).data.confirmApprovalRequest).toMatchObject({
       state: 'FAILED',
-      outcome: 'Vous n’avez pas le droit de faire cela.',
+      outcome: 'L’auteur de la demande ne peut plus faire cette action.',
+      viewerCan: { actInstead: true },
     });
     const banned = await askBan(member.id, second);
     await changeSettings(WITHOUT_APPROVALS);
@@ -371,6 +374,29 @@ describe('what changed meanwhile', () => {
     expect(data.confirmApprovalRequest.state).toBe('FAILED');
     expect(data.confirmApprovalRequest.outcome).toContain('ne peut plus se connecter');
     expect(await bansOf(member.id)).toEqual([]);
+  });
+
+  it('offers the action to the approver once a report ties the requester, and reveals no reporter', async () => {
+    const id = await askBan();
+    // A report of the person themselves: their group of accounts has at least them.
+    await transaction(() =>
+      repository(User).update({ id: member.id }, { joinedAt: fromNow(-30 * DAY) }),
+    );
+    await storeReport({
+      reporterId: member.id,
+      targetType: 'user' as never,
+      targetId: proposer.user.id,
+      targetUserId: proposer.user.id,
+    });
+    const { data } = await confirm(id);
+    const { state, outcome, viewerCan } = data.confirmApprovalRequest;
+    expect([state, viewerCan.actInstead]).toEqual(['FAILED', true]);
+    expect(outcome).toBe('L’auteur de la demande ne peut plus faire cette action.');
+    const ofRequester = await call(ONE, { id }, proposer);
+    expect(ofRequester.data.confirmation.viewerCan.actInstead).toBe(false);
+    await changeSettings(WITHOUT_APPROVALS);
+    expect(codeOf(await call(BAN, banInput(), second))).toBeUndefined();
+    expect(await bansOf(member.id)).toHaveLength(1);
   });
 
   neutral.it('ends it with the account of either, and leaves no word of them', async () => {

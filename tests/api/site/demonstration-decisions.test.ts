@@ -1,3 +1,4 @@
+import { In } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CaseRow } from '#domains/content/cases/tables/case.entity';
 import { Appeal } from '#domains/content/decisions/appeal.entity';
@@ -12,8 +13,13 @@ import { Report } from '#domains/content/reports/report.entity';
 import { ReportTarget } from '#domains/content/reports/report.types';
 import { SiteRuleRow } from '#domains/content/rules/siteRule.entity';
 import { RulesVersionRow } from '#domains/content/rules/rulesVersion.entity';
+import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
+import { ConfirmationState } from '#domains/identity/confirmations/confirmation.types';
+import { OPEN_STATES } from '#domains/identity/confirmations/confirmationState';
+import { confirmAction } from '#domains/identity/confirmations/deciding.service';
 import { User } from '#domains/identity/users/user.entity';
-import { repository } from '#platform/db/transaction';
+import { repository, rolledBack } from '#platform/db/transaction';
+import { actorOf } from '#server/seeds/past';
 import { WARNED } from '#server/seeds/decisions/incidents';
 import { decisionCalls } from '#tests/support/content/decisions';
 import { moderationCalls } from '#tests/support/content/moderation';
@@ -141,5 +147,18 @@ describe('the moderator of the demonstration', () => {
     const as = await app.signInAs('moderateur@centrale.test');
     const input = { id: own!.id, version: own!.version, decision: 'DISMISS' };
     expect((await moderationCalls(app).decide(as, input)).code).toBe('OWN_REPORT');
+  });
+});
+
+describe('the requests of the demonstration', () => {
+  it('are done once superadmin confirms them', async () => {
+    const open = await repository(ConfirmationRow).findBy({ state: In([...OPEN_STATES]) });
+    expect(open.length).toBeGreaterThan(1);
+    for (const { id, title } of open) {
+      const { state, outcome } = await rolledBack(async () =>
+        confirmAction(await actorOf('superadmin@centrale.test'), String(id)),
+      );
+      expect([title, state, outcome]).toEqual([title, ConfirmationState.CONFIRMED, null]);
+    }
   });
 });

@@ -29,7 +29,7 @@ import { NotificationKind as Kind } from '#domains/subscribers/notifications/not
 import { Report } from '#domains/content/reports/report.entity';
 import { ReportNoteRow } from '#domains/content/reports/reportNote.entity';
 import { ConfirmationRow } from '#domains/identity/confirmations/confirmation.entity';
-import { RoleAssignment } from '#domains/identity/roles/role.entity';
+import { Role, RoleAssignment } from '#domains/identity/roles/role.entity';
 import { SecurityKind } from '#domains/subscribers/security/security.types';
 import { SecurityEntry } from '#domains/subscribers/security/securityEntry.entity';
 import { Order } from '#domains/content/store/orders/order.entity';
@@ -433,6 +433,8 @@ const checks: Readonly<Record<string, (entry: AuditEntry) => Promise<void>>> = {
     sameInstant(event.settledAt, at);
     expect(after?.ranked).toBe(await repository(EventResult).countBy({ eventId: event.id }));
   },
+  'role.created': async ({ targetId }) =>
+    expect(await repository(Role).existsBy({ id: String(targetId) })).toBe(true),
   'role.assigned': roleMoved,
   'role.removed': roleMoved,
   'settings.updated': async ({ after }) => expect(await settings()).toMatchObject(after ?? {}),

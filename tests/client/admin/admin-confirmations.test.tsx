@@ -35,6 +35,7 @@ const request = (parts: Record<string, unknown> = {}, can: Record<string, unknow
     decide: true,
     whyNot: null,
     callOff: false,
+    actInstead: false,
     ...can,
   },
   ...parts,
@@ -76,6 +77,23 @@ describe('the acts that wait for a second person', () => {
     expect(await screen.findByText(/n’a pas pu être faite.*déjà bannie/)).toBeTruthy();
     expect(sent('ConfirmApprovalRequest')).toEqual([{ id: '12' }]);
     await waitFor(() => expect(sent('Confirmations').length).toBeGreaterThan(1));
+  });
+
+  test('offer the action to the approver when the requester can no longer do it', async () => {
+    const failed = request(
+      { state: 'FAILED', outcome: 'L’auteur de la demande ne peut plus faire cette action.' },
+      { decide: false, actInstead: true },
+    );
+    open([request()], {
+      ConfirmApprovalRequest: () => ({ confirmApprovalRequest: failed }),
+    });
+    await userEvent.click((await article()).getByRole('button', { name: 'Confirmer l’action' }));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Confirmer l’action' }));
+    expect(await screen.findByText(/ne peut plus faire.*la faire vous-même/)).toBeTruthy();
+    const shown = await article();
+    const link = await shown.findByRole('link', { name: 'Ouvrir la page de compte_revente_59' });
+    expect(link.getAttribute('href')).toBe('/admin/personnes/59');
+    expect(shown.getAllByText('Devenue impossible')).not.toHaveLength(0);
   });
 
   test('are refused with a reason, whose error stands at its field', async () => {

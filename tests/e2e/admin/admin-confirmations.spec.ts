@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/browser/e2e';
 import { openAsMember } from '#tests/support/people/signedIn';
 import { expectNoAxeViolation, expectNoSidewaysScroll } from '#tests/support/people/visitor';
 
-const TITLE = 'Bannir définitivement tom.leclerc';
+const TITLE = 'Bannir définitivement victor.legrand';
 
 test('a second person refuses a pending action with a reason', async ({ page }) => {
   await openAsMember(page, 'superadmin@centrale.test', '/admin/confirmations');

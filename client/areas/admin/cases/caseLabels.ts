@@ -102,6 +102,7 @@ export const caseOutcomeLabels: Record<CaseOutcome, string> = {
   REFUSED: 'Demande refusée.',
   CALLED_OFF: 'Demande retirée.',
   LAPSED: 'Demande restée sans réponse.',
+  FAILED: 'Demande devenue impossible.',
   ANSWERED: 'Détresse\u00A0: l’équipe a répondu.',
   FALSE_ALARM: 'Détresse\u00A0: fausse alerte.',
   HANDED_OVER: 'Détresse\u00A0: message transmis.',

@@ -1,11 +1,11 @@
 import { Fragment, useState, type ReactNode } from 'react';
 
 import { adminPaths } from '#client/platform/address/paths';
-import { formatDateTime } from '#client/platform/text/format';
+import { formatDateTime, ofName } from '#client/platform/text/format';
 import { Badge } from '#ui/data/Badge';
 import type { Refusal } from '#ui/feedback/refusals';
 import { ActionButton } from '#ui/inputs/ActionButton';
-import { Button } from '#ui/inputs/Button';
+import { Button, ButtonLink } from '#ui/inputs/Button';
 import { SmartLink } from '#ui/layout/SmartLink';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog';
 import { PersonLink } from '../lists/PersonLink';
@@ -140,6 +140,17 @@ function RequestActions({ request, holders, onDone }: Omit<RequestViewProps, 'li
   const { viewerCan, state, title } = request;
   const [asked, setAsked] = useState<'confirm' | 'refuse' | 'callOff' | null>(null);
   const actions = useRequestActions(request.id, onDone);
+  const [subject] = request.subjects;
+  if (viewerCan.actInstead && subject) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="min-w-0">Vous pouvez faire cette action vous-même.</p>
+        <ButtonLink variant="secondary" to={adminPaths.person(subject.id)}>
+          Ouvrir la page {ofName(subject.username)}
+        </ButtonLink>
+      </div>
+    );
+  }
   if (state !== 'WAITING' && state !== 'DELAYED') return null;
   const close = () => setAsked(null);
   const refused = { disabledReason: viewerCan.whyNot, refusal: refusalOf(request, holders) };

@@ -26,7 +26,7 @@ export const confirmationStateLabels: Record<
   REFUSED: { label: 'Refusée', tone: 'alert' },
   CALLED_OFF: { label: 'Retirée', tone: 'neutral' },
   LAPSED: { label: 'Sans réponse', tone: 'neutral' },
-  FAILED: { label: 'Impossible', tone: 'alert' },
+  FAILED: { label: 'Devenue impossible', tone: 'alert' },
 };
 
 export const sensitiveActionLabels: Record<GraveAct, string> = {

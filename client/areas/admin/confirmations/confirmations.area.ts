@@ -30,7 +30,7 @@ export const confirmations: AdminFeature = {
       'confirmation.calledOff': 'Demande retirée',
       'confirmation.confirmed': 'Action confirmée',
       'confirmation.done': 'Action faite après le délai',
-      'confirmation.failed': 'Action devenue impossible',
+      'confirmation.failed': 'Demande devenue impossible',
       'confirmation.lapsed': 'Demande restée sans réponse',
       'confirmation.refused': 'Action refusée',
     },

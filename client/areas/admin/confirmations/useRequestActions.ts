@@ -3,9 +3,31 @@ import {
   useConfirmApprovalRequestMutation,
   useRefuseApprovalRequestMutation,
 } from '#client/generated/graphql';
+import { adminPaths } from '#client/platform/address/paths';
 import { readApiError } from '#client/platform/text/apiError';
 import { messageOf } from '#client/platform/text/errorMessages';
 import { toast } from '#ui/feedback/toast';
+import type { Request } from './confirmationLabels';
+
+/** Duration of the toast that offers the action itself, in milliseconds: long enough to reach its link. */
+const OFFER_TOAST_MS = 15_000;
+
+/** Reports that a request was done, or why not, and offers the action to an approver who may do it. */
+function reportOutcome({ state, outcome, subjects, viewerCan }: Request): void {
+  if (state !== 'FAILED') {
+    toast.success('L’action est confirmée et faite.');
+    return;
+  }
+  const failure = `L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`;
+  const [subject] = viewerCan.actInstead ? subjects : [];
+  if (!subject) toast.error(failure);
+  else {
+    toast.error(`${failure} Vous pouvez la faire vous-même.`, {
+      durationMs: OFFER_TOAST_MS,
+      about: { name: subject.username, href: adminPaths.person(subject.id) },
+    });
+  }
+}
 
 /**
  * Returns the actions on a request. A refused one reloads it, because another member may have acted
@@ -33,10 +55,7 @@ export function useRequestActions(id: string, onDone: () => Promise<unknown>) {
     confirm: () =>
       run(async () => {
         const { data } = await confirm({ variables: { id } });
-        const { state, outcome } = data.confirmApprovalRequest;
-        if (state === 'FAILED')
-          toast.error(`L’action n’a pas pu être faite\u00a0: ${outcome ?? ''}`);
-        else toast.success('L’action est confirmée et faite.');
+        reportOutcome(data.confirmApprovalRequest);
       }),
     refuse: (reason: string) =>
       run(async () => {

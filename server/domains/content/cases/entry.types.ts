@@ -47,6 +47,7 @@ export enum CaseOutcome {
   REFUSED = 'refused',
   CALLED_OFF = 'called_off',
   LAPSED = 'lapsed',
+  FAILED = 'failed',
   ANSWERED = 'answered',
   FALSE_ALARM = 'false_alarm',
   HANDED_OVER = 'handed_over',
@@ -125,6 +126,7 @@ registerEnumType(CaseOutcome, {
     REFUSED: { description: 'An approver refused the action.' },
     CALLED_OFF: { description: 'The request for approval was withdrawn.' },
     LAPSED: { description: 'The request for approval expired.' },
+    FAILED: { description: 'The requested action became impossible.' },
     ANSWERED: { description: 'The author of the distress message was answered.' },
     FALSE_ALARM: { description: 'The distress message was a false alarm.' },
     HANDED_OVER: {

@@ -95,6 +95,12 @@ export class ConfirmationViewerCan {
 
   @Field(() => Boolean, { description: 'Whether the caller may withdraw the request.' })
   callOff!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Do the action themselves on the page of the person: it failed because its requester can no longer do it.',
+  })
+  actInstead!: boolean;
 }
 
 @ObjectType({ description: 'A request for the approval of a sensitive action.' })

@@ -3,6 +3,12 @@ import { repository } from '#platform/db/transaction';
 import { ERASED_NAME, User } from '../users/user.entity';
 import type { ConfirmationRow } from './confirmation.entity';
 
+/** Outcome of a request whose requester may no longer do the action, for whatever reason. */
+export const REQUESTER_UNABLE = 'L’auteur de la demande ne peut plus faire cette action.';
+
+/** Outcome of a request whose requester is banned, deactivated or erased. */
+export const REQUESTER_GONE = 'L’auteur de la demande ne peut plus se connecter.';
+
 /** Returns usernames by account ID. */
 export async function namesOf(userIds: readonly number[]): Promise<Map<number, string>> {
   const ids = [...new Set(userIds)];

@@ -1,6 +1,7 @@
 import { Brackets, In, type SelectQueryBuilder } from 'typeorm';
 import type { Member } from '#platform/access/actor';
 import type { GraveAct } from '#platform/access/approvals';
+import type { Conflict } from '#platform/access/conflicts';
 import { pageCount, pageInput, type PageOf, type PageRequest } from '#platform/db/page';
 import { repository } from '#platform/db/transaction';
 import { AppError } from '#platform/errors/AppError';
@@ -18,7 +19,7 @@ import {
   type ConfirmationPerson,
 } from './confirmation.types';
 import { isOpen, OPEN_STATES } from './confirmationState';
-import { namesOf, titleWith } from './confirmationTexts';
+import { namesOf, REQUESTER_GONE, REQUESTER_UNABLE, titleWith } from './confirmationTexts';
 import { conflictsIn, holdersOf, maySee, refusalTo } from './judging.service';
 
 /** Maximum number of subjects named per request. */
@@ -149,14 +150,12 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
     const username = id === null ? undefined : names.get(id);
     return id === null || username === undefined ? null : { id, username };
   };
-  const waitsNow = (row: ConfirmationRow) => isOpen(row.state) && row.until > now();
-  const waiting = rows.filter(waitsNow);
-  const conflicts = await conflictsIn(actor, waiting);
+  const conflicts = await conflictsByRow(actor, rows);
   return rows.map((row) => {
     const waits = waitsNow(row);
     const given = roles.filter(({ id }) => row.roleIds.includes(id));
-    const conflict = conflicts[waiting.indexOf(row)] ?? null;
-    const refusal = waits ? (refusalTo(actor, row, given) ?? conflict) : null;
+    const conflict = conflicts.get(row) ?? null;
+    const refusal = refusalTo(actor, row, given) ?? conflict;
     return {
       ...row,
       title: titleWith(row, names),
@@ -167,12 +166,36 @@ async function presented(actor: Member, rows: readonly ConfirmationRow[]): Promi
       state: shownState(row),
       viewerCan: {
         decide: waits && refusal === null,
-        whyNot: refusal?.message ?? null,
+        whyNot: waits ? (refusal?.message ?? null) : null,
         callOff: waits && row.proposerId === actor.userId,
+        actInstead: lacksRequester(row) && refusal === null,
       },
     };
   });
 }
+
+const waitsNow = ({ state, until }: ConfirmationRow): boolean => isOpen(state) && until > now();
+
+/** Returns the conflicts of interest of an actor in the requests that they might still act on. */
+async function conflictsByRow(
+  actor: Member,
+  rows: readonly ConfirmationRow[],
+): Promise<Map<ConfirmationRow, Conflict | null>> {
+  const judged = rows.filter((row) => waitsNow(row) || lacksRequester(row));
+  // An ended request has no list of subjects any more.
+  const subjects = (row: ConfirmationRow) => row.subjectIds ?? [row.subjectId ?? 0];
+  const conflicts = await conflictsIn(
+    actor,
+    judged.map((row) => ({ ...row, subjectIds: subjects(row) })),
+  );
+  return new Map(judged.map((row, at) => [row, conflicts[at] ?? null]));
+}
+
+/** Whether a request about one account failed only because of its requester. */
+const lacksRequester = ({ state, subjectId, outcome }: ConfirmationRow): boolean =>
+  state === ConfirmationState.FAILED &&
+  subjectId !== null &&
+  (outcome === REQUESTER_UNABLE || outcome === REQUESTER_GONE);
 
 /** Returns the state to show: an expired request has lapsed, even before the job stores it. */
 function shownState({ state, until }: ConfirmationRow): ConfirmationState {

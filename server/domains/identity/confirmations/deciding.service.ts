@@ -17,6 +17,7 @@ import { UPDATING_A_ROLE } from '../roles/roles.sensitive';
 import { heightOf } from '../roles/roles.service';
 import { ConfirmationRow } from './confirmation.entity';
 import { ConfirmationState } from './confirmation.types';
+import { REQUESTER_GONE, REQUESTER_UNABLE } from './confirmationTexts';
 import { OPEN_STATES, stateAfter, type ConfirmationStep } from './confirmationState';
 import { confirmationsErrors } from './confirmations.errors';
 import { confirmationDecided } from './confirmations.events';
@@ -158,11 +159,28 @@ async function carryOut(
     await transactionPart(() => run(asked, decidedById));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    outcome = Object.values(error.details.fields ?? {})[0] ?? error.message;
+    outcome = outcomeOf(error);
     await store(asked, 'fail', { decidedById, outcome });
   }
   return emitDecided(row.id, asked);
 }
+
+/**
+ * Errors about the requester. Their sentences address the caller, and those of a conflict of interest
+ * would reveal a report to the approver.
+ */
+const ABOUT_REQUESTER: ReadonlySet<string> = new Set([
+  'FORBIDDEN',
+  'HIGHER_ROLE',
+  'MISSING_GRANT',
+  'CONFLICT_OF_INTEREST',
+]);
+
+/** Returns why an action could not be done, in French. */
+const outcomeOf = ({ code, details, message }: AppError): string =>
+  ABOUT_REQUESTER.has(code)
+    ? REQUESTER_UNABLE
+    : (Object.values(details.fields ?? {})[0] ?? message);
 
 async function run(
   { useCase, proposerId, input }: ConfirmationRow,
@@ -171,11 +189,9 @@ async function run(
   const confirmable = confirmableNamed(useCase);
   const proposer =
     proposerId === null ? null : (await actorsByAccount([proposerId])).get(proposerId);
-  if (!confirmable || !proposer) throw AppError.invalid({ proposer: NO_PROPOSER });
+  if (!confirmable || !proposer) throw AppError.invalid({ proposer: REQUESTER_GONE });
   await withoutAsking(() => confirmable.run(proposer, input as never), confirmedById);
 }
-
-const NO_PROPOSER = 'L’auteur de la demande ne peut plus se connecter.';
 
 interface Ending {
   decidedById: number | null;

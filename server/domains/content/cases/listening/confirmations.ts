@@ -20,6 +20,7 @@ const ends: Partial<Record<ConfirmationState, CaseOutcome>> = {
   [ConfirmationState.DONE]: CaseOutcome.CONFIRMED,
   [ConfirmationState.REFUSED]: CaseOutcome.REFUSED,
   [ConfirmationState.LAPSED]: CaseOutcome.LAPSED,
+  [ConfirmationState.FAILED]: CaseOutcome.FAILED,
 };
 
 /** Adds a sanction that awaits approval to its case, as a pending matter. */

@@ -454,7 +454,7 @@ const ENDS: Readonly<Record<ConfirmationState, string>> = {
   [ConfirmationState.REFUSED]: 'refusée',
   [ConfirmationState.CALLED_OFF]: 'retirée',
   [ConfirmationState.LAPSED]: 'restée sans réponse',
-  [ConfirmationState.FAILED]: 'impossible',
+  [ConfirmationState.FAILED]: 'devenue impossible',
 };
 
 const reported: Readonly<Record<ReportTarget, string>> = {
