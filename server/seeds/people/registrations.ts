@@ -48,7 +48,7 @@ export async function planRegistrations(): Promise<PastAction[]> {
   ];
 }
 
-/** Whether a member agrees to be shown: about a third do, and the member who demonstrates it. */
+/** Returns whether a member agrees to be shown: about a third, and the one who demonstrates it. */
 const isShown = ({ id, email }: User): boolean =>
   (id % 3 === 0 && email !== WAITING) || email === SEATED;
 

@@ -78,7 +78,7 @@ export interface Removal {
   deleted: ReadonlyMap<string, number>;
 }
 
-/** Dry run: removes the demonstration in a transaction that is rolled back. */
+/** Removes the demonstration in a transaction that is rolled back, as a dry run. */
 export const planRemoval = (): Promise<Removal> => rolledBack(remove);
 
 /**

@@ -3,7 +3,7 @@ import { preparePrivateRest, restRoute } from '#platform/rest/route';
 import { pictureSchema } from './debriefings.schemas';
 import { shiftPicture } from './picture/picture.service';
 
-/** REST route for the picture of a shift. Only its player may download it. */
+/** Registers the REST route for the picture of a shift, which only its player may download. */
 export async function shiftPictureRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

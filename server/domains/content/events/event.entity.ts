@@ -81,7 +81,10 @@ export class GameEvent {
   @InstantColumn({ nullable: true })
   changedAt: Date | null = null;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the cancellation (UTC); null if not canceled.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the cancellation (UTC); null if not canceled.',
+  })
   @InstantColumn({ nullable: true })
   canceledAt: Date | null = null;
 

@@ -25,7 +25,10 @@ export class EventsResolver {
   })
   events(
     @CurrentMember() actor: Member,
-    @Arg('status', () => EventStatus, { nullable: true, description: 'Filter on the status of events; null for all.' })
+    @Arg('status', () => EventStatus, {
+      nullable: true,
+      description: 'Filter on the status of events; null for all.',
+    })
     status: EventStatus | null,
     @PageNumber() page: number,
     @PageSize(10, 'Events') pageSize: number,
@@ -34,7 +37,10 @@ export class EventsResolver {
   }
 
   @Access('member')
-  @Query(() => GameEvent, { nullable: true, description: 'Returns an event; null when it does not exist.' })
+  @Query(() => GameEvent, {
+    nullable: true,
+    description: 'Returns an event; null when it does not exist.',
+  })
   event(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the requested event.' }) id: string,
@@ -44,7 +50,8 @@ export class EventsResolver {
 
   @Access('member')
   @Query(() => EventParticipants, {
-    description: 'Returns the participants of an event who agreed to be shown, and a count of others.',
+    description:
+      'Returns the participants of an event who agreed to be shown, and a count of others.',
   })
   eventParticipants(
     @CurrentMember() actor: Member,
@@ -77,7 +84,8 @@ export class EventsResolver {
   })
   setShownInEvents(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to give the consent, false to withdraw it.' }) shown: boolean,
+    @Arg('shown', () => Boolean, { description: 'True to give the consent, false to withdraw it.' })
+    shown: boolean,
   ): Promise<boolean> {
     return setShownInEvents(actor, shown);
   }

@@ -36,7 +36,7 @@ interface ListQuery {
   limit: string;
 }
 
-/** REST routes for the events of the member area. */
+/** Registers the REST routes for the events of the member area. */
 export async function memberEventRoutes(scope: FastifyInstance): Promise<void> {
   preparePrivateRest(scope);
   restRoute(scope, 'member', {

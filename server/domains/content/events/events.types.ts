@@ -15,7 +15,10 @@ export class EventParticipant {
   @Field(() => String, { description: 'Public name of the participant.' })
   username!: string;
 
-  @Field(() => String, { nullable: true, description: 'Avatar URL of the participant; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Avatar URL of the participant; null for none.',
+  })
   avatarUrl!: string | null;
 }
 

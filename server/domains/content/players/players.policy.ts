@@ -28,7 +28,7 @@ export function audienceOf(
   return CLOSENESS[asked] < CLOSENESS[closest] ? asked : closest;
 }
 
-/** Whether an audience may open a page with a visibility. */
+/** Returns whether an audience may open a page with a visibility. */
 export const opensTo = (visibility: PlayerVisibility, audience: PlayerVisibility): boolean =>
   CLOSENESS[audience] >= CLOSENESS[visibility];
 

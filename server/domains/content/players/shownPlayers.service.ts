@@ -21,13 +21,13 @@ export async function equippedFrame(
   return frameOf((await loader(equippedLoader).load(userId))?.frame ?? null);
 }
 
-/** Whether the caller may open a player's page. Reads a whole list in one statement. */
+/** Returns whether the caller may open a player's page. Reads a whole list in one statement. */
 export async function hasPage({ actor, loader }: Context, userId: number): Promise<boolean> {
   const equipped = await loader(equippedLoader).load(userId);
   return equipped ? playerPolicy.open(actor, equipped) : actor.userId === userId;
 }
 
-/** Whether the caller may open a player's page and see a part of it. */
+/** Returns whether the caller may open a player's page and see a part of it. */
 export async function showsPart(
   { actor, loader }: Context,
   userId: number,

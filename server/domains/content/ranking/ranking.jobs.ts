@@ -43,7 +43,7 @@ export function listAfterBans(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListedByBans(fromNow(-LOOKBACK), after, CHUNK), signal);
 }
 
-/** Corrects the listing of all members who agreed, whatever a crash left undone. */
+/** Corrects the `listed` flag of all members who agreed, as a safety net after a crash. */
 export function listAll(signal?: AbortSignal): Promise<void> {
   return refreshEach((after) => readWronglyListed(after, CHUNK), signal);
 }

@@ -50,7 +50,10 @@ export class RankingResolver {
       description: 'Measure to rank players by.',
     })
     measure: RankingMeasure,
-    @Arg('kind', () => CallKind, { nullable: true, description: 'Filter on the kind of ranked calls; null for all.' })
+    @Arg('kind', () => CallKind, {
+      nullable: true,
+      description: 'Filter on the kind of ranked calls; null for all.',
+    })
     kind: CallKind | null,
     @Arg('after', () => String, {
       nullable: true,
@@ -74,7 +77,8 @@ export class RankingResolver {
   })
   setShownInRanking(
     @CurrentMember() actor: Member,
-    @Arg('shown', () => Boolean, { description: 'True to join the ranking, false to leave it.' }) shown: boolean,
+    @Arg('shown', () => Boolean, { description: 'True to join the ranking, false to leave it.' })
+    shown: boolean,
   ): Promise<boolean> {
     return setShownInRanking(actor, shown);
   }

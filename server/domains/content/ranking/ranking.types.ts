@@ -159,7 +159,7 @@ export class MyRanking {
   slice!: number | null;
 
   @Field(() => [RankingEntry], {
-    description: 'Lines around the caller, including theirs; empty without a place.',
+    description: 'Lines around the caller, including their line; empty without a place.',
     complexity: ({ childComplexity }) => (AROUND.before + 1 + AROUND.after) * childComplexity,
   })
   around!: RankingEntry[];

@@ -13,6 +13,6 @@ export class ShiftsByMessage1763600000077 implements MigrationInterface {
   }
 }
 
-/** Name that TypeORM derives for the index of the entity. */
+/** Returns the name that TypeORM derives for the index of the entity. */
 const nameIn = (runner: QueryRunner): string =>
   runner.connection.namingStrategy.indexName('shifts', ['userId', 'lastMessageAt', 'id']);

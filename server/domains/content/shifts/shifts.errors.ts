@@ -32,13 +32,21 @@ export const shiftsErrors = defineErrors({
     'Un autre message porte déjà ce numéro\u00a0: le prochain attendu porte le numéro {expected}.',
     'Another message has this sequence number; `current.expected` is the next one.',
   ),
-  SHIFT_NOT_FOUND: row(404, 'Garde introuvable', 'The shift does not exist or belongs to another member.'),
+  SHIFT_NOT_FOUND: row(
+    404,
+    'Garde introuvable',
+    'The shift does not exist or belongs to another member.',
+  ),
   SHIFT_EXISTS: row(
     409,
     'Une garde de cette installation porte déjà cet identifiant.',
     'The installation already opened a shift with this key.',
   ),
-  SHIFT_ENDED: row(409, 'Cette garde est terminée.', 'A message is sent to a shift that is not open.'),
+  SHIFT_ENDED: row(
+    409,
+    'Cette garde est terminée.',
+    'A message is sent to a shift that is not open.',
+  ),
   SHIFT_TOO_OLD: row(
     422,
     'Cette garde date de plus de 7 jours\u00a0: elle ne peut plus être envoyée.',

@@ -138,7 +138,10 @@ export class ShiftsResolver {
   }
 
   @Access('member')
-  @Query(() => Shift, { nullable: true, description: 'Returns a shift; null unless it belongs to the caller.' })
+  @Query(() => Shift, {
+    nullable: true,
+    description: 'Returns a shift; null unless it belongs to the caller.',
+  })
   myShift(
     @CurrentMember() actor: Member,
     @Arg('id', () => ID, { description: 'ID of the shift of the caller.' }) id: string,

@@ -29,11 +29,12 @@ export const installationInput = z.object({
 
 @ObjectType({ description: 'A new installation with its key, which is returned only once.' })
 export class NewInstallation {
-  @Field(() => GameInstallation, { description: 'Registered installation.' })
+  @Field(() => GameInstallation, { description: 'Installation that was registered.' })
   installation!: GameInstallation;
 
   @Field(() => String, {
-    description: 'Key of the installation, in base64url. Give it to the game now: it is not shown again.',
+    description:
+      'Key of the installation, in base64url. Give it to the game now: it is not shown again.',
   })
   key!: string;
 }
@@ -68,7 +69,8 @@ export class ShiftMessageInput {
   installationId!: string;
 
   @Field(() => Int, {
-    description: 'Sequence number of the message: 1 for the first of the installation, without gaps.',
+    description:
+      'Sequence number of the message: 1 for the first of the installation, without gaps.',
   })
   sequence!: number;
 
@@ -170,7 +172,10 @@ export class GameResult {
   @Field(() => ShiftVerdict, { description: 'Verdict on the doubtful shift.' })
   verdict!: ShiftVerdict;
 
-  @Field(() => ShiftCheckKind, { nullable: true, description: 'First check that the shift failed.' })
+  @Field(() => ShiftCheckKind, {
+    nullable: true,
+    description: 'First check that the shift failed.',
+  })
   reason!: ShiftCheckKind | null;
 
   @Field(() => Date, { description: 'Start of the doubtful shift (UTC).' })

@@ -2,7 +2,11 @@ import { defineErrors, row } from '#platform/errors/catalogue';
 
 /** Errors of the statistics domain. */
 export const statisticsErrors = defineErrors({
-  GAME_TOKEN_NOT_FOUND: row(404, 'Clé du jeu introuvable', 'The game token does not exist, is revoked, or belongs to another member.'),
+  GAME_TOKEN_NOT_FOUND: row(
+    404,
+    'Clé du jeu introuvable',
+    'The game token does not exist, is revoked, or belongs to another member.',
+  ),
   TOO_MANY_GAME_TOKENS: row(
     409,
     'Vous avez déjà 10 clés du jeu\u00a0: révoquez-en une pour en créer une autre.',

@@ -42,7 +42,10 @@ export class PlayerStatistics {
   @Field(() => Rank, { description: 'Rank that follows from the level of the member.' })
   rank!: Rank;
 
-  @Field(() => Rank, { nullable: true, description: 'Next rank of the member; null at the highest.' })
+  @Field(() => Rank, {
+    nullable: true,
+    description: 'Next rank of the member; null at the highest.',
+  })
   nextRank!: Rank | null;
 
   @Field(() => Int, {

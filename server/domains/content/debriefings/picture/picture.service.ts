@@ -19,7 +19,7 @@ const DRAWINGS = { limit: 30, windowSeconds: 60 };
  * Draws the picture of a shift of the actor with the chosen statistics, without those that the
  * actor hides on their player page.
  * @param values names of statistics, separated by commas
- * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED tied to `figures`;
+ * @throws AppError SHIFT_NOT_FOUND; SHIFT_NOT_COUNTED; VALIDATION_FAILED for `figures`;
  * RATE_LIMITED
  */
 export async function shiftPicture(

@@ -52,7 +52,9 @@ export class PictureWords {
   phrase!: string;
 }
 
-@ObjectType({ description: 'The content of a picture of a shift, and the statistics to choose from.' })
+@ObjectType({
+  description: 'The content of a picture of a shift, and the statistics to choose from.',
+})
 export class ShiftPicture {
   @Field(() => String, {
     description: 'Name of the player, or a placeholder while their page is not public.',

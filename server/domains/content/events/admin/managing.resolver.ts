@@ -12,7 +12,8 @@ import { EventInput } from './eventInput';
 import { cancelEvent, deleteEvent, listManagedEvents, saveEvent } from './managing.service';
 
 const Id = () => Arg('id', () => ID, { description: 'ID of the event to cancel or delete.' });
-const Version = () => Arg('version', () => Int, { description: 'Version of the event that was read.' });
+const Version = () =>
+  Arg('version', () => Int, { description: 'Version of the event that was read.' });
 
 /** Operations of staff on events. */
 @Resolver(() => GameEvent)

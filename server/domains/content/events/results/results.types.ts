@@ -82,7 +82,9 @@ export class PlayerEvents {
   @Field(() => Int, { description: 'Total events in which the player was ranked.' })
   played!: number;
 
-  @Field(() => Int, { description: 'Total events in which the player reached one of the first three places.' })
+  @Field(() => Int, {
+    description: 'Total events in which the player reached one of the first three places.',
+  })
   podiums!: number;
 
   @Field(() => [PlayerEventResult], { description: 'Latest results, newest first; at most 5.' })

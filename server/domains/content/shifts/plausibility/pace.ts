@@ -9,13 +9,14 @@ const SHORTEST_CALL = 8;
 const MOST_SHORT = 2;
 const MOST_SHORT_SHARE = 0.25;
 
-/** Number of calls in a row, over all shifts, and the minimum time that they take. */
+/** Number of consecutive calls, over all shifts, whose total time is checked. */
 const CALLS_IN_A_ROW = 20;
+/** Minimum time from the first to the last of these calls, in milliseconds. */
 const LEAST_TIME = 10 * MINUTE;
 
 /**
- * Maximum number of shifts that end within an hour. A game that was offline for a week sends them
- * together.
+ * Maximum number of shifts that end within an hour. It allows for a game that was offline for a
+ * week and sends all of its shifts when it reconnects.
  */
 const MOST_SHIFTS_AN_HOUR = 24;
 

@@ -39,7 +39,10 @@ export class GameInstallation {
   @InstantColumn()
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the last message (UTC); null before the first.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the last message (UTC); null before the first.',
+  })
   @InstantColumn({ nullable: true })
   lastUsedAt: Date | null = null;
 

@@ -55,7 +55,10 @@ export class Shift {
   @InstantColumn()
   openedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'End of the shift (UTC); null while it is open.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'End of the shift (UTC); null while it is open.',
+  })
   @InstantColumn({ nullable: true })
   closedAt: Date | null = null;
 
@@ -94,11 +97,17 @@ export class Shift {
   @Column({ type: 'integer', nullable: true })
   decidedById: number | null = null;
 
-  @Field(() => Date, { nullable: true, description: 'Time of the decision of staff (UTC); null for none.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of the decision of staff (UTC); null for none.',
+  })
   @InstantColumn({ nullable: true })
   decidedAt: Date | null = null;
 
-  @Field(() => String, { nullable: true, description: 'Note of staff to the player; null for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note of staff to the player; null for none.',
+  })
   @Column({ type: 'text', nullable: true })
   note: string | null = null;
 

@@ -72,7 +72,7 @@ function spanOf({ answeredAt, durationSeconds }: SpanOfCall, index: number | nul
   return { start, end: start + durationSeconds * SECOND, index };
 }
 
-/** Maximum duration of a call, in milliseconds: how far an earlier call may overlap a new one. */
+/** Maximum duration of a call, in milliseconds: the range in which an earlier call may overlap. */
 export const LONGEST_SPAN = LONGEST_DURATION * SECOND;
 
 /** Converts a call to a stored row, with the day, hour and night of its answer. */

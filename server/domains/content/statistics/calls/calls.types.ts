@@ -106,7 +106,9 @@ export class RecordCallsPayload {
   @Field(() => Int, { description: 'Count of newly recorded calls.' })
   recorded!: number;
 
-  @Field(() => Int, { description: 'Count of calls skipped because their ID was already recorded.' })
+  @Field(() => Int, {
+    description: 'Count of calls skipped because their ID was already recorded.',
+  })
   alreadyKnown!: number;
 
   @Field(() => Boolean, {

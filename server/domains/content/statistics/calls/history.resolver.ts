@@ -21,7 +21,10 @@ export class CallHistoryResolver {
   })
   myCallHistory(
     @CurrentMember() actor: Member,
-    @Arg('days', () => Int, { defaultValue: 30, description: 'Length of the period in days, from 7 to 365, including today.' })
+    @Arg('days', () => Int, {
+      defaultValue: 30,
+      description: 'Length of the period in days, from 7 to 365, including today.',
+    })
     days: number,
   ): History {
     return myCallHistory(actor, days);
@@ -46,7 +49,9 @@ export class CallHistoryResolver {
     return history.before();
   }
 
-  @FieldResolver(() => [ResponseBand], { description: 'Distribution of the response times, shortest first.' })
+  @FieldResolver(() => [ResponseBand], {
+    description: 'Distribution of the response times, shortest first.',
+  })
   responseTimes(@Root() history: History): Promise<ResponseBand[]> {
     return history.responseTimes();
   }
@@ -59,7 +64,9 @@ export class CallHistoryResolver {
     return history.medianResponseSeconds();
   }
 
-  @FieldResolver(() => [HourOfCalls], { description: 'Calls by hour of the day, for all 24 hours.' })
+  @FieldResolver(() => [HourOfCalls], {
+    description: 'Calls by hour of the day, for all 24 hours.',
+  })
   hours(@Root() history: History): Promise<HourOfCalls[]> {
     return history.hours();
   }

@@ -24,7 +24,7 @@ export interface Repair {
 export interface Rewards {
   /**
    * Locks the giving of XP to many members until the end of the open transaction. Must be called
-   * before any write to members, because givers take this lock first, too.
+   * before any write to members, because givers acquire this lock first, too.
    */
   lock(): Promise<void>;
   /**

@@ -26,7 +26,9 @@ export class GameClientResolver {
   }
 
   @Access('member')
-  @Query(() => [GameToken], { description: 'Returns the game tokens of the caller that are not revoked, newest first.' })
+  @Query(() => [GameToken], {
+    description: 'Returns the game tokens of the caller that are not revoked, newest first.',
+  })
   myGameTokens(@CurrentMember() actor: Member): Promise<GameToken[]> {
     return myGameTokens(actor);
   }
